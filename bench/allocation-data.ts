@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { STANDARD_CALENDAR } from '../src/rules/calendar/calendar.js';
 import { WAREHOUSE } from './data.js';
 
-/* Waiting demand that an allocation run serves: lines over 1,000 items with 5 lots each, of which there is enough for all. */
+/* Demand that an allocation run serves: lines over 1,000 items with 5 lots each, of which there is enough for all. */
 
 export const ITEMS = 1_000;
 const LOTS = 5;

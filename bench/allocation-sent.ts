@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../src/kernel/dates.js';
 import { type LotBalance, Supply } from '../src/rules/allocation/allocate.js';
-import { groupWaiting, serveWaiting, type WaitingRow } from '../src/rules/allocation/serve-waiting.js';
+import { type DemandRow, groupDemand, serveDemand } from '../src/rules/allocation/serve-demand.js';
 import { STANDARD_CALENDAR, shippingDateAssigner } from '../src/rules/calendar/calendar.js';
 import type { LotPolicy } from '../src/rules/stock/lots.js';
 import { LOCK_BATCH } from '../src/storage/allocation/allocation-runs.js';
-import { ROWS_OF_SHIPMENTS, servedValues, WRITE_SERVED } from '../src/storage/allocation/waiting-demand.js';
+import { ROWS_OF_SHIPMENTS, servedValues, WRITE_SERVED } from '../src/storage/allocation/demand.js';
 import type { Statement } from '../src/storage/database/database.js';
 import { ITEM_POLICIES } from '../src/storage/items/items.js';
 import { AVAILABLE_LOTS } from '../src/storage/stock/stock.js';
@@ -37,7 +37,7 @@ export async function sentMs(client: pg.Client, account: string): Promise<number
     const next = [account, WAREHOUSE, all, after.rank, after.shipment_no, null, BATCH];
     const [batch] = await timed<typeof after & { shipment_nos: string[] }>(LOCK_BATCH, next);
     if (batch === undefined) break;
-    const rows = await timed<WaitingRow>(ROWS_OF_SHIPMENTS, [account, all, batch.shipment_nos]);
+    const rows = await timed<DemandRow>(ROWS_OF_SHIPMENTS, [account, all, batch.shipment_nos]);
     const item_nos = [...new Set(numbers(rows.map((row) => row.item_no)))];
     const policies = await timed<LotPolicy & { item_no: string }>(ITEM_POLICIES, [account, item_nos]);
     const balances = await timed<LotBalance>(AVAILABLE_LOTS, [account, [WAREHOUSE], item_nos]);
@@ -53,7 +53,7 @@ export async function sentMs(client: pg.Client, account: string): Promise<number
 /** What the ctx would write; `pg` alone reads BIGINT as text and DATE as Date. */
 function decide(
   account: string,
-  rows: readonly WaitingRow[],
+  rows: readonly DemandRow[],
   policies: readonly (LotPolicy & { item_no: string })[],
   balances: readonly LotBalance[],
 ): unknown[] {
@@ -80,7 +80,7 @@ function decide(
     new Map(policies.map((one) => [Number(one.item_no), one])),
     dateInTokyo(now).toString(),
   );
-  const served = serveWaiting(groupWaiting(plain), supply, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
+  const served = serveDemand(groupDemand(plain), supply, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
   return servedValues(account, WAREHOUSE, served, {
     actor: 'bench',
     caller_kind: 'system',

@@ -12,7 +12,7 @@ import { WAREHOUSE } from './data.js';
 import { type Round as InTurns, medianRatio, medianSide } from './rounds.js';
 
 /*
- * Waiting demand served by an allocation run, against its baseline and against the statements that it sends. The run is worked
+ * Demand served by an allocation run, against its baseline and against the statements that it sends. The run is worked
  * off by the server's own code in a process of its own, whose memory is measured. Each of the three has an account of the same
  * shape.
  */

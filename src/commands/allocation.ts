@@ -157,12 +157,12 @@ const linesOfLine = ({ line_no, code, quantity, state, parts, facts }: LineExpla
   ...facts.map((fact) => `  ${fact.message.en}`),
 ];
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The ids of the first shipments that a fact is about, as text to append; empty if it is not about shipments. */
 function named(fact: ExplanationFact): string {
   if (!('shipments' in fact)) return '';
-  const first = fact.shipments.slice(0, MOST_NAMED).map(({ id }) => id);
+  const first = fact.shipments.slice(0, MAX_NAMED).map(({ id }) => id);
   return ` ${first.join(', ')}${fact.count > first.length ? ', ...' : ''}`;
 }
 

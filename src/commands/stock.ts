@@ -4,7 +4,7 @@ import { timeOf } from '../operations/context.js';
 import { listMoves } from '../operations/stock/list-moves.js';
 import { readStockAsOf } from '../operations/stock/read-stock-as-of.js';
 import { type VerifyReport, verifyStock } from '../operations/stock/verify-stock.js';
-import type { ItemAsOf, LedgerLine, LotAsOf } from '../rules/stock/stock-as-of.js';
+import type { ItemAsOf, LotAsOf, RecordedMove } from '../rules/stock/stock-as-of.js';
 import { encodeAsOf, encodeMove } from '../wire/console/ledger.js';
 import { decodeMoment } from '../wire/moments.js';
 import { addListing, asNotFound, asUsage, EXIT, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
@@ -97,7 +97,7 @@ function linesOfStock({ item, as_of, stock }: ItemAsOf): string[] {
   ];
 }
 
-const lineOfMove = (move: LedgerLine): string => {
+const lineOfMove = (move: RecordedMove): string => {
   const to = move.to_warehouse === null ? move.to_bucket : `${move.to_warehouse} ${move.to_bucket}`;
   const units = `${move.quantity} of lot ${move.lot_no}`;
   return [

@@ -1,7 +1,7 @@
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /** Maximum number of events returned by an advance: a year of a busy shop has millions. */
-const MOST = 10_000;
+const MAX = 10_000;
 
 /** Keeps the first of the requested events and counts the rest. */
 export class EventList {
@@ -10,12 +10,12 @@ export class EventList {
 
   constructor(
     private readonly isAskedFor: (event: WarehouseEvent) => boolean,
-    private readonly most = MOST,
+    private readonly max = MAX,
   ) {}
 
   add(event: WarehouseEvent): void {
     if (!this.isAskedFor(event)) return;
-    if (this.events.length < this.most) this.events.push(event);
+    if (this.events.length < this.max) this.events.push(event);
     else this.#omitted += 1;
   }
 

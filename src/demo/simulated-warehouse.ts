@@ -151,7 +151,7 @@ const tryOf = (work: Work): string => `${resourceOf(work)} ${work.due.epochMilli
 function nameOf(kind: WorkKind, account_id: string, no: number): string {
   switch (kind) {
     case 'allocate':
-      return 'waiting demand';
+      return 'demand';
     case 'release_expired':
       return 'expired lots';
     case 'start_removal':

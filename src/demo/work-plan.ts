@@ -8,7 +8,7 @@
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
  * | release_expired | allocated units of lots past their last day: at midnight; those not forecast, as allocate |
- * | allocate | at minutes 11 and 41, while waiting demand could be served |
+ * | allocate | at minutes 11 and 41, while demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
  * | inspect_picks | 15 minutes after that: picked goods are compared with the order |
@@ -89,7 +89,7 @@ export interface Floor {
   readonly removals: readonly OpenRemoval[];
   /** Allocated lots that are past their last allocatable day, or will be. */
   readonly expiry: ExpiryOutlook;
-  /** Whether an allocation pass could serve waiting demand. */
+  /** Whether an allocation pass could serve demand. */
   readonly servable: boolean;
 }
 

@@ -35,8 +35,8 @@ describe('fitting text into a box', () => {
   });
 
   it('cuts off further lines and marks the cut', () => {
-    expect(linesOf('あいうえおかきくけこ', 4, { most: 2 })).toEqual(['あいうえ', 'おかき…']);
-    expect(linesOf('', 4, { most: 1 })).toEqual([]);
+    expect(linesOf('あいうえおかきくけこ', 4, { max: 2 })).toEqual(['あいうえ', 'おかき…']);
+    expect(linesOf('', 4, { max: 1 })).toEqual([]);
   });
 
   it('makes no line wider than the box, and loses only spaces', () => {

@@ -16,26 +16,26 @@ export interface Room {
   /** Preferred maximum of lines, for each size except the last. */
   readonly lines: number;
   /** Maximum number of lines at the last size; the rest is cut, ending in "…". Absent: all are printed. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** Sets a text in the largest size at which it has few enough lines. No line is wider than the room. */
 export function fitText(
   text: string,
-  { width, sizes, lines: few, most = Infinity }: Room,
+  { width, sizes, lines: few, max = Infinity }: Room,
   measure: Measure,
 ): FittedText {
   const last = sizes.at(-1) ?? 0;
   for (const size of sizes) {
     const lines = breakLines(text, width / size, measure);
-    if (lines.length <= (size === last ? most : few)) return { size, lines };
-    if (size === last) return { size, lines: cut(lines, most, width / size, measure) };
+    if (lines.length <= (size === last ? max : few)) return { size, lines };
+    if (size === last) return { size, lines: cut(lines, max, width / size, measure) };
   }
   return { size: last, lines: [] };
 }
 
-function cut(lines: readonly string[], most: number, width: number, measure: Measure): string[] {
-  const kept = lines.slice(0, most);
+function cut(lines: readonly string[], max: number, width: number, measure: Measure): string[] {
+  const kept = lines.slice(0, max);
   const letters = lettersOf(kept.pop() ?? '');
   while (letters.length > 0 && measure(`${letters.join('')}…`) > width) letters.pop();
   return [...kept, `${letters.join('')}…`];

@@ -57,10 +57,10 @@ function printAddress(sheet: Sheet, { view }: PrintedReceipt, top: number): numb
   let y = top + 12;
   y += sheet.line('お届け先', 11, { ...INSIDE, y }, { color: GREY }) + 2;
   y += sheet.line(postcodeInWords(postcode), 18, { ...INSIDE, y }) + 2;
-  const place = sheet.fit(address, { width: INSIDE.width, sizes: [18, 15, 12], lines: 2, most: 3 });
+  const place = sheet.fit(address, { width: INSIDE.width, sizes: [18, 15, 12], lines: 2, max: 3 });
   sheet.print(place, { ...INSIDE, y });
   y += heightOf(place) + 4;
-  const who = sheet.fit(`${name} 御中`, { width: INSIDE.width, sizes: [26, 20, 15], lines: 1, most: 2 }, 'bold');
+  const who = sheet.fit(`${name} 御中`, { width: INSIDE.width, sizes: [26, 20, 15], lines: 1, max: 2 }, 'bold');
   sheet.print(who, { ...INSIDE, y }, { weight: 'bold' });
   return y + heightOf(who);
 }
@@ -76,7 +76,7 @@ function printEntries(sheet: Sheet, { view, account }: PrintedReceipt, top: numb
   let y = top + 12;
   for (const [label, value] of entries) {
     sheet.line(label, 11, { x: INSIDE.x, y: y + 4.7, width: 80 }, { color: GREY });
-    const set = sheet.fit(value, { width: INSIDE.width - 90, sizes: [18, 15, 12, 10], lines: 1, most: 2 });
+    const set = sheet.fit(value, { width: INSIDE.width - 90, sizes: [18, 15, 12, 10], lines: 1, max: 2 });
     sheet.print(set, { x: INSIDE.x + 90, y, width: INSIDE.width - 90 });
     y += Math.max(heightOf(set), 24) + 4;
   }

@@ -139,7 +139,7 @@ function printEntries(sheet: Sheet, rows: readonly (readonly Entry[])[], top: nu
     const cells = entries.map(([label, value], index) => ({
       label,
       x: LEFT + index * width,
-      value: sheet.fit(value, { width: width - LABEL_WIDTH - 2 * PAD, sizes: [9.5, 8, 7], lines: 2, most: 14 }),
+      value: sheet.fit(value, { width: width - LABEL_WIDTH - 2 * PAD, sizes: [9.5, 8, 7], lines: 2, max: 14 }),
     }));
     const height = Math.max(...cells.map(({ value }) => heightOf(value))) + 2 * PAD;
     for (const { label, x, value } of cells) {

@@ -108,7 +108,7 @@ export class Sheet {
   /** Prints a text on one line, smaller if it is too wide. @returns its height */
   line(text: string, size: number, box: Omit<Box, 'height'>, ink: Ink = {}): number {
     const sizes = [1, 0.9, 0.8, 0.7, 0.6].map((part) => part * size);
-    const set = this.fit(text, { width: box.width, sizes, lines: 1, most: 1 }, ink.weight);
+    const set = this.fit(text, { width: box.width, sizes, lines: 1, max: 1 }, ink.weight);
     this.print(set, { ...box, y: box.y + ((size - set.size) * LEADING) / 2 }, ink);
     return size * LEADING;
   }

@@ -19,16 +19,16 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
 });
 
 /** Maximum number of faults in an answer. With the limits of paths and messages this keeps an answer below 2 MiB. */
-export const MOST_FAULTS = 1_000;
+export const MAX_FAULTS = 1_000;
 
-/** Collects faults: keeps the first {@link MOST_FAULTS} and counts the rest. */
+/** Collects faults: keeps the first {@link MAX_FAULTS} and counts the rest. */
 export class FoundFaults {
   readonly listed: Fault[] = [];
   omitted = 0;
 
   /** @returns whether any of them are kept */
   add(faults: readonly Fault[], omitted = 0): boolean {
-    const room = MOST_FAULTS - this.listed.length;
+    const room = MAX_FAULTS - this.listed.length;
     addAll(this.listed, faults.length > room ? faults.slice(0, room) : faults);
     this.omitted += Math.max(0, faults.length - room) + omitted;
     return room > 0 && faults.length > 0;
@@ -36,7 +36,7 @@ export class FoundFaults {
 
   /** Like {@link add}, but creates a fault's message only if it is kept. */
   addSome<E>(some: readonly E[], faultOf: (one: E) => Fault): void {
-    const room = Math.min(some.length, MOST_FAULTS - this.listed.length);
+    const room = Math.min(some.length, MAX_FAULTS - this.listed.length);
     for (let index = 0; index < room; index += 1) this.listed.push(faultOf(some[index] as E));
     this.omitted += some.length - room;
   }
@@ -64,7 +64,7 @@ export type Refusal =
 
 /** A refusal with its reason. Any other thrown error is a bug in Kura and answers 500. */
 export class KuraError extends Error {
-  /** At most {@link MOST_FAULTS}. */
+  /** At most {@link MAX_FAULTS}. */
   readonly faults: readonly Fault[];
   /** Number of further faults. */
   readonly omitted: number;

@@ -22,7 +22,7 @@ function held(queue: FairQueue, key: string, log: string[] = [], name = key) {
 
 describe('a fair queue', () => {
   it('runs one task at a time, and serves the keys in rotation', async () => {
-    const queue = fairQueue({ most: 10, timeout_ms: 60_000 });
+    const queue = fairQueue({ max: 10, timeout_ms: 60_000 });
     const log: string[] = [];
     const first = held(queue, 'a', log, 'a1');
     const later = ['a2', 'a3', 'b1', 'b2', 'c1'].map((name) => held(queue, name.slice(0, 1), log, name));
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
   });
 
   it('continues after a failed task, and runs a task at once when it is empty', async () => {
-    const queue = fairQueue({ most: 1, timeout_ms: 60_000 });
+    const queue = fairQueue({ max: 1, timeout_ms: 60_000 });
     const failing = queue('a', async () => {
       throw new Error('no');
     });
@@ -46,7 +46,7 @@ describe('a fair queue', () => {
   });
 
   it('when full, drops the last task of the key with the most tasks in favour of a key with fewer', async () => {
-    const queue = fairQueue({ most: 4, timeout_ms: 60_000 });
+    const queue = fairQueue({ max: 4, timeout_ms: 60_000 });
     const first = held(queue, 'a');
     const crowd = [1, 2, 3, 4].map((n) => queue('a', async () => n));
     await expect(
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
   });
 
   it('refuses a task when too many wait, or when it waited too long', async () => {
-    const queue = fairQueue({ most: 2, timeout_ms: 20 });
+    const queue = fairQueue({ max: 2, timeout_ms: 20 });
     const first = held(queue, 'a');
     const impatient = [queue('a', async () => 1), queue('b', async () => 2)];
     await expect(queue('c', async () => 3)).rejects.toMatchObject(noTurn('2 wait already'));

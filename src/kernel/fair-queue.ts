@@ -9,7 +9,7 @@ export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export interface QueueBounds {
   /** Maximum number of waiting pieces. */
-  readonly most: number;
+  readonly max: number;
   /** How long a piece may wait. */
   readonly timeout_ms: number;
 }
@@ -25,7 +25,7 @@ const noTurn = (reason: string): KuraError =>
   Object.assign(new KuraError('unavailable'), { cause: new Error(`no turn in the queue: ${reason}`) });
 
 /** @throws unavailable, without running the work, when too many wait or the wait was too long */
-export function fairQueue({ most, timeout_ms }: QueueBounds): FairQueue {
+export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
   /** Waiting work by key; the first key is served next. */
   const lines = new Map<string, Waiting[]>();
   let busy = false;
@@ -45,7 +45,7 @@ export function fairQueue({ most, timeout_ms }: QueueBounds): FairQueue {
       busy = true;
       return Promise.resolve();
     }
-    if (waiting >= most && !makeRoom(key)) return Promise.reject(noTurn(`${waiting} wait already`));
+    if (waiting >= max && !makeRoom(key)) return Promise.reject(noTurn(`${waiting} wait already`));
     return new Promise((resolve, reject) => {
       const line = lines.get(key) ?? [];
       const giveUp = (reason: string) => {

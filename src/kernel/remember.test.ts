@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { remember } from './remember.js';
 
 /** Work that counts its runs by key. */
-function counted(answer: (key: string, run: number) => Promise<string | null>, most = 10) {
+function counted(answer: (key: string, run: number) => Promise<string | null>, max = 10) {
   const runs: string[] = [];
   const remembered = remember(
     (key) => {
       runs.push(key);
       return answer(key, runs.length);
     },
-    { fresh_ms: 1_000, most },
+    { fresh_ms: 1_000, max },
   );
   return { ...remembered, runs };
 }

@@ -13,11 +13,11 @@ export interface RememberOptions {
   /** How long a result may be used, from the start of the work that found it, in ms of wall time. */
   readonly fresh_ms: number;
   /** Maximum number of keys; beyond it the one that was read first is dropped. */
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Concurrent calls for one key share the work. */
-export function remember<T>(work: (key: string) => Promise<T>, { fresh_ms, most }: RememberOptions): Remembered<T> {
+export function remember<T>(work: (key: string) => Promise<T>, { fresh_ms, max }: RememberOptions): Remembered<T> {
   const results = new Map<string, { readonly result: Promise<T>; readonly until: number }>();
 
   const start = (key: string, now: number): Promise<T> => {
@@ -27,7 +27,7 @@ export function remember<T>(work: (key: string) => Promise<T>, { fresh_ms, most 
     // Deleted first, so that the key is the last in the order of the map.
     results.delete(key);
     results.set(key, { result, until: now + fresh_ms });
-    if (results.size > most) results.delete(results.keys().next().value as string);
+    if (results.size > max) results.delete(results.keys().next().value as string);
     return result;
   };
 

@@ -31,7 +31,7 @@ it('a caller that waits too long gets an error, and does not take a slot later',
 });
 
 it('a caller gets an error at once when too many wait', async () => {
-  const take = slots({ each: 1, timeout_ms: 10_000, most: 1 });
+  const take = slots({ each: 1, timeout_ms: 10_000, max: 1 });
   const leave = await take('A');
   const second = take('A');
   await expect(take('A')).rejects.toMatchObject({ refusal: 'unavailable' });

@@ -17,7 +17,7 @@ export interface SlotsOptions {
   readonly each: number;
   readonly timeout_ms: number;
   /** Maximum number of waiting calls of one owner. Absent: no limit. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 interface Owner {
@@ -25,7 +25,7 @@ interface Owner {
   readonly waiting: Set<() => void>;
 }
 
-export function slots({ each, timeout_ms, most = Number.POSITIVE_INFINITY }: SlotsOptions): Slots {
+export function slots({ each, timeout_ms, max = Number.POSITIVE_INFINITY }: SlotsOptions): Slots {
   const owners = new Map<string, Owner>();
 
   const leave = (name: string, owner: Owner): void => {
@@ -52,7 +52,7 @@ export function slots({ each, timeout_ms, most = Number.POSITIVE_INFINITY }: Slo
   return async (name) => {
     const owner = owners.get(name) ?? { taken: 0, waiting: new Set() };
     owners.set(name, owner);
-    if (owner.waiting.size >= most) throw new KuraError('unavailable');
+    if (owner.waiting.size >= max) throw new KuraError('unavailable');
     if (owner.taken < each) owner.taken += 1;
     else await wait(owner);
     let connectWithSlot = true;

@@ -47,8 +47,8 @@ export const isStorable = (text: string): boolean => !text.includes('\u0000') &&
 const ELLIPSIS = '…';
 
 /** Shortens a text that is too long to its beginning and its end. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = Math.floor(most / 3);
-  return `${text.slice(0, most - end - ELLIPSIS.length)}${ELLIPSIS}${text.slice(-end)}`.toWellFormed();
+export function shortened(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = Math.floor(max / 3);
+  return `${text.slice(0, max - end - ELLIPSIS.length)}${ELLIPSIS}${text.slice(-end)}`.toWellFormed();
 }

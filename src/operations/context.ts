@@ -26,7 +26,7 @@ export interface Context {
   readonly dry?: true;
   /**
    * Maximum number of waiting lines served in the transaction that brings their stock
-   * (operations/allocation/serve-waiting.ts).
+   * (operations/allocation/serve-demand.ts).
    */
   readonly servedAtOnce?: number;
 }

@@ -79,10 +79,10 @@ export const nullableDate = (note: Note = {}): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'day', ...note });
 
 /** Any JSON value, such as an amount that is printed as it was sent. */
-export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ maxDepth: MOST_LEVELS, ...note });
+export const anything = (note: Note = {}): TUnsafe<unknown> => Type.Unsafe<unknown>({ maxDepth: MAX_LEVELS, ...note });
 
 /** Maximum number of levels of a value that may be any JSON. */
-export const MOST_LEVELS = 16;
+export const MAX_LEVELS = 16;
 
 /** An object that may have other fields too; decoders ignore them. */
 export const object = <P extends TProperties>(properties: P, note: Note & { readonly maxDepth?: number } = {}) =>

@@ -60,7 +60,7 @@ const entriesOf = (schemas: readonly Schema[]): TSchema[] => schemas.flatMap(({ 
  * Number of unknown names of a request that get a suggestion, because each costs time. The others are reported without
  * one.
  */
-const MOST_SUGGESTIONS = 20;
+const MAX_SUGGESTIONS = 20;
 
 /** Unknown names are shortened to this length. */
 const LONGEST_NAME = 60;
@@ -99,7 +99,7 @@ export class UnknownNames {
   #unknown(path: string, name: string, candidates: readonly string[], words: Message, found: FoundFaults): void {
     found.addSome([name], () => {
       this.#suggested += 1;
-      const suggestion = this.#suggested > MOST_SUGGESTIONS ? null : nearest(name, candidates);
+      const suggestion = this.#suggested > MAX_SUGGESTIONS ? null : nearest(name, candidates);
       const { en, ja } = withSuggestion(words, suggestion);
       return fault(path, en, ja);
     });

@@ -471,7 +471,7 @@ export const LINES = {
   'H-006': 'Lines of one item are checked in order, each against what the earlier ones left.',
   'H-007': 'A set is held when all of its parts are.',
   'H-008': 'The parts of a set are fixed when it is ordered: a later change of the set does not change the order.',
-  'H-009': 'Stock that appears is given to waiting demand at once, by allocate_priority descending.',
+  'H-009': 'Stock that appears is given to demand at once, by allocate_priority descending.',
   'H-010': 'Of shipments with equal priority the oldest goes first.',
   'H-011': 'A line for which there is not enough is skipped.',
   'H-012': 'A backordered shipment whose last line is held becomes waiting, or suspended.',

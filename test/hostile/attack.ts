@@ -31,7 +31,7 @@ export interface Row {
 
 /** The longest that anybody else may wait, in ms: the one figure here that is a promise and no measurement. */
 const PATIENCE_MS = 1_000;
-const MOST_MEMORY_MB = 700;
+const MAX_MEMORY_MB = 700;
 const LARGEST_REFUSAL = 2 * MEBIBYTE;
 
 export async function perform(target: Target, attack: Attack): Promise<Row> {
@@ -69,7 +69,7 @@ function expectHarmless({ result, others, peakMb }: Measured<readonly Answer[]>,
   ).toEqual([]);
   expect(others.unexpected, told).toEqual({});
   expect(others.largestMs, told).toBeLessThan(PATIENCE_MS);
-  expect(peakMb, told).toBeLessThan(MOST_MEMORY_MB);
+  expect(peakMb, told).toBeLessThan(MAX_MEMORY_MB);
 }
 
 /** An answer that a client can do something with: anything but an error of ours. Of those 503 is one that says when to come back. */

@@ -59,14 +59,14 @@ describe.each(attacks)('%s', (_, some) => {
 /** Entries, and how many times as many; what they may cost at most, as a multiple: four would be exact, the rest is noise. */
 const FEW = 1_000;
 const TIMES = 4;
-const MOST_TIMES = 2 * TIMES;
+const MAX_TIMES = 2 * TIMES;
 
 describe('sound work costs in proportion to what is asked', () => {
   it.each(GROWTHS)('$what', async ({ ms }) => {
     await ms(target, FEW);
     const few = await ms(target, FEW);
     const many = await ms(target, FEW * TIMES);
-    expect(many / few).toBeLessThan(MOST_TIMES);
+    expect(many / few).toBeLessThan(MAX_TIMES);
   });
 });
 

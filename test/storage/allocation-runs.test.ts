@@ -17,7 +17,7 @@ import { differences } from '../kit/floor.js';
 import { tried } from '../kit/race.js';
 
 /*
- * Waiting demand that is too much for the transaction that brings its stock: left to an allocation run, served batch by batch,
+ * Demand that is too much for the transaction that brings its stock: left to an allocation run, served batch by batch,
  * with the outcome of one transaction, and not overtaken in between.
  */
 

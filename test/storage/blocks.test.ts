@@ -205,7 +205,7 @@ describe('blocking a lot', () => {
 });
 
 describe('unblocking a lot', () => {
-  it('serves waiting demand at once, in every warehouse, highest priority first, and is kept as history', async () => {
+  it('serves demand at once, in every warehouse, highest priority first, and is kept as history', async () => {
     await tea(3, FIRST);
     await tea(1, FIRST, 'OSAKA');
     await block();

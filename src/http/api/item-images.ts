@@ -25,7 +25,7 @@ const tag = 'Items' as const;
  * Limits for uploads waiting to be decoded. Decoding takes a second or two, and a write must be answered within ten
  * (deadline.ts).
  */
-const WAITING = { most: 32, timeout_ms: 6_000 };
+const WAITING = { max: 32, timeout_ms: 6_000 };
 
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {

@@ -35,7 +35,7 @@ const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
 
 /** Limits for papers waiting to be printed: each blocks the event loop for up to half a second. */
-const WAITING = { most: 64, timeout_ms: 20_000 };
+const WAITING = { max: 64, timeout_ms: 20_000 };
 
 /** Inbound receipts, called "warehousings" in the API (W-047 to W-056). */
 export function receiptRoutes(api: FastifyInstance): void {

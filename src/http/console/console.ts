@@ -4,7 +4,7 @@ import { consoleAllocationRoutes } from './allocation.js';
 import { consoleStockRoutes } from './stock.js';
 
 /** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
-const WAITING = { most: 64, timeout_ms: 20_000 };
+const WAITING = { max: 64, timeout_ms: 20_000 };
 
 /**
  * The console's endpoints, outside the contract API. They show only the caller's own account; errors have the

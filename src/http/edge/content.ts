@@ -57,28 +57,28 @@ export function digestOf(...parts: readonly (string | Buffer)[]): Buffer {
 const MEBIBYTE = 1_048_576;
 
 /** Maximum size of a body, and of a bulk request. */
-const MOST_BYTES = MEBIBYTE;
-const MOST_BULK_BYTES = 64 * MEBIBYTE;
+const MAX_BYTES = MEBIBYTE;
+const MAX_BULK_BYTES = 64 * MEBIBYTE;
 
 /**
  * Maximum number of values. A valid body of 1 MiB has at most 126,000: order lines of 25 bytes with three values each.
  */
-const MOST_VALUES = 150_000;
+const MAX_VALUES = 150_000;
 /** A bulk of 10,000 orders has some 500,000. */
-const MOST_BULK_VALUES = 1_000_000;
-const MOST_ENTRIES = 100_000;
+const MAX_BULK_VALUES = 1_000_000;
+const MAX_ENTRIES = 100_000;
 /**
  * Maximum number of levels. Far more than valid bodies have: in them, values of free form start at most six levels down
  * and may have 16 levels (`maxDepth` in their schemas). A body between the two limits gets the fault of the schema,
  * along with its other faults.
  */
-const MOST_LEVELS = 64;
+const MAX_LEVELS = 64;
 
-const LIMITS: ScanLimits = { values: MOST_VALUES, depth: MOST_LEVELS, bulk: null };
+const LIMITS: ScanLimits = { values: MAX_VALUES, depth: MAX_LEVELS, bulk: null };
 const BULK_LIMITS: ScanLimits = {
-  values: MOST_BULK_VALUES,
-  depth: MOST_LEVELS,
-  bulk: { entries: MOST_ENTRIES, bytes: MOST_BYTES, values: MOST_VALUES },
+  values: MAX_BULK_VALUES,
+  depth: MAX_LEVELS,
+  bulk: { entries: MAX_ENTRIES, bytes: MAX_BYTES, values: MAX_VALUES },
 };
 
 const refusal = (en: string, ja: string): KuraError => new KuraError('exception', say(en, ja));
@@ -90,17 +90,17 @@ const tooLarge = (bytes: number): KuraError =>
     `リクエストボディが上限サイズ（${bytes / MEBIBYTE} MiB）を超えています。`,
   );
 
-const ONE_BODY = `${MOST_BYTES / MEBIBYTE} MiB, ${figure(MOST_VALUES)} values`;
-const ONE_BODY_JA = `${MOST_BYTES / MEBIBYTE} MiB、値${figure(MOST_VALUES)}個`;
+const ONE_BODY = `${MAX_BYTES / MEBIBYTE} MiB, ${figure(MAX_VALUES)} values`;
+const ONE_BODY_JA = `${MAX_BYTES / MEBIBYTE} MiB、値${figure(MAX_VALUES)}個`;
 
 const TOO_MUCH: Readonly<Record<Exclude<Excess, 'values'>, Message>> = {
   depth: say(
-    `The body nests deeper than is allowed: at most ${MOST_LEVELS} levels.`,
-    `リクエストボディの入れ子が上限（${MOST_LEVELS}段階）を超えています。`,
+    `The body nests deeper than is allowed: at most ${MAX_LEVELS} levels.`,
+    `リクエストボディの入れ子が上限（${MAX_LEVELS}段階）を超えています。`,
   ),
   entries: say(
-    `The body has more entries than are allowed: at most ${figure(MOST_ENTRIES)}.`,
-    `一括登録の件数が上限（${figure(MOST_ENTRIES)}件）を超えています。`,
+    `The body has more entries than are allowed: at most ${figure(MAX_ENTRIES)}.`,
+    `一括登録の件数が上限（${figure(MAX_ENTRIES)}件）を超えています。`,
   ),
   entry: say(
     `An entry of the list is larger than a body by itself may be: ${ONE_BODY}.`,
@@ -237,7 +237,7 @@ class Received {
 
   take(chunk: Buffer): Promise<void> | undefined {
     this.#length += chunk.length;
-    if (this.#spool === null && this.#length <= MOST_BYTES) {
+    if (this.#spool === null && this.#length <= MAX_BYTES) {
       this.#chunks.push(chunk);
       return undefined;
     }
@@ -274,8 +274,8 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
   if (!isLabelledUtf8(headers['content-type'])) throw UNSUPPORTED;
   if (!isPlain(request)) throw COMPRESSED;
   const isBulk = request.routeOptions.config.bulk === true;
-  const [most, limits] = isBulk ? [MOST_BULK_BYTES, BULK_LIMITS] : [MOST_BYTES, LIMITS];
-  if (Number(headers['content-length'] ?? 0) > most) throw tooLarge(most);
+  const [max, limits] = isBulk ? [MAX_BULK_BYTES, BULK_LIMITS] : [MAX_BYTES, LIMITS];
+  if (Number(headers['content-length'] ?? 0) > max) throw tooLarge(max);
 
   const scan = new JsonScan(limits);
   const hash = headers['idempotency-key'] === undefined ? null : createHash('sha256');
@@ -284,7 +284,7 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
   try {
     await receive(payload, (chunk) => {
       length += chunk.length;
-      if (length > most) throw tooLarge(most);
+      if (length > max) throw tooLarge(max);
       const excess = scan.feed(chunk);
       if (excess !== null) throw tooMuch(excess, limits);
       hash?.update(chunk);

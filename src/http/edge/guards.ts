@@ -165,7 +165,7 @@ export type ContextOf = (account_id: string) => Context;
  * Limits for concurrent reads of one account. A read ends when its answer is sent, because an answer may occupy some
  * megabytes until then.
  */
-const READERS = { each: 32, most: 1_000, timeout_ms: 10_000 };
+const READERS = { each: 32, max: 1_000, timeout_ms: 10_000 };
 
 /** Takes a slot for a read, until its answer is sent or the client disconnects. */
 async function takeReadSlot(take: Slots, account_id: string, { raw }: FastifyReply): Promise<void> {

@@ -87,14 +87,14 @@ export async function answerList<T>(
   { name, read, encode, always = false }: Listing<T>,
 ): Promise<object> {
   const paged = listsArePaged(request.version);
-  const most = paged ? page.limit : Number.POSITIVE_INFINITY;
+  const max = paged ? page.limit : Number.POSITIVE_INFINITY;
   const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
   // Read before anything is sent: a failure here still gets an error answer.
-  const first = await read(partOf(page, most));
-  if (first.next === null || first.rows.length >= most) {
+  const first = await read(partOf(page, max));
+  if (first.next === null || first.rows.length >= max) {
     return { [name]: first.rows.map(encode), ...metadata(first) };
   }
-  const parts = new Parts(first, page, read, most);
+  const parts = new Parts(first, page, read, max);
   const jsonOf = (row: T): string => JSON.stringify(answerAtVersion(request, encode(row), name));
   const rest = (): string => {
     const fields = JSON.stringify(metadata(parts.last)).slice(1, -1);
@@ -125,11 +125,11 @@ class Parts<T> {
   /** The part read last. */
   last: Page<T> & PageEnd;
 
-  constructor(first: Page<T> & PageEnd, asked: PageRequest, read: Listing<T>['read'], most: number) {
+  constructor(first: Page<T> & PageEnd, asked: PageRequest, read: Listing<T>['read'], max: number) {
     this.last = first;
     this.#asked = asked;
     this.#read = read;
-    this.#left = most - first.rows.length;
+    this.#left = max - first.rows.length;
   }
 
   async *rows(): AsyncGenerator<readonly T[]> {

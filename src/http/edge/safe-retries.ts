@@ -112,18 +112,18 @@ function answerOf(reply: FastifyReply, body: unknown, others: ReadonlySet<string
 }
 
 /** Maximum number of waiting requests with one key. A client that waits for its answers has one or two. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 
 /**
  * Runs requests with the same key one after the other. The database does so too, across processes, but there each
  * waiting request holds a connection: a client that repeats a large bulk request could use all of them.
- * @throws conflict beyond {@link MOST_WAITING}
+ * @throws conflict beyond {@link MAX_WAITING}
  */
 function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (queue.length > MOST_WAITING) throw inFlight();
+    if (queue.length > MAX_WAITING) throw inFlight();
     queues.set(key, queue);
     queue.length += 1;
     const mine = queue.last.then(work);

@@ -17,13 +17,13 @@ import type { EdgeDeps } from '../server.js';
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<ClientCaller>;
 
 /** Unknown tokens allowed per address and minute. */
-const MOST_UNKNOWN = 60;
+const MAX_UNKNOWN = 60;
 const WINDOW_MS = 60_000;
 /** Maximum number of addresses counted in memory; beyond it the least recently used is dropped. */
 const ADDRESSES_COUNTED = 100_000;
 
 /** Number of recently valid tokens remembered, and for how long after their last use. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 const REMEMBERED_MS = 600_000;
 
 const BEARER = /^bearer +([A-Za-z0-9\-._~+/]+=*) *$/i;
@@ -78,7 +78,7 @@ async function counter(app: FastifyInstance, { redis }: TokenDeps): Promise<Coun
       global: false,
       timeWindow: WINDOW_MS,
       cache: ADDRESSES_COUNTED,
-      max: MOST_UNKNOWN,
+      max: MAX_UNKNOWN,
       skipOnError: true,
       ...(redis === null ? {} : { redis, nameSpace: 'kura:rate:unknown:' }),
     });
@@ -103,7 +103,7 @@ function remembered(): Remembered {
       // Re-inserted at the end, so that the first is always the least recently used.
       until.delete(key);
       until.set(key, Date.now() + REMEMBERED_MS);
-      if (until.size <= MOST_REMEMBERED) return;
+      if (until.size <= MAX_REMEMBERED) return;
       for (const oldest of until.keys()) {
         until.delete(oldest);
         return;

@@ -26,8 +26,8 @@ const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
 /** Limits for the bytes of forms in memory, per account and in total: forms waiting for their turn or being received. */
-const MOST_OF_ACCOUNT = 5 * FORM_LIMIT;
-const MOST_OF_ALL = 12 * FORM_LIMIT;
+const MAX_OF_ACCOUNT = 5 * FORM_LIMIT;
+const MAX_OF_ALL = 12 * FORM_LIMIT;
 
 /** Bytes that forms hold in memory. */
 class Memory {
@@ -37,7 +37,7 @@ class Memory {
   /** Reserves memory. @returns false when the limit is reached; nothing is reserved then */
   take(account_id: string, bytes: number): boolean {
     const own = (this.byAccount.get(account_id) ?? 0) + bytes;
-    if (own > MOST_OF_ACCOUNT || this.all + bytes > MOST_OF_ALL) return false;
+    if (own > MAX_OF_ACCOUNT || this.all + bytes > MAX_OF_ALL) return false;
     this.all += bytes;
     this.byAccount.set(account_id, own);
     return true;

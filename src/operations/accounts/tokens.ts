@@ -51,11 +51,11 @@ export async function deleteToken(ctx: Context, account_id: string, token_id: nu
 /** How long a server uses what it read of a token and its account. The contract's section 9 allows a second. */
 const FRESH_FOR_MS = 1_000;
 /** Maximum number of tokens that a server remembers. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Remembers the clients of tokens that were found, for {@link Context.clients}. */
 export const rememberClients = (pool: Pool): Remembered<ClientCaller | null> =>
-  remember((token) => findClient(pool, hashOf(token)), { fresh_ms: FRESH_FOR_MS, most: MOST_REMEMBERED });
+  remember((token) => findClient(pool, hashOf(token)), { fresh_ms: FRESH_FOR_MS, max: MAX_REMEMBERED });
 
 /** The client that a token belongs to; null when the token is unknown or deleted. */
 export const authenticate = ({ clients, pool }: Context, token: string): Promise<ClientCaller | null> =>

@@ -1,14 +1,14 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { findServable } from '../../storage/allocation/waiting-demand.js';
+import { findServable } from '../../storage/allocation/demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
+import { serveDemand } from './serve-demand.js';
 import { serveRuns } from './serve-runs.js';
-import { serveWaiting } from './serve-waiting.js';
 
 /**
- * The half-hourly pass (H-048): allocates to waiting demand that no event served, because a date came or stock was
+ * The half-hourly pass (H-048): allocates to demand that no event served, because a date came or stock was
  * unblocked. One transaction per account and warehouse, or as many as an allocation run takes.
  */
 export async function allocateWaiting(ctx: Context, caller: Caller): Promise<void> {
@@ -19,7 +19,7 @@ export async function allocateWaiting(ctx: Context, caller: Caller): Promise<voi
     // biome-ignore lint/performance/noAwaitInLoops: one transaction per place, so that no locks are held across accounts
     await inTransaction(ctx.pool, async (tx) => {
       await lockStock(tx, account_id, [warehouse], item_nos);
-      await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));
+      await serveDemand(ctx, tx, account_id, warehouse, item_nos, stampOf(ctx, caller));
     });
   }
   await serveRuns(ctx, { wait: true });

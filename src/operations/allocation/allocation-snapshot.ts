@@ -4,7 +4,7 @@ import type { Snapshot } from '../../rules/allocation/what-if.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { blockedLots, connectedItems, prioritiesOf } from '../../storage/allocation/allocation-facts.js';
-import { findWaiting } from '../../storage/allocation/waiting-demand.js';
+import { findDemand } from '../../storage/allocation/demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { openReceiptsOf } from '../../storage/receipts/receipts.js';
@@ -38,7 +38,7 @@ export async function readSnapshot(
 ): Promise<AllocationSnapshot> {
   const now = ctx.clock.now();
   const connected = await connectedItems(tx, account_id, warehouse, item_nos);
-  const waiting = await findWaiting(tx, account_id, warehouse, connected);
+  const waiting = await findDemand(tx, account_id, warehouse, connected);
   const priorities = await prioritiesOf(tx, account_id, [...new Set(waiting.map(({ shipment_no }) => shipment_no))]);
   const policies = new Map((await findItemsByNos(tx, account_id, connected)).map((item) => [item.item_no, item]));
   const balances = await readAvailableLots(tx, account_id, [warehouse], connected);

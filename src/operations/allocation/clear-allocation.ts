@@ -8,7 +8,7 @@ import { findShipments } from '../../storage/shipments/shipments.js';
 import { type Context, stampOf } from '../context.js';
 import { lockShipment } from '../shipments/lock-shipment.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
-import { serveWaiting } from './serve-waiting.js';
+import { serveDemand } from './serve-demand.js';
 
 /**
  * Releases everything that a shipment holds and makes it wait for stock again. The released units go to other waiting
@@ -29,7 +29,7 @@ export async function clearAllocation(ctx: Context, caller: ClientCaller, shipme
     if (after === undefined) throw notFound();
     if (!cleared) throw refusedEvent(after, 'clear');
     await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp, { left_out: shipment_no });
+    await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp, { left_out: shipment_no });
     return after;
   });
 }

@@ -7,8 +7,8 @@ import {
   type ExplainedLine,
   type ExplanationInput,
   LONGEST_LIST,
-  MOST_ALLOCATIONS,
-  MOST_LINES,
+  MAX_ALLOCATIONS,
+  MAX_LINES,
 } from '../../rules/allocation/explanation-input.js';
 import {
   findExplained,
@@ -40,7 +40,7 @@ export async function explainAllocation(
 }
 
 async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<ExplanationInput> {
-  const shipment = await findExplained(tx, account_id, shipment_no, MOST_LINES);
+  const shipment = await findExplained(tx, account_id, shipment_no, MAX_LINES);
   if (shipment === null) throw notFound();
   const { warehouse, lines } = shipment;
   const item_nos = itemsOf(lines);
@@ -54,7 +54,7 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
     items,
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),
-    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST, MOST_ALLOCATIONS),
+    holders: await lotHolders(tx, account_id, warehouse, item_nos, shipment_no, LONGEST_LIST, MAX_ALLOCATIONS),
     snapshot,
     arrivals,
     transit,

@@ -12,7 +12,7 @@ import { findHolders, lockHolders, releaseLines } from '../../storage/allocation
 import type { Tx } from '../../storage/database/database.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import type { Context } from '../context.js';
-import { serveWaiting } from './serve-waiting.js';
+import { serveDemand } from './serve-demand.js';
 
 /** A shipment that lost an allocation, and its status after it was allocated again. */
 export interface Released {
@@ -89,8 +89,8 @@ async function releaseIn(
   const hasLost = ({ shipment_no, line_no }: { readonly shipment_no: number; readonly line_no: number }) =>
     lost.get(shipment_no)?.has(line_no) === true;
   const served = [
-    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp, { only: hasLost })),
-    ...(await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp)),
+    ...(await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp, { only: hasLost })),
+    ...(await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp)),
   ];
   const completed = new Map(
     served.flatMap(({ shipment_no, complete }) => (complete === null ? [] : [[shipment_no, complete.status] as const])),

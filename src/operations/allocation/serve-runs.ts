@@ -9,15 +9,15 @@ import {
   lockRun,
   lockServing,
 } from '../../storage/allocation/allocation-runs.js';
-import { findWaitingOf } from '../../storage/allocation/waiting-demand.js';
+import { findDemandOf } from '../../storage/allocation/demand.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import { type Context, instantOf } from '../context.js';
-import { allocateRows } from './serve-waiting.js';
+import { allocateRows } from './serve-demand.js';
 
 /**
  * Lines served per transaction of a run. A larger batch keeps its stock locks for longer. It may have
- * more lines than are served at once (serve-waiting.ts): nobody waits for the answer of a job, and more lines share the fixed
+ * more lines than are served at once (serve-demand.ts): nobody waits for the answer of a job, and more lines share the fixed
  * cost of a batch.
  */
 const BATCH = 2_000;
@@ -82,7 +82,7 @@ const serveBatch = (ctx: Context, key: AccountWarehouse, lines: number, wait: bo
       return 'ended';
     }
     const { account_id, actor, caller_kind, caller_id, free_items } = run;
-    const rows = await findWaitingOf(tx, account_id, free_items, batch.shipment_nos);
+    const rows = await findDemandOf(tx, account_id, free_items, batch.shipment_nos);
     if (!rows.every(({ item_no }) => batch.item_nos.has(item_no))) {
       throw new Outdated('a shipment now waits for items whose stock is not locked');
     }

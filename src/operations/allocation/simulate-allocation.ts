@@ -10,7 +10,7 @@ import {
   UNKNOWN_LOT,
   validateSupposed,
 } from '../../rules/allocation/arrivals.js';
-import type { WaitingRow } from '../../rules/allocation/serve-waiting.js';
+import type { DemandRow } from '../../rules/allocation/serve-demand.js';
 import { type Clearing, simulateArrival, simulateClearing, simulatePriority } from '../../rules/allocation/what-if.js';
 import {
   answerOfArrival,
@@ -120,11 +120,11 @@ async function ofArrival(
 }
 
 /** What every line of a shipment would wait for after its allocation is cleared. */
-async function rowsOf(tx: Tx, shipment: Shipment): Promise<WaitingRow[]> {
+async function rowsOf(tx: Tx, shipment: Shipment): Promise<DemandRow[]> {
   const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
   const parts = await findParts(tx, account_id, shipment_no);
   const common = { shipment_no, suspend, shipping_date, delivery_date, carrier, document, open_lines: lines.length };
   return parts.flatMap(({ line_no, parts: own }) => own.map((part) => ({ ...common, line_no, ...part })));
 }
 
-const itemsOf = (rows: readonly WaitingRow[]): number[] => [...new Set(rows.map(({ item_no }) => item_no))];
+const itemsOf = (rows: readonly DemandRow[]): number[] => [...new Set(rows.map(({ item_no }) => item_no))];

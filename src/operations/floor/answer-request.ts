@@ -22,7 +22,7 @@ import {
 } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 
@@ -102,7 +102,7 @@ async function cancel(
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
   await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);
-  await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
+  await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
 }
 
 const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {

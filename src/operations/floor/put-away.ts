@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { addStored } from '../../storage/receipts/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
@@ -22,7 +22,7 @@ export interface PutAway {
 }
 
 /**
- * Puts counted units on the shelf. They become stock, and the good ones go to waiting demand. The receipt is `stocked`
+ * Puts counted units on the shelf. They become stock, and the good ones go to demand. The receipt is `stocked`
  * after the last put-away, `halfway` until then. Goods of a transfer leave transit; what was sent but did not arrive is
  * written off with the last put-away.
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
@@ -53,7 +53,7 @@ export async function putAway(
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'put_away', to, !complete, stamp);
     const free = moves.filter((move) => move.to_bucket === 'available').map((move) => move.item_no);
-    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], stamp);
+    await serveDemand(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], stamp);
     return after;
   });
 }

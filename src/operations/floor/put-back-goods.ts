@@ -4,11 +4,11 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
 import { lockStock } from '../../storage/stock/stock.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Puts the goods of a cancelled shipment back on the shelf, where they go to waiting demand.
+ * Puts the goods of a cancelled shipment back on the shelf, where they go to demand.
  * @throws not_found when nothing is left to put back
  */
 export async function putBackGoods(
@@ -26,6 +26,6 @@ export async function putBackGoods(
     const stamp = stampOf(ctx, caller);
     // Another caller may have put them back while we waited for the stock locks.
     if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
-    await serveWaiting(ctx, tx, account_id, warehouse, item_nos, stamp);
+    await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
   });
 }

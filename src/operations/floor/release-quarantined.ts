@@ -6,13 +6,13 @@ import { type StoredUnits, unitsTakenFrom, validateQuarantineRelease } from '../
 import { inTransaction } from '../../storage/database/database.js';
 import { addReleased } from '../../storage/receipts/receipt-work.js';
 import { readFreeUnits, writeMoves } from '../../storage/stock/stock.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
 /**
  * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
- * become available and go to waiting demand (K-020, W-042).
+ * become available and go to demand (K-020, W-042).
  * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
  *   anything of the receipt can have been put away
  */
@@ -36,7 +36,7 @@ export async function releaseQuarantined(
     await addReleased(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'release', receipt.status, receipt.halfway, stamp);
-    await serveWaiting(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], stamp);
+    await serveDemand(ctx, tx, account_id, receipt.warehouse, [...new Set(moves.map((move) => move.item_no))], stamp);
     return after;
   });
 }

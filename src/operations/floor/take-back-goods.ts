@@ -9,13 +9,13 @@ import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
 import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 /**
  * Takes returned goods into the warehouse that they left, in their former lots. Good units are available again and go
- * to waiting demand. From then on answers show the shipment as `shipment_return` (B-006).
+ * to demand. From then on answers show the shipment as `shipment_return` (B-006).
  * @param parts each line, item and lot once
  * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for
  *   goods that it did not contain, or for more than it contained minus earlier returns
@@ -46,7 +46,7 @@ export async function takeBackGoods(
     const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
     await writeMoves(tx, account_id, moves, stamp);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
-    await serveWaiting(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], stamp);
+    await serveDemand(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], stamp);
   });
 }
 

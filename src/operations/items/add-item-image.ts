@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { MOST_IMAGES, type Picture } from '../../rules/items/item-image.js';
+import { MAX_IMAGES, type Picture } from '../../rules/items/item-image.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, insertImage } from '../../storage/items/item-images.js';
 import { type Context, instantOf } from '../context.js';
@@ -34,7 +34,7 @@ export async function addItemImage(
       mayBeKept = false;
       const { item_no } = await lockItemByRef(tx, account_id, ref);
       if ('error' in read) throw read.error;
-      if ((await imagesOfItem(tx, account_id, item_no)).length >= MOST_IMAGES) throw tooMany();
+      if ((await imagesOfItem(tx, account_id, item_no)).length >= MAX_IMAGES) throw tooMany();
       const image_id = await insertImage(tx, account_id, item_no, read.picture, key, instantOf(ctx));
       mayBeKept = true;
       return image_id;
@@ -54,6 +54,6 @@ const outcomeOf = (readPicture: () => Promise<Picture>): Promise<{ picture: Pict
 
 const tooMany = () =>
   notAllowed(
-    `The item has ${MOST_IMAGES} images already; delete one first.`,
-    `商品画像は${MOST_IMAGES}枚までです。先に画像を削除してください。`,
+    `The item has ${MAX_IMAGES} images already; delete one first.`,
+    `商品画像は${MAX_IMAGES}枚までです。先に画像を削除してください。`,
   );

@@ -10,7 +10,7 @@ const FRESH_FOR_MS = 1_000;
  * missing). It is called on every request, so the value is cached for a second, and concurrent calls share one read.
  */
 export function maintenanceSwitch(ctx: Pick<Context, 'pool'>): () => Promise<boolean> {
-  const { get } = remember(() => readMaintenance(ctx), { fresh_ms: FRESH_FOR_MS, most: 1 });
+  const { get } = remember(() => readMaintenance(ctx), { fresh_ms: FRESH_FOR_MS, max: 1 });
   return () => get('maintenance');
 }
 

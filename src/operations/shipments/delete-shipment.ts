@@ -3,14 +3,14 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endAllocations, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
 /**
- * Deletes a shipment before work on it starts; its units are free again and go to waiting demand.
+ * Deletes a shipment before work on it starts; its units are free again and go to demand.
  * @returns the shipment's last state
  * @throws not_found, api_exception once the warehouse works on it (H-019)
  */
@@ -28,7 +28,7 @@ export async function deleteShipment(ctx: Context, caller: ClientCaller, ref: Sh
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
     await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
+    await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return before;
   });
 }

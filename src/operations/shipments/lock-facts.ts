@@ -148,7 +148,7 @@ async function suppliesOf(
   );
 }
 
-/** What open allocation runs keep for waiting demand, by warehouse; null when no run includes one of the items. */
+/** What open allocation runs keep for demand, by warehouse; null when no run includes one of the items. */
 async function limitsOf(
   tx: Tx,
   account_id: string,

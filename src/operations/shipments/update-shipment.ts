@@ -17,7 +17,7 @@ import { inReadOnly, inTransaction, type Tx } from '../../storage/database/datab
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { deleteLines, findParts, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { itemNamesOf, lockFacts, rulesAskedFor } from './lock-facts.js';
 import { lockShipment } from './lock-shipment.js';
@@ -28,7 +28,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * Updates a shipment before work on it starts; the request merged into the stored shipment is checked as a whole. If
  * the request gives items, bundled items or another warehouse, gives `backorder_if_unavailable` for a shipment with
  * backordered lines, or applies shipping rules, the shipment releases its units and is allocated again, before waiting
- * demand. What it leaves goes to waiting demand. `decode` is called only if the shipment exists.
+ * demand. What it leaves goes to demand. `decode` is called only if the shipment exists.
  * @throws not_found, validation_failed with every fault, api_exception once the warehouse works on it (H-014)
  */
 export async function updateShipment(
@@ -99,7 +99,7 @@ export async function updateShipment(
     if (outcome === 'identifier_taken') throw validationFailed([identifierTaken(identifierOf(merged) ?? '')]);
     if (outcome === 'status_changed') throw refusedEvent(await findShipment(tx, account_id, ref), 'update');
     if (facts.in_run) await joinRuns(tx, account_id, [shipment_no]);
-    if (reallocated) await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
+    if (reallocated) await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findShipment(tx, account_id, { shipment_no });
   });
 }

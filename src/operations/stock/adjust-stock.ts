@@ -13,7 +13,7 @@ import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
 import { ensureLots, lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 
 export interface Adjusted {
@@ -25,7 +25,7 @@ export interface Adjusted {
 
 /**
  * Records a difference between actual and recorded stock: units found, lost, damaged or identified. Units that become
- * available go to waiting demand.
+ * available go to demand.
  * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than is free
  */
 export async function adjustStock(
@@ -53,7 +53,7 @@ export async function adjustStock(
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
     const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
     const adjustment_no = await insertAdjustment(tx, account_id, adjusted, stamp);
-    if (to === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
+    if (to === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
     return { adjustment_no, lot_no };
   });
 }

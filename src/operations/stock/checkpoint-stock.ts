@@ -16,17 +16,17 @@ const EVERY = 500;
 /** Moves searched in one transaction: it holds the locks of the items for some milliseconds. */
 const STEP = 1_000;
 /** Maximum number of steps per account in one call, so that a server can stop soon. The next call continues. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /**
  * Writes the checkpoints that are due, in all accounts. Continues where the last call ended. Stops at the end of an
- * account's ledger, or after {@link MOST_STEPS} steps of it. Each step locks the account's progress, so no two servers do
+ * account's ledger, or after {@link MAX_STEPS} steps of it. Each step locks the account's progress, so no two servers do
  * the same step.
  * @param every minimum number of moves of an item between two of its checkpoints
  */
 export async function checkpointStock({ pool }: Pick<Context, 'pool'>, every = EVERY): Promise<void> {
   for (const account_id of await inReadOnly(pool, accountsToSearch)) {
-    for (let step = 0; step < MOST_STEPS; step += 1) {
+    for (let step = 0; step < MAX_STEPS; step += 1) {
       // biome-ignore lint/performance/noAwaitInLoops: short transactions, one after the other, because each holds stock locks
       if (!(await checkpointStep({ pool }, account_id, every))) break;
     }

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { LedgerLine } from '../../rules/stock/stock-as-of.js';
+import type { RecordedMove } from '../../rules/stock/stock-as-of.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
 import { pageOfMoves } from '../../storage/stock/ledger.js';
@@ -15,7 +15,7 @@ export async function listMoves(
   item_no: number,
   { before, limit }: PageBounds,
   caller: Caller,
-): Promise<Page<LedgerLine>> {
+): Promise<Page<RecordedMove>> {
   authorize(caller, 'listMoves', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     if ((await findItemEver(tx, account_id, item_no)) === null) throw notFound();

@@ -3,16 +3,16 @@ import { notAllowed, notFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { Served } from '../../rules/allocation/serve-waiting.js';
+import type { Served } from '../../rules/allocation/serve-demand.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { endBlock, findLot } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Unblocks a lot; its free units go to waiting demand in the same transaction.
+ * Unblocks a lot; its free units go to demand in the same transaction.
  * @returns the allocated units by shipment
  * @throws not_found; api_exception when the lot is not blocked
  */
@@ -36,7 +36,7 @@ export async function unblockLot(
       );
     }
     const served = await inTurn(warehouses, (warehouse) =>
-      serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp),
+      serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
     );
     return served.flat();
   });

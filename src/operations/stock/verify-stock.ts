@@ -106,7 +106,7 @@ async function checkFigures(tx: Tx, account_ids: readonly string[], day: string)
     differences.push(...found.slice(0, SHOWN - differences.length));
     count += found.length;
   }
-  const description = 'the stock figures that clients see are those that the moves and the waiting demand give';
+  const description = 'the stock figures that clients see are those that the moves and the demand give';
   return { name: 'figures', description, differences, count };
 }
 

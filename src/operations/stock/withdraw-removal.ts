@@ -1,12 +1,12 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
- * Withdraws a removal before it was started: its goods are free again and go to waiting demand.
+ * Withdraws a removal before it was started: its goods are free again and go to demand.
  * @throws not_found, api_exception unless the removal is waiting
  */
 export async function withdrawRemoval(
@@ -19,6 +19,6 @@ export async function withdrawRemoval(
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
     const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp);
-    if (source === 'available') await serveWaiting(ctx, tx, account_id, warehouse, [item_no], stamp);
+    if (source === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
   });
 }

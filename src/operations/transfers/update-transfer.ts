@@ -17,7 +17,7 @@ import { lockReceipt, updateReceipt } from '../../storage/receipts/receipts.js';
 import { deleteLines, updateShipment } from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { lockStock } from '../../storage/stock/stock.js';
-import { serveWaiting } from '../allocation/serve-waiting.js';
+import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { refusedEvent, refuseUnlessAllowed } from '../shipments/refused-event.js';
 import { findTransfer } from './find-transfer.js';
@@ -25,7 +25,7 @@ import { readTransferFacts } from './transfer-facts.js';
 
 /**
  * Changes the destination and goods of a transfer before work on it starts (T-012, T-013). Its units are released and
- * allocated again; the rest goes to waiting demand. Its receipt is updated too. `decode` is called only if the transfer
+ * allocated again; the rest goes to demand. Its receipt is updated too. `decode` is called only if the transfer
  * exists.
  * @throws not_found, also for a shipment that is no transfer; validation_failed; api_exception once work on it has
  *   begun
@@ -75,7 +75,7 @@ export async function updateTransfer(
     if (awaiting === null || !(await updateReceipt(tx, awaiting, receipt, stamp))) {
       throw new Error(`receipt ${before.destination.receipt_no} of a transfer is not waiting`);
     }
-    await serveWaiting(ctx, tx, account_id, before.warehouse, item_nos, stamp);
+    await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return findTransfer(tx, account_id, shipment_no);
   });
 }

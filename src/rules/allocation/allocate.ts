@@ -1,16 +1,16 @@
 /**
  * Allocation: which units a line gets.
  *
- * The rule (H-005 to H-007) is the same for one order, for ten thousand orders in one request and for waiting demand:
+ * The rule (H-005 to H-007) is the same for one order, for ten thousand orders in one request and for demand:
  *
- *  - Orders are served one after the other. New orders are served in the order of the request, waiting demand by priority
- *    and then by age (serve-waiting.ts). The lines of an order are served in their order. Each gets only what the earlier
+ *  - Orders are served one after the other. New orders are served in the order of the request, demand by priority
+ *    and then by age (serve-demand.ts). The lines of an order are served in their order. Each gets only what the earlier
  *    ones left.
  *  - A line is allocated completely or not at all. A set was replaced by its parts when it was ordered. Its line is
  *    allocated only if every part is.
  *  - The lots of an item are used in lot order (rules/stock/lots.ts), without blocked lots and lots past their last
  *    allocatable day.
- *  - While an allocation run serves waiting demand in batches, an order does not get the units for which waiting
+ *  - While an allocation run serves demand in batches, an order does not get the units for which waiting
  *    lines before it wait. These units are subtracted first, also if those lines will not get them in the end.
  *  - No unit is allocated twice. The supply is one mutable count of the free units. It is made from balances whose stock
  *    the transaction has locked. A line that cannot be allocated completely puts back what it took.

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { compareLots, type LotPolicy } from '../stock/lots.js';
 import { type Allocation, allocate, type DemandLine, type LotBalance, Supply } from './allocate.js';
-import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
+import { type DemandRow, groupDemand, serveDemand } from './serve-demand.js';
 
 /* What holds of every allocation, whatever is free and whatever is asked. */
 
@@ -58,8 +58,8 @@ const mayTake = ({ item_no, blocked, expiry_date, manufacture_date }: LotBalance
   (item_no !== 2 || expiry_date === null || expiry_date >= '2026-11-29') &&
   (item_no !== 3 || manufacture_date === null || manufacture_date >= '2026-11-21');
 
-/** The lines as waiting demand: each line as a shipment of its own, or all lines as one, in this order. */
-const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) => number): WaitingRow[] =>
+/** The lines as demand: each line as a shipment of its own, or all lines as one, in this order. */
+const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) => number): DemandRow[] =>
   lines.flatMap((line) =>
     line.parts.map((part) => ({
       ...part,
@@ -173,7 +173,7 @@ describe('for any stock and any orders, an allocation', () => {
 
   const linesHeld = (allocations: readonly Allocation[]) => [...new Set(allocations.map(({ line_no }) => line_no))];
 
-  it('is the same for one order, for one order per line, and for waiting demand of one shipment or of many', () => {
+  it('is the same for one order, for one order per line, and for demand of one shipment or of many', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const single = allocate(supplyOf(free), lines).allocations;
@@ -181,7 +181,7 @@ describe('for any stock and any orders, an allocation', () => {
         const bulk = lines.flatMap((line) => allocate(supply, [line]).allocations);
         expect(bulk).toEqual(single);
         for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
-          const served = serveWaiting(groupWaiting(rowsOf(lines, shipment_no)), supplyOf(free), assigner, '東京都');
+          const served = serveDemand(groupDemand(rowsOf(lines, shipment_no)), supplyOf(free), assigner, '東京都');
           expect(served.flatMap(({ allocations }) => allocations)).toEqual(single);
           const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
           const whole = lines
@@ -199,7 +199,7 @@ describe('for any stock and any orders, an allocation', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
-        const served = serveWaiting(groupWaiting(rows), supplyOf(free), assigner, '東京都');
+        const served = serveDemand(groupDemand(rows), supplyOf(free), assigner, '東京都');
         expect(served.flatMap(({ allocations }) => allocations)).toEqual(
           allocate(supplyOf(free), [...lines].reverse()).allocations,
         );

@@ -23,8 +23,8 @@ import {
   type LotHolder,
   type LotPlace,
 } from './explanation-input.js';
-import type { WaitingRow } from './serve-waiting.js';
-import { type Coverage, keyOfLine, MOST_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
+import type { DemandRow } from './serve-demand.js';
+import { type Coverage, keyOfLine, MAX_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
 
 export interface LotExplanation {
   /** 0: units without a lot. */
@@ -98,7 +98,7 @@ interface Lookup {
   readonly positions: ReadonlyMap<number, number>;
 }
 
-interface Demand extends Pick<WaitingRow, 'shipment_no' | 'quantity'> {
+interface Demand extends Pick<DemandRow, 'shipment_no' | 'quantity'> {
   /** In the order of service, counted from 0. */
   readonly position: number;
 }
@@ -341,7 +341,7 @@ function outlook({ input, longest }: Lookup, line: ExplainedLine, covered: numbe
     covered === NEXT_PASS
       ? withMessage({ code: 'covered_by_next_pass' })
       : by === undefined
-        ? withMessage({ code: 'not_covered', arrivals_omitted: Math.max(0, input.arrivals.length - MOST_ARRIVALS) })
+        ? withMessage({ code: 'not_covered', arrivals_omitted: Math.max(0, input.arrivals.length - MAX_ARRIVALS) })
         : withMessage({
             code: 'covered_by',
             id: receiptId(account_id, by.receipt_no),

@@ -10,13 +10,13 @@ import type { Arrival } from './arrivals.js';
 import type { Snapshot } from './what-if.js';
 
 /** Maximum number of lines in an explanation: thousands of lines would take too long. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 /** Maximum length of each other list in an explanation; less if the explanation has many lines. */
 export const LONGEST_LIST = 100;
 
 /** Maximum number of allocations of other shipments that an explanation reads: tens of thousands may hold an item. */
-export const MOST_ALLOCATIONS = 1_000;
+export const MAX_ALLOCATIONS = 1_000;
 
 /** Units of one lot in one warehouse, in all buckets. */
 export interface LotPlace extends LotFacts, Readonly<Record<InsideBucket, number>> {
@@ -59,7 +59,7 @@ export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | '
   readonly parts: readonly DemandPart[];
 }
 
-/** A shipment with the lines that are explained, at most {@link MOST_LINES}. */
+/** A shipment with the lines that are explained, at most {@link MAX_LINES}. */
 export interface ExplainedShipment
   extends Pick<Shipment, 'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority'> {
   readonly lines: readonly ExplainedLine[];

@@ -6,7 +6,7 @@ import type { Arrival, SupposedUnits } from './arrivals.js';
 import {
   type ChangedLine,
   type Effects,
-  MOST_ARRIVALS,
+  MAX_ARRIVALS,
   NEXT_PASS,
   NO_EFFECTS,
   type PriorityEffects,
@@ -162,7 +162,7 @@ export function answerOfPriority(
     order: { overtaken: ids(overtaken), overtaken_by: ids(overtaken_by) },
     sooner: listed(sooner, shift),
     later: listed(later, shift),
-    arrivals_omitted: Math.max(0, arrivals.length - MOST_ARRIVALS),
+    arrivals_omitted: Math.max(0, arrivals.length - MAX_ARRIVALS),
     message: say(
       `No allocation changes at once: the priority counts from the next change of stock or half-hourly pass on. ${en}`,
       `優先度の変更だけでは引当は変わらず、次の在庫変動または定時引当から反映されます。${ja}`,

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
+import { demandRow as row } from '../../../test/kit/demand-rows.js';
 import { runToEnd } from '../../kernel/slices.js';
 import type { LotBalance } from './allocate.js';
-import type { WaitingRow } from './serve-waiting.js';
+import type { DemandRow } from './serve-demand.js';
 import {
   type ArrivingUnits,
   NEXT_PASS,
@@ -25,7 +25,7 @@ const brought = (item_no: number, quantity: number, more: Partial<ArrivingUnits>
 
 const snapshot = (
   balances: readonly LotBalance[],
-  waiting: readonly WaitingRow[],
+  waiting: readonly DemandRow[],
   more: Partial<Snapshot> = {},
 ): Snapshot => ({
   balances,

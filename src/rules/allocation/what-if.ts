@@ -1,7 +1,7 @@
 /**
- * Simulates changes of allocations. A {@link Snapshot} is a copy of the free stock and the waiting demand of one warehouse.
+ * Simulates changes of allocations. A {@link Snapshot} is a copy of the free stock and the demand of one warehouse.
  * The simulation runs the functions of the real allocation on it (rules/allocation/allocate.ts,
- * rules/allocation/serve-waiting.ts), and has no rules of its own.
+ * rules/allocation/serve-demand.ts), and has no rules of its own.
  *
  * A snapshot is exact for its items if it contains every line that waits for one of them, and every lot of each item of
  * these lines: lines compete only if they share an item, directly or through other lines.
@@ -14,14 +14,14 @@ import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
-import { groupWaiting, type Served, serveWaiting, type WaitingRow, type WaitingShipment } from './serve-waiting.js';
+import { type DemandRow, groupDemand, type Served, type ShipmentDemand, serveDemand } from './serve-demand.js';
 
 export interface Snapshot {
   readonly balances: readonly LotBalance[];
   /** By item_no. */
   readonly policies: ReadonlyMap<number, LotPolicy>;
   /** In the order of service. */
-  readonly waiting: readonly WaitingRow[];
+  readonly waiting: readonly DemandRow[];
   /** `allocate_priority` of every waiting shipment; 0 if it has none. */
   readonly priorities: ReadonlyMap<number, number>;
   /** `YYYY-MM-DD` in Japan. */
@@ -63,7 +63,7 @@ export interface Effects {
 
 export const NO_EFFECTS: Effects = { gains: [], losses: [], shipments: [] };
 
-type LineKey = Pick<WaitingRow, 'shipment_no' | 'line_no'>;
+type LineKey = Pick<DemandRow, 'shipment_no' | 'line_no'>;
 
 export const keyOfLine = ({ shipment_no, line_no }: LineKey): string => `${shipment_no} ${line_no}`;
 
@@ -80,7 +80,7 @@ class Simulation {
   /** Free units, by {@link keyOfLot}. */
   readonly #lots: Map<string, LotBalance>;
   /** Shipments with the lines that still wait, in the order of service. */
-  readonly #waiting: WaitingShipment[] = [];
+  readonly #waiting: ShipmentDemand[] = [];
   /** Positions in that order, by item. */
   readonly #places = new Map<number, number[]>();
 
@@ -92,7 +92,7 @@ class Simulation {
 
   static *of(snapshot: Snapshot): Sliced<Simulation> {
     const simulation = new Simulation(snapshot);
-    let own: WaitingRow[] = [];
+    let own: DemandRow[] = [];
     for (const row of snapshot.waiting) {
       if (own[0] !== undefined && own[0].shipment_no !== row.shipment_no) {
         simulation.#queue(own);
@@ -105,9 +105,9 @@ class Simulation {
     return simulation;
   }
 
-  #queue(rows: readonly WaitingRow[]): void {
+  #queue(rows: readonly DemandRow[]): void {
     const place = this.#waiting.length;
-    addAll(this.#waiting, groupWaiting(rows));
+    addAll(this.#waiting, groupDemand(rows));
     for (const item_no of new Set(rows.map((row) => row.item_no))) {
       const places = this.#places.get(item_no);
       if (places === undefined) this.#places.set(item_no, [place]);
@@ -144,7 +144,7 @@ class Simulation {
       const shipment = this.#waiting[place];
       if (shipment === undefined || shipment.shipment_no === except) continue;
       const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
-      const [served] = serveWaiting([{ ...shipment, lines }], supply, assigner, from_prefecture);
+      const [served] = serveDemand([{ ...shipment, lines }], supply, assigner, from_prefecture);
       if (served === undefined) continue;
       all.push(served);
       this.#hold(place, shipment, served.allocations);
@@ -158,7 +158,7 @@ class Simulation {
     return wanted.size === 1 ? lists : [...new Set(lists)].sort((a, b) => a - b);
   }
 
-  #hold(place: number, shipment: WaitingShipment, allocations: readonly Allocation[]): void {
+  #hold(place: number, shipment: ShipmentDemand, allocations: readonly Allocation[]): void {
     for (const allocation of allocations) {
       const lot = this.#lots.get(keyOfLot(allocation));
       if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - allocation.quantity });
@@ -204,7 +204,7 @@ export interface Clearing {
   readonly priority: number;
   readonly allocations: readonly (Allocation & LotFacts)[];
   /** The demand that the shipment will have: every part of every line. */
-  readonly rows: readonly WaitingRow[];
+  readonly rows: readonly DemandRow[];
 }
 
 /**
@@ -227,10 +227,10 @@ export function* simulateClearing(
 }
 
 /** The snapshot with a shipment at the position of this priority in the order of service: highest first, then oldest (H-010). */
-function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, rows: readonly WaitingRow[]): Snapshot {
+function withPlace(snapshot: Snapshot, shipment_no: number, priority: number, rows: readonly DemandRow[]): Snapshot {
   const priorities = new Map(snapshot.priorities).set(shipment_no, priority);
   const others = snapshot.waiting.filter((row) => row.shipment_no !== shipment_no);
-  const isBehind = (row: WaitingRow) => {
+  const isBehind = (row: DemandRow) => {
     const theirs = priorities.get(row.shipment_no) ?? 0;
     return theirs < priority || (theirs === priority && row.shipment_no > shipment_no);
   };
@@ -246,11 +246,11 @@ export type Coverage = ReadonlyMap<string, number>;
 export const NEXT_PASS = -1;
 
 /** Only the first arrivals are simulated, because each may concern all waiting lines. */
-export const MOST_ARRIVALS = 100;
+export const MAX_ARRIVALS = 100;
 
 /**
  * What will cover each waiting line, by {@link keyOfLine}, if a pass runs now and then the goods arrive in this order. Lines
- * that are not covered by any of the first {@link MOST_ARRIVALS} are missing.
+ * that are not covered by any of the first {@link MAX_ARRIVALS} are missing.
  * @param asked the lines in question; absent: all
  */
 export function* simulateCoverage(
@@ -271,7 +271,7 @@ export function* simulateCoverage(
   };
   const simulation = yield* Simulation.of(snapshot);
   note(yield* simulation.serve(null), NEXT_PASS);
-  for (const [index, { day, units }] of arrivals.slice(0, MOST_ARRIVALS).entries()) {
+  for (const [index, { day, units }] of arrivals.slice(0, MAX_ARRIVALS).entries()) {
     if (asked !== undefined && open.size === 0) break;
     simulation.bring(units, day);
     note(yield* simulation.serve(units.map(({ item_no }) => item_no)), index);

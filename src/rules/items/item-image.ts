@@ -1,5 +1,5 @@
 /** Maximum number of images of an item. */
-export const MOST_IMAGES = 100;
+export const MAX_IMAGES = 100;
 
 /** A picture as it is stored: upright and without metadata. */
 export interface Picture {

@@ -4,7 +4,7 @@
  */
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, MOST_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
+import { type Fault, fault, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnInternational } from './overseas.js';
 import { planRecipient } from './plan-recipient.js';
@@ -83,7 +83,7 @@ export function* planShipments(
     const all = allFaults(order, own, facts);
     const accepted = shipment !== null && all.length === 0 && !repeat;
     if (accepted) shipments.push(shipment);
-    const isListed = acceptance === 'independent' || listed < MOST_FAULTS;
+    const isListed = acceptance === 'independent' || listed < MAX_FAULTS;
     faults.push(isListed ? all : NONE);
     if (isListed) listed += all.length;
     else omitted += all.length;

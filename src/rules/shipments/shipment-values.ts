@@ -59,10 +59,10 @@ export const PURPOSES = [
 export const CURRENCY_CODES = CURRENCIES.map(({ code }) => code);
 
 /** Maximum number of enclosed goods in a shipment (S-017). */
-export const MOST_ENCLOSED = 5;
+export const MAX_ENCLOSED = 5;
 
 /** The maximum amount of cash on delivery, and of the tax in it, in yen (S-037, S-038). */
-export const MOST_CASH_ON_DELIVERY = LARGEST;
+export const MAX_CASH_ON_DELIVERY = LARGEST;
 
 /** Of waiting shipments, the one with the highest priority gets stock first. The lowest priority is 0. */
 export const HIGHEST_PRIORITY = 100;

@@ -50,7 +50,7 @@ function validateWrapping(draft: ShipmentDraft): Fault[] {
   return faults;
 }
 
-/** The schema limits the amounts (`MOST_CASH_ON_DELIVERY`). */
+/** The schema limits the amounts (`MAX_CASH_ON_DELIVERY`). */
 function validateCashOnDelivery(draft: ShipmentDraft): Fault[] {
   if (draft.cash_on_delivery === true) {
     if (draft.international === true) return [];

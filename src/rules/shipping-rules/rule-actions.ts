@@ -14,7 +14,7 @@ import { hasTimeSlot } from '../carriers/carriers.js';
 import { explode } from '../items/sets.js';
 import { coolZonesOf, type ItemFacts, zoneOf } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
-import { MOST_ENCLOSED } from '../shipments/shipment-values.js';
+import { MAX_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import type { EvaluatedAction, RuleActions } from './shipping-rule.js';
 import type { ActionResult } from './shipping-rule-values.js';
@@ -60,7 +60,7 @@ export function actionsOf(actions: RuleActions): Action[] {
 }
 
 /** Maximum number of short items that a trace lists. */
-const MOST_SHORT = 100;
+const MAX_SHORT = 100;
 
 /** Applies an action to an order. @returns the new draft, or the same one if the action had no effect, and the result for the trace */
 export function applyAction(
@@ -73,7 +73,7 @@ export function applyAction(
   const { not, short } = outcome;
   return {
     draft: order.draft,
-    checked: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MOST_SHORT) }) },
+    checked: { sets: action.sets, result: not, ...(short === undefined ? {} : { short: short.slice(0, MAX_SHORT) }) },
   };
 }
 
@@ -127,7 +127,7 @@ const addBundled = (bundled_item: string): Action => ({
     const given = draft.bundled_items ?? [];
     const named = given.map((text) => (text === null ? undefined : itemNamed(text, facts)));
     if (named.some((one) => one?.item_no === item.item_no)) return { not: 'already_enclosed' };
-    if (given.length >= MOST_ENCLOSED) return { not: 'more_than_five' };
+    if (given.length >= MAX_ENCLOSED) return { not: 'more_than_five' };
 
     const next = { ...draft, bundled_items: [...given, bundled_item] };
     const parts = explode(item.item_no, item.children, 1).map((part) => facts.itemsByNo.get(part.item_no));

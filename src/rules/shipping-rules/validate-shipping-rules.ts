@@ -33,7 +33,7 @@ export interface KnownThings extends ItemFacts {
 }
 
 /** The maximum size of an account's rules, as JSON in UTF-8: they are read with each order that asks for them. */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 
 export function validateShippingRules(draft: RulesDraft, known: KnownThings): Fault[] {
   const seen = new Set<string>();
@@ -55,12 +55,12 @@ export function validateShippingRules(draft: RulesDraft, known: KnownThings): Fa
 
 function validateSize({ rules = [] }: RulesDraft): Fault[] {
   const bytes = bytesOf(rules);
-  if (bytes <= MOST_BYTES) return [];
+  if (bytes <= MAX_BYTES) return [];
   return [
     fault(
       'rules',
-      `The rules take ${bytes} bytes as JSON; at most ${MOST_BYTES} are allowed.`,
-      `ルール全体のサイズはJSONで${MOST_BYTES}バイト以内で指定してください（現在${bytes}バイト）。`,
+      `The rules take ${bytes} bytes as JSON; at most ${MAX_BYTES} are allowed.`,
+      `ルール全体のサイズはJSONで${MAX_BYTES}バイト以内で指定してください（現在${bytes}バイト）。`,
     ),
   ];
 }

@@ -42,11 +42,11 @@ const unitsIn = (cases: readonly CaseCount[]): number => sumOf(cases, (one) => o
 const noFeature = (path: string): Fault =>
   fault(path, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。');
 
-const tooMany = (path: string, units: number, most: number): Fault =>
+const tooMany = (path: string, units: number, max: number): Fault =>
   fault(
     path,
-    `The cases contain ${units} units; there are only ${most}.`,
-    `ケース内の合計は${units}点ですが、対象は${most}点です。`,
+    `The cases contain ${units} units; there are only ${max}.`,
+    `ケース内の合計は${units}点ですが、対象は${max}点です。`,
   );
 
 const validateFigures = (path: string, one: CaseCount): Fault[] =>
@@ -111,15 +111,15 @@ export function validateItemCases(
   const seen = new Set<number>();
   return cases.flatMap(({ item_no, details }, index) => {
     const place = `${path}.${index}`;
-    const most = units.get(item_no);
-    if (most === undefined || seen.has(item_no)) {
+    const max = units.get(item_no);
+    if (max === undefined || seen.has(item_no)) {
       const en = 'Must name an item of the shipment, each once.';
       return [fault(`${place}.item_no`, en, '出荷依頼に含まれる商品を重複なく指定してください。')];
     }
     seen.add(item_no);
     const figures = details.flatMap((one, at) => validateFigures(`${place}.details.${at}`, one));
     if (figures.length > 0) return figures;
-    return unitsIn(details) > most ? [tooMany(place, unitsIn(details), most)] : [];
+    return unitsIn(details) > max ? [tooMany(place, unitsIn(details), max)] : [];
   });
 }
 

@@ -56,7 +56,7 @@ export interface ItemAsOf {
 }
 
 /** One move of the ledger. */
-export interface LedgerLine {
+export interface RecordedMove {
   readonly move_no: number;
   readonly at: Date;
   readonly warehouse: string;

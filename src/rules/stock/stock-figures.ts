@@ -25,7 +25,7 @@ export const NO_STOCK: StockFigures = {
   unallocatable: 0,
 };
 
-/** The units of an item in one warehouse: sums over its lots by bucket, and the waiting demand (`backordered`). */
+/** The units of an item in one warehouse: sums over its lots by bucket, and the demand (`backordered`). */
 export interface StockSums {
   readonly available: number;
   /** Part of `available`: blocked, or past its last allocatable day. */

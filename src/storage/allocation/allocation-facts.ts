@@ -97,7 +97,7 @@ const HOLDERS = sql(
 
 /**
  * For each lot, the first `limit` shipments that hold its units, without `except`: oldest first.
- * @param most allocations of the items that are read, those of the oldest shipments. Later shipments are left out
+ * @param max allocations of the items that are read, those of the oldest shipments. Later shipments are left out
  */
 export const lotHolders = (
   tx: Tx,
@@ -106,8 +106,8 @@ export const lotHolders = (
   item_nos: readonly number[],
   except: number,
   limit: number,
-  most: number,
-): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit, most]);
+  max: number,
+): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit, max]);
 
 const ALLOCATIONS = sql(
   'allocations_of_shipment',

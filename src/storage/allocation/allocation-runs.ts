@@ -3,7 +3,7 @@ import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /**
- * Allocation runs: free stock is given to waiting demand in batches. migrations/0018_allocation_runs.sql explains the
+ * Allocation runs: free stock is given to demand in batches. migrations/0018_allocation_runs.sql explains the
  * design and the order in which rows are locked.
  */
 

@@ -34,11 +34,11 @@ const TAKE = sql(
 );
 
 /**
- * Takes up to `most` files of an account that are to be removed. A rollback returns them.
+ * Takes up to `max` files of an account that are to be removed. A rollback returns them.
  * @returns their keys
  */
-export const takeRemovals = async (tx: Tx, account_id: string, most: number): Promise<string[]> =>
-  (await tx.query<{ key: string }>(TAKE, [account_id, most])).map(({ key }) => key);
+export const takeRemovals = async (tx: Tx, account_id: string, max: number): Promise<string[]> =>
+  (await tx.query<{ key: string }>(TAKE, [account_id, max])).map(({ key }) => key);
 
 const PUT_OFF = sql(
   'file_removals_put_off',

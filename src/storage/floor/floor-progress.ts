@@ -77,7 +77,7 @@ const MARK = sql(
 );
 
 /**
- * A fingerprint of waiting demand that has free stock: it changes whenever the demand or the stock does. Null: there is
+ * A fingerprint of demand that has free stock: it changes whenever the demand or the stock does. Null: there is
  * none.
  */
 export const servableFingerprint = async (pool: Pool): Promise<string | null> =>

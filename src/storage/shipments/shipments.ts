@@ -76,13 +76,13 @@ interface Rows {
 const textsOf = ({ shipments, lines, demands, allocations }: Rows): string[] =>
   [shipments, lines, demands, allocations].map((rows) => `[${rows.join(',')}]`);
 
-/** JSON arrays of rows, one per table, for batches of at most `most` shipments, fewer when they are long. */
-function* batchesOf(shipments: readonly PlannedShipment[], most: number, characters: number): Generator<string[]> {
+/** JSON arrays of rows, one per table, for batches of at most `max` shipments, fewer when they are long. */
+function* batchesOf(shipments: readonly PlannedShipment[], max: number, characters: number): Generator<string[]> {
   let rows = newRows();
   let length = 0;
   for (const shipment of shipments) {
     length += addRows(rows, shipment);
-    if (rows.shipments.length < most && length < characters) continue;
+    if (rows.shipments.length < max && length < characters) continue;
     yield textsOf(rows);
     rows = newRows();
     length = 0;

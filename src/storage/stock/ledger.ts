@@ -1,4 +1,4 @@
-import type { LedgerLine, LedgerSum } from '../../rules/stock/stock-as-of.js';
+import type { LedgerSum, RecordedMove } from '../../rules/stock/stock-as-of.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Reads from the ledger: the stock at a moment in the past, and the moves. */
@@ -83,4 +83,4 @@ export const pageOfMoves = (
   item_no: number,
   before: number,
   limit: number,
-): Promise<LedgerLine[]> => tx.query<LedgerLine>(LINES, [account_id, item_no, before, limit]);
+): Promise<RecordedMove[]> => tx.query<RecordedMove>(LINES, [account_id, item_no, before, limit]);

@@ -83,7 +83,7 @@ const LOCK_STOCK = sql('stock_lock', `${LOCK_ROWS} for update`);
 
 /**
  * Takes the stock locks of items in warehouses, in key order. A transaction must do this before anything else with
- * stock. Also locks all other items of shipments that wait for one of these: new stock is given to waiting demand in
+ * stock. Also locks all other items of shipments that wait for one of these: new stock is given to demand in
  * the same transaction, which also moves what such shipments already hold.
  */
 export async function lockStock(
@@ -105,7 +105,7 @@ const LOCK_FURTHER_STOCK = sql(
                                   where account_id = $1 and warehouse = any($2) and item_no = any($3) limit $4 + 1) lines) as lines`,
 );
 
-/** Waiting demand for items whose stock is locked. */
+/** Demand for items whose stock is locked. */
 export interface Demanded {
   /** An allocation run serves one of the items, or of those locked along with them. */
   readonly in_run: boolean;

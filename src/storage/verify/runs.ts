@@ -1,6 +1,6 @@
 import { type Check, check } from './sources.js';
 
-/* The order of waiting demand, and the allocation runs that serve it. */
+/* The order of demand, and the allocation runs that serve it. */
 
 export const RUN_CHECKS: readonly Check[] = [
   check(

@@ -1,6 +1,6 @@
 import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
-import type { ItemAsOf, LedgerLine } from '../../rules/stock/stock-as-of.js';
+import type { ItemAsOf, RecordedMove } from '../../rules/stock/stock-as-of.js';
 
 /*
  * The ledger as the console and the command line show it. The figures are the stock figures that result from moves
@@ -21,7 +21,7 @@ export const encodeAsOf = ({ item, as_of, stock }: ItemAsOf): object => ({
   stocks: stock.warehouses.map(({ warehouse, figures, lots }) => ({ warehouse, ...figures, lots })),
 });
 
-export const encodeMove = (account_id: string, move: LedgerLine): object => {
+export const encodeMove = (account_id: string, move: RecordedMove): object => {
   const { receipt_no, shipment_no, at, from_bucket, to_bucket, ...rest } = move;
   return {
     ...rest,

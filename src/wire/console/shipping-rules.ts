@@ -8,7 +8,7 @@ import {
   CUSHIONING_TYPES,
   DELIVERY_NOTE_TYPES,
   HIGHEST_PRIORITY,
-  MOST_ENCLOSED,
+  MAX_ENCLOSED,
   UNITS,
   WRAPPING_TYPES,
 } from '../../rules/shipments/shipment-values.js';
@@ -22,12 +22,12 @@ import { type Check, checkOf } from '../validator.js';
 /** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
 const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
-const MOST_RULES = 50;
-const MOST_CONDITIONS = 10;
-const MOST_VALUES = 50;
+const MAX_RULES = 50;
+const MAX_CONDITIONS = 10;
+const MAX_VALUES = 50;
 
 const anyOf = (value: Parameters<typeof list>[0]) =>
-  list(value, { minItems: 1, maxItems: MOST_VALUES, uniqueItems: true });
+  list(value, { minItems: 1, maxItems: MAX_VALUES, uniqueItems: true });
 
 /** What a condition compares a number with: an exact number, or a range. */
 const figure = (type: 'integer' | 'number') =>
@@ -56,7 +56,7 @@ const Condition = Type.Object({ on: oneOf(CONDITION_KINDS) });
 const Actions = closed({
   warehouse: optional(text({ min: 1 })),
   delivery_carrier: optional(oneOf(CARRIERS_ON_REQUEST)),
-  bundled_items: optional(list(itemName, { minItems: 1, maxItems: MOST_ENCLOSED, uniqueItems: true })),
+  bundled_items: optional(list(itemName, { minItems: 1, maxItems: MAX_ENCLOSED, uniqueItems: true })),
   gift_wrapping_unit: optional(oneOf(UNITS)),
   gift_wrapping_type: optional(oneOf(WRAPPING_TYPES)),
   cushioning_unit: optional(oneOf(UNITS)),
@@ -73,10 +73,10 @@ const Rules = closed({
     closed({
       name: text({ min: 1, max: 100 }),
       enabled: optional(flag()),
-      conditions: list(Condition, { maxItems: MOST_CONDITIONS }),
+      conditions: list(Condition, { maxItems: MAX_CONDITIONS }),
       actions: Actions,
     }),
-    { maxItems: MOST_RULES },
+    { maxItems: MAX_RULES },
   ),
 });
 

@@ -38,7 +38,7 @@ const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
 /** Maximum number of entries in a comma-separated parameter. */
-export const MOST_COMMA_SEPARATED = 100;
+export const MAX_COMMA_SEPARATED = 100;
 
 /** The comma-separated parameters. Their faults are `invalid_request` (E-007). */
 const COMMA_SEPARATED = ['id', 'identifier', 'code'] as const;
@@ -142,12 +142,12 @@ export function decodeCommaSeparated<const N extends string>(
     const entries = entriesIn(query[name]);
     if (entries.some((entry) => entry === '')) {
       faults.push(fault(name, 'Must not have an empty entry.', '空の値は指定できません。'));
-    } else if (entries.length > MOST_COMMA_SEPARATED) {
+    } else if (entries.length > MAX_COMMA_SEPARATED) {
       faults.push(
         fault(
           name,
-          `Must have at most ${MOST_COMMA_SEPARATED} entries.`,
-          `${MOST_COMMA_SEPARATED}件以内で指定してください。`,
+          `Must have at most ${MAX_COMMA_SEPARATED} entries.`,
+          `${MAX_COMMA_SEPARATED}件以内で指定してください。`,
         ),
       );
     }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { ACCOUNT_PATTERN, idPattern, RECEIPT_CODE, type ResourceKind } from '../../kernel/ids.js';
 import { integer, text } from '../schema.js';
-import { EXAMPLE_CURSOR, LARGEST_LIMIT, MOST_COMMA_SEPARATED, STANDARD_LIMIT } from './lists.js';
+import { EXAMPLE_CURSOR, LARGEST_LIMIT, MAX_COMMA_SEPARATED, STANDARD_LIMIT } from './lists.js';
 
 /*
  * Parameters of paths, queries and headers, as the API reference describes them. The code that reads them decides what
@@ -44,8 +44,8 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
 
 const commaList = (what: string, example: string): TSchema =>
   text({
-    pattern: `^[^,]+(,[^,]+){0,${MOST_COMMA_SEPARATED - 1}}$`,
-    description: `${what}, separated by commas, at most ${MOST_COMMA_SEPARATED}. Those that do not exist are left out of the answer.`,
+    pattern: `^[^,]+(,[^,]+){0,${MAX_COMMA_SEPARATED - 1}}$`,
+    description: `${what}, separated by commas, at most ${MAX_COMMA_SEPARATED}. Those that do not exist are left out of the answer.`,
     examples: [example],
   });
 

@@ -19,8 +19,8 @@ export const LARGEST_PICTURE = 10 * 1_048_576;
  * in memory, at 6 to 12 bytes a pixel. Each row has a fixed cost, so a picture that is one pixel wide and has millions
  * of rows would take very long.
  */
-const MOST_PIXELS = 50_000_000;
-const MOST_PIXELS_PROGRESSIVE = 25_000_000;
+const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS_PROGRESSIVE = 25_000_000;
 const LONGEST_SIDE = 20_000;
 /** Valid pictures take at most two seconds on an idle machine. An upload waits at most six seconds for its turn. */
 const SECONDS_TO_UNPACK = 5;
@@ -174,8 +174,8 @@ const TOO_LARGE_TO_KEEP = refused(
   '保存用に変換した画像が20MBを超えます。画素数を減らして送信してください。',
 );
 const TOO_MANY_PIXELS = refused(
-  `The picture may have at most ${MOST_PIXELS / 1_000_000} million pixels, and ${MOST_PIXELS_PROGRESSIVE / 1_000_000} million when it is progressive or interlaced.`,
-  `画像は${MOST_PIXELS / 10_000}万画素以内（プログレッシブまたはインターレース形式は${MOST_PIXELS_PROGRESSIVE / 10_000}万画素以内）で指定してください。`,
+  `The picture may have at most ${MAX_PIXELS / 1_000_000} million pixels, and ${MAX_PIXELS_PROGRESSIVE / 1_000_000} million when it is progressive or interlaced.`,
+  `画像は${MAX_PIXELS / 10_000}万画素以内（プログレッシブまたはインターレース形式は${MAX_PIXELS_PROGRESSIVE / 10_000}万画素以内）で指定してください。`,
 );
 const TOO_LONG = refused(
   `The sides of the picture may have at most ${LONGEST_SIDE.toLocaleString('en')} pixels.`,
@@ -214,9 +214,9 @@ async function encodeAgain(
   try {
     const { width, height, isProgressive } = await sharp(content, { limitInputPixels: false }).metadata();
     if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_LONG;
-    if (width * height > (isProgressive ? MOST_PIXELS_PROGRESSIVE : MOST_PIXELS)) return TOO_MANY_PIXELS;
+    if (width * height > (isProgressive ? MAX_PIXELS_PROGRESSIVE : MAX_PIXELS)) return TOO_MANY_PIXELS;
     // Warnings are accepted: some cameras write slightly wrong headers for valid pictures.
-    const upright = sharp(content, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const upright = sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
       .timeout({ seconds: SECONDS_TO_UNPACK })
       .flop(orientation.mirrored)
       .rotate(orientation.degrees);

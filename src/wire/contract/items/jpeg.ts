@@ -26,10 +26,10 @@ const PROFILE = Buffer.from('ICC_PROFILE\0', 'latin1');
  * Maximum number of segments of a colour profile, of 64 KiB each. Profiles of printing presses have one to three
  * megabytes.
  */
-const MOST_PROFILE_SEGMENTS = 64;
+const MAX_PROFILE_SEGMENTS = 64;
 
 /** A valid file has some dozens of segments, and a few hundred with all the metadata of a telephone. */
-const MOST_SEGMENTS = 1_000;
+const MAX_SEGMENTS = 1_000;
 
 /** Markers without length and data: TEM and RST0 to RST7. */
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -47,7 +47,7 @@ export function stripJpeg(file: Buffer): JpegContent {
   /** By marker, the number of segments that are still kept. */
   const room = new Map([
     [APP0, 1],
-    [APP2, MOST_PROFILE_SEGMENTS],
+    [APP2, MAX_PROFILE_SEGMENTS],
     [APP14, 1],
   ]);
   let orientation: Orientation | null = null;
@@ -62,7 +62,7 @@ export function stripJpeg(file: Buffer): JpegContent {
   };
 
   let at = START.length;
-  for (let segments = 0; segments < MOST_SEGMENTS; segments += 1) {
+  for (let segments = 0; segments < MAX_SEGMENTS; segments += 1) {
     // Like decoders: skips all bytes before the next 0xFF, and repeated 0xFF before the marker.
     at = file.indexOf(0xff, at);
     while (at !== -1 && file[at] === 0xff) at += 1;

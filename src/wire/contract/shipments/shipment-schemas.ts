@@ -11,8 +11,8 @@ import {
   DELIVERY_METHODS,
   DELIVERY_NOTE_TYPES,
   HIGHEST_PRIORITY,
-  MOST_CASH_ON_DELIVERY,
-  MOST_ENCLOSED,
+  MAX_CASH_ON_DELIVERY,
+  MAX_ENCLOSED,
   PURPOSES,
   UNITS,
   WRAPPING_TYPES,
@@ -21,7 +21,7 @@ import {
   anything,
   integer,
   list,
-  MOST_LEVELS,
+  MAX_LEVELS,
   nullableDate,
   nullableFlag,
   nullableInteger,
@@ -88,7 +88,7 @@ const bundledItems = (minItems: number) =>
   optional(
     nullableList(text({ min: 1 }), {
       minItems,
-      maxItems: MOST_ENCLOSED,
+      maxItems: MAX_ENCLOSED,
       uniqueItems: true,
       description: 'Ids or codes of enclosed goods. One unit of each is enclosed.',
     }),
@@ -185,7 +185,7 @@ const ShipmentProperties = {
   total_for_cash_on_delivery: optional(
     nullableInteger({
       minimum: 0,
-      maximum: MOST_CASH_ON_DELIVERY,
+      maximum: MAX_CASH_ON_DELIVERY,
       description:
         'The amount that the recipient pays, including tax, freight and fees, in yen. Required with cash_on_delivery.',
     }),
@@ -193,7 +193,7 @@ const ShipmentProperties = {
   tax_for_cash_on_delivery: optional(
     nullableInteger({
       minimum: 0,
-      maximum: MOST_CASH_ON_DELIVERY,
+      maximum: MAX_CASH_ON_DELIVERY,
       description: 'The tax in total_for_cash_on_delivery, in yen.',
     }),
   ),
@@ -212,7 +212,7 @@ const ShipmentProperties = {
           ),
           fragile_item: optional(nullableFlag({ description: 'Whether to mark the parcel as fragile.' })),
         },
-        { description: 'Options for the parcel.', maxDepth: MOST_LEVELS },
+        { description: 'Options for the parcel.', maxDepth: MAX_LEVELS },
       ),
     ),
   ),

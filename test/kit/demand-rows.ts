@@ -1,4 +1,4 @@
-import type { WaitingRow } from '../../src/rules/allocation/serve-waiting.js';
+import type { DemandRow } from '../../src/rules/allocation/serve-demand.js';
 import type { ShipmentDocument } from '../../src/rules/shipments/shipment.js';
 
 /* Demand that waits, for tests of rules. */
@@ -7,13 +7,13 @@ const address = { region_code: null, postcode: '1000001', prefecture: '東京都
 const person = { ...address, name: '山田', company: null, division: null, phone: null };
 const document: ShipmentDocument = { sender: person, recipient: person };
 
-export const waitingRow = (
+export const demandRow = (
   shipment_no: number,
   line_no: number,
   item_no: number,
   quantity: number,
-  more: Partial<WaitingRow> = {},
-): WaitingRow => ({
+  more: Partial<DemandRow> = {},
+): DemandRow => ({
   shipment_no,
   line_no,
   item_no,

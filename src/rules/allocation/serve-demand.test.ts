@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { waitingRow as row } from '../../../test/kit/waiting-rows.js';
+import { demandRow as row } from '../../../test/kit/demand-rows.js';
 import { type LotBalance, Supply } from './allocate.js';
-import { groupWaiting, serveWaiting, type WaitingRow } from './serve-waiting.js';
+import { type DemandRow, groupDemand, serveDemand } from './serve-demand.js';
 
 const supply = (...units: [item_no: number, available: number][]) =>
   new Supply(
@@ -21,9 +21,9 @@ const supply = (...units: [item_no: number, available: number][]) =>
     '2026-11-24',
   );
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
-const serve = (rows: WaitingRow[], free: Supply) => serveWaiting(groupWaiting(rows), free, assigner, '東京都');
+const serve = (rows: DemandRow[], free: Supply) => serveDemand(groupDemand(rows), free, assigner, '東京都');
 
-describe('serving waiting demand', () => {
+describe('serving demand', () => {
   it('serves in the given order and skips lines for which there is not enough [H-011]', () => {
     const served = serve([row(7, 1, 1, 4), row(3, 1, 1, 8), row(5, 1, 1, 2)], supply([1, 6]));
     expect(served.map((one) => one.shipment_no)).toEqual([7, 5]);

@@ -1,14 +1,14 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { Supply } from '../../rules/allocation/allocate.js';
 import {
-  serveWaiting as decide,
-  groupWaiting,
+  type DemandRow,
+  serveDemand as decide,
+  groupDemand,
   type Served,
-  type WaitingRow,
-} from '../../rules/allocation/serve-waiting.js';
+} from '../../rules/allocation/serve-demand.js';
 import { shippingDateAssigner } from '../../rules/calendar/calendar.js';
 import { type AccountWarehouse, openRun } from '../../storage/allocation/allocation-runs.js';
-import { findWaiting, writeServed } from '../../storage/allocation/waiting-demand.js';
+import { findDemand, writeServed } from '../../storage/allocation/demand.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
 import { type ChangeStamp, lockFurtherStock, readAvailableLots } from '../../storage/stock/stock.js';
@@ -21,19 +21,19 @@ const SERVED_AT_ONCE = 1_000;
 /** Restricts which demand is served. */
 export interface ServeOptions {
   /** Only these lines. They are served in this transaction, however many they are. */
-  readonly only?: (line: Pick<WaitingRow, 'shipment_no' | 'line_no'>) => boolean;
+  readonly only?: (line: Pick<DemandRow, 'shipment_no' | 'line_no'>) => boolean;
   /** A shipment to skip this time, because its allocation was cleared for others (H-038). */
   readonly left_out?: number;
 }
 
 /**
- * Allocates free units of items to waiting demand, within the transaction that freed or brought them (H-009). The
+ * Allocates free units of items to demand, within the transaction that freed or brought them (H-009). The
  * caller holds the stock locks of the items and has written its own moves. When too many lines wait, or an allocation
  * run is already open for these items (it must not be overtaken), the lines are left to an allocation run
  * (serve-runs.ts), which starts with the commit.
  * @returns the allocated units by shipment, in the order of service
  */
-export async function serveWaiting(
+export async function serveDemand(
   ctx: Context,
   tx: Tx,
   account_id: string,
@@ -50,7 +50,7 @@ export async function serveWaiting(
     await openRun(tx, { account_id, warehouse }, item_nos, left_out ?? null, stamp);
     return [];
   }
-  const waiting = await findWaiting(tx, account_id, warehouse, item_nos);
+  const waiting = await findDemand(tx, account_id, warehouse, item_nos);
   const rows = waiting.filter((row) => row.shipment_no !== left_out && only?.(row) !== false);
   return allocateRows(ctx, tx, { account_id, warehouse }, rows, stamp);
 }
@@ -60,7 +60,7 @@ export async function allocateRows(
   ctx: Context,
   tx: Tx,
   { account_id, warehouse }: AccountWarehouse,
-  rows: readonly WaitingRow[],
+  rows: readonly DemandRow[],
   stamp: ChangeStamp,
 ): Promise<readonly Served[]> {
   if (rows.length === 0) return [];
@@ -71,7 +71,7 @@ export async function allocateRows(
   const balances = await readAvailableLots(tx, account_id, [warehouse], item_nos);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(groupWaiting(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);
+  const served = decide(groupDemand(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

@@ -1,4 +1,4 @@
-import type { Served, WaitingRow } from '../../rules/allocation/serve-waiting.js';
+import type { DemandRow, Served } from '../../rules/allocation/serve-demand.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
@@ -38,20 +38,20 @@ export const ROWS_OF_SHIPMENTS = sql('waiting_demand_of_shipments', rowsOf('$3')
  * All demand rows of the lines that wait for one of the items, in the order of service. The caller holds the stock lock rows
  * of the items and of all other items that these shipments wait for or hold (storage/stock/stock.ts, `lockStock`).
  */
-export const findWaiting = (
+export const findDemand = (
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS, [account_id, item_nos, warehouse]);
+): Promise<DemandRow[]> => tx.query<DemandRow>(ROWS, [account_id, item_nos, warehouse]);
 
-/** Like {@link findWaiting}, for the given shipments only. */
-export const findWaitingOf = (
+/** Like {@link findDemand}, for the given shipments only. */
+export const findDemandOf = (
   tx: Tx,
   account_id: string,
   item_nos: readonly number[],
   shipment_nos: readonly number[],
-): Promise<WaitingRow[]> => tx.query<WaitingRow>(ROWS_OF_SHIPMENTS, [account_id, item_nos, shipment_nos]);
+): Promise<DemandRow[]> => tx.query<DemandRow>(ROWS_OF_SHIPMENTS, [account_id, item_nos, shipment_nos]);
 
 export const WRITE_SERVED = sql(
   'waiting_demand_serve',
@@ -116,7 +116,7 @@ export function servedValues(
 }
 
 /**
- * Writes the allocations of waiting demand in one statement. The caller holds the stock locks of every allocated item.
+ * Writes the allocations of demand in one statement. The caller holds the stock locks of every allocated item.
  */
 export async function writeServed(
   tx: Tx,
@@ -140,6 +140,6 @@ const SERVABLE = sql(
     group by d.account_id, d.warehouse order by d.account_id, d.warehouse`,
 );
 
-/** Items with both waiting demand and free units, by account and warehouse. */
+/** Items with both demand and free units, by account and warehouse. */
 export const findServable = (tx: Tx): Promise<{ account_id: string; warehouse: string; item_nos: number[] }[]> =>
   tx.query(SERVABLE);

@@ -1,5 +1,5 @@
 /**
- * Allocates new stock to waiting demand (H-009 to H-013): the highest `allocate_priority` first, then the oldest shipment.
+ * Allocates new stock to demand (H-009 to H-013): the highest `allocate_priority` first, then the oldest shipment.
  * A line for which there is not enough is skipped. When the last line of a shipment is allocated, the shipment becomes
  * `waiting` (or `suspended`) and gets its shipping date. A delivery date that can no longer be met from that day is dropped.
  */
@@ -12,7 +12,7 @@ import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
 /** A waiting shipment, with those of its lines that need the new stock. */
-export interface WaitingShipment {
+export interface ShipmentDemand {
   readonly shipment_no: number;
   readonly suspend: boolean;
   readonly shipping_date: string | null;
@@ -26,7 +26,7 @@ export interface WaitingShipment {
 }
 
 /** One stored row of demand. Rows of one shipment and line are consecutive. */
-export interface WaitingRow extends Omit<WaitingShipment, 'lines'>, DemandPart {
+export interface DemandRow extends Omit<ShipmentDemand, 'lines'>, DemandPart {
   readonly line_no: number;
 }
 
@@ -44,7 +44,7 @@ export interface Served {
 }
 
 /** Groups rows of demand by shipment. The order of service is kept. */
-export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
+export function groupDemand(rows: readonly DemandRow[]): ShipmentDemand[] {
   return [...groupBy(rows, (row) => row.shipment_no).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
@@ -64,8 +64,8 @@ export function groupWaiting(rows: readonly WaitingRow[]): WaitingShipment[] {
  * @param from_prefecture prefecture of the warehouse
  * @returns the shipments that got units, in the same order
  */
-export function serveWaiting(
-  waiting: readonly WaitingShipment[],
+export function serveDemand(
+  waiting: readonly ShipmentDemand[],
   supply: Supply,
   assigner: ShippingDateAssigner,
   from_prefecture: string,
@@ -80,7 +80,7 @@ export function serveWaiting(
 }
 
 function completion(
-  shipment: WaitingShipment,
+  shipment: ShipmentDemand,
   assigner: ShippingDateAssigner,
   from_prefecture: string,
 ): Served['complete'] {
