@@ -119,6 +119,7 @@ function facts() {
       },
       payment_registered: true,
       rate_limit: null,
+      warehouses: null,
     },
     now: Temporal.Instant.from('2026-11-24T10:00:00+09:00'),
     today: '2026-11-24',

@@ -2,13 +2,16 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { addAccountCommands } from './commands/accounts.js';
 import { addAllocationCommands } from './commands/allocation.js';
+import { addAuditCommand } from './commands/audit.js';
 import { addBackupCommands } from './commands/backup.js';
+import { addFloorCommands } from './commands/floor.js';
 import { addGoodsCommands } from './commands/goods.js';
 import { addLotCommands } from './commands/lots.js';
 import { addNoticeCommands } from './commands/notices.js';
 import { addServerCommands } from './commands/server.js';
 import { addStockCommands } from './commands/stock.js';
 import { EXIT, versionOfKura, wantsJson } from './commands/terminal.js';
+import { addWarehouseCommands } from './commands/warehouses.js';
 import { ConfigError } from './config.js';
 import { KuraError } from './kernel/errors.js';
 import { WrongEnvironment } from './operations/demo/environment.js';
@@ -81,9 +84,12 @@ function fail(error: unknown): void {
 addServerCommands(program, fail);
 addStockCommands(program);
 addLotCommands(program);
+addWarehouseCommands(program);
+addFloorCommands(program);
 addGoodsCommands(program);
 addAllocationCommands(program);
 addAccountCommands(program);
+addAuditCommand(program);
 addNoticeCommands(program);
 addBackupCommands(program);
 

@@ -21,6 +21,7 @@ import {
   onDatabase,
   print,
   resourceIn,
+  unitsOfItem,
   withFaultLines,
 } from './terminal.js';
 
@@ -111,17 +112,9 @@ function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
     [isReceipt ? 'receipt_id' : 'shipment_id']: id,
     ...(priority === undefined ? {} : { allocate_priority: Number(priority) }),
     ...(clear === undefined ? {} : { clear }),
-    ...(items === undefined ? {} : { items: items.map(itemOf) }),
+    ...(items === undefined ? {} : { items: items.map((text) => unitsOfItem('items', text)) }),
   };
   return { account_id, supposed: decodeSupposition(account_id, { value, faults: [] }) };
-}
-
-/** Parses `TEA=5`, or `TEA@2027-01-31=5` with the date of the lot. @throws {ConfigError} for any other text */
-function itemOf(text: string): object {
-  const match = /^(.+?)(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?=([0-9]{1,12})$/.exec(text);
-  if (match === null) throw new ConfigError(`--items: "${text}" must have the form code=units or code@date=units.`);
-  const [, code, date, units] = match;
-  return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
 }
 
 const lineOfHistory = ({ at, to_status, actor, message }: EntryWithMessage): string =>

@@ -14,7 +14,15 @@ import { staff } from '../rules/accounts/caller.js';
 import { FREE_BUCKETS } from '../rules/stock/free-units.js';
 import { ADJUSTABLE, ADJUSTMENT_REASONS } from '../rules/stock/plan-adjustment.js';
 import { REMOVAL_KINDS } from '../rules/stock/removal-status.js';
-import { asNotFound, type OptionNames, onDatabase, print, resourceIn, withFaultLines } from './terminal.js';
+import {
+  asNotFound,
+  type OptionNames,
+  onDatabase,
+  print,
+  resourceIn,
+  wholeNumber,
+  withFaultLines,
+} from './terminal.js';
 
 /** Adds the commands for goods outside receipts and shipments: `adjust`, `removal` and `take-back`. */
 export function addGoodsCommands(program: Command): void {
@@ -28,12 +36,6 @@ interface GoodsOptions {
   readonly quantity: string;
   readonly lot?: string;
   readonly by: string;
-}
-
-/** The value of an option as a whole number. @throws {ConfigError} for any other text */
-function wholeNumber(option: string, text: string): number {
-  if (!/^[0-9]{1,15}$/.test(text)) throw new ConfigError(`--${option} must be a whole number, not "${text}".`);
-  return Number(text);
 }
 
 const lotIn = (text: string | undefined): number | null => (text === undefined ? null : wholeNumber('lot', text));

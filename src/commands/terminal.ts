@@ -113,6 +113,35 @@ export function resourceIn(kinds: ResourceKind | readonly ResourceKind[], text: 
   throw new ConfigError(`"${text}" is not the id of ${named}.`);
 }
 
+/** The value of an option as a whole number. @throws {ConfigError} for any other text */
+export function wholeNumber(option: string, text: string): number {
+  if (!/^[0-9]{1,15}$/.test(text)) throw new ConfigError(`--${option} must be a whole number, not "${text}".`);
+  return Number(text);
+}
+
+/** Units of an item, and the date of their lot. */
+export interface UnitsOfItem {
+  readonly code: string;
+  readonly quantity: number;
+  readonly date?: string;
+}
+
+/** Parses `TEA=5`, or `TEA@2027-01-31=5` with the date of the lot. @throws {ConfigError} for any other text */
+export function unitsOfItem(option: string, text: string): UnitsOfItem {
+  const match = /^(.+?)(?:@([0-9]{4}-[0-9]{2}-[0-9]{2}))?=([0-9]{1,12})$/.exec(text);
+  if (match === null) throw new ConfigError(`--${option}: "${text}" must have the form code=units or code@date=units.`);
+  const [, code = '', date, units] = match;
+  return { code, quantity: Number(units), ...(date === undefined ? {} : { date }) };
+}
+
+/** The entries of a comma-separated option; none for the word `none`. Absent: undefined. */
+export const entriesOf = (text: string | undefined): string[] | undefined =>
+  text === undefined ? undefined : text === 'none' ? [] : text.split(',').map((one) => one.trim());
+
+/** Leaves out the fields that are undefined. */
+export const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** A command that prints a list that belongs to one item or shipment. */
 export interface Listing<Row> {
   readonly name: string;

@@ -1,9 +1,11 @@
+import { withoutFaults } from '../kernel/decoded.js';
 import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
+import { finishOpenings } from '../operations/warehouses/finish-openings.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from '../rules/accounts/account.js';
-import type { ClientCaller } from '../rules/accounts/caller.js';
+import type { ClientCaller, SystemCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import type { SenderMaster } from '../rules/shipments/shipment.js';
@@ -59,6 +61,7 @@ const SHOP: Account = {
   },
   payment_registered: true,
   rate_limit: null,
+  warehouses: null,
 };
 
 /** A shop that has just signed up: no features, and no payment method for receipts and shipments. */
@@ -76,6 +79,7 @@ const NEWCOMER: Account = {
   },
   payment_registered: false,
   rate_limit: null,
+  warehouses: null,
 };
 
 const sender = (
@@ -120,9 +124,12 @@ const callerOf = (account: Account): ClientCaller => ({ kind: 'client', account,
 export const SHOP_CALLER = callerOf(SHOP);
 export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 
+const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' };
+
 /** Creates the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {
-  for (const warehouse of WAREHOUSES) await openWarehouse(ctx, warehouse);
+  for (const warehouse of WAREHOUSES) await openWarehouse(ctx, withoutFaults(warehouse), SEED);
+  await finishOpenings(ctx);
   for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);
   await registerSenders(ctx, SHOP.account_id, SENDERS);
 }

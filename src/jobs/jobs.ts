@@ -1,5 +1,6 @@
 import { allocateWaitingJob } from './allocate-waiting.js';
 import { checkpointStockJob } from './checkpoint-stock.js';
+import { finishOpeningsJob } from './finish-openings.js';
 import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
   removeFilesJob,
   sweepIdempotencyKeysJob,
   checkpointStockJob,
+  finishOpeningsJob,
 ];

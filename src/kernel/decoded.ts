@@ -1,4 +1,4 @@
-import type { Fault } from './errors.js';
+import { type Fault, validationFailed, withoutCascadingFaults } from './errors.js';
 
 /**
  * A decoded body (or entry of a bulk body): its valid part, and the faults of the rest. The operation adds the faults
@@ -13,6 +13,12 @@ export interface Decoded<T> {
 export interface Planned<T> {
   readonly planned: T | null;
   readonly faults: readonly Fault[];
+}
+
+/** What was planned. @throws validation_failed with the faults of decoding and of planning, if there are any */
+export function acceptedPlan<T>({ planned, faults }: Planned<T>, decoding: readonly Fault[]): T {
+  if (planned !== null && decoding.length === 0) return planned;
+  throw validationFailed([...decoding, ...withoutCascadingFaults(faults, decoding)]);
 }
 
 /** True for an empty request without faults. */

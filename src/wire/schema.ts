@@ -88,6 +88,12 @@ export const MAX_LEVELS = 16;
 export const object = <P extends TProperties>(properties: P, note: Note & { readonly maxDepth?: number } = {}) =>
   Type.Object(properties, { ...note } as TObjectOptions);
 
+/**
+ * An object that people write by hand. Unknown fields are faults: a misspelt field must not count as left out.
+ */
+export const closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
 /** An object of an answer. It has no other fields. */
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);

@@ -40,6 +40,7 @@ const account = (changes: Partial<Account> = {}): Account => ({
   },
   payment_registered: true,
   rate_limit: null,
+  warehouses: null,
   ...changes,
 });
 

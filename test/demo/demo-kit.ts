@@ -64,7 +64,7 @@ export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'switches',
 export async function tablesOf(database: FreshDatabase): Promise<string[]> {
   const rows = await command<{ name: string }>(
     database.url,
-    "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
   return rows.map(({ name }) => name);
 }

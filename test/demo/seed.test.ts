@@ -5,8 +5,8 @@ import { SHOP_CALLER } from '../../src/demo/seed-provider.js';
 import { standingAt } from '../../src/demo/virtual-clock.js';
 import { clockAt } from '../../src/kernel/clock.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
+import { instantOf } from '../../src/operations/context.js';
 import { readSeedState } from '../../src/operations/demo/environment.js';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { readClock } from '../../src/operations/demo/turn-clock.js';
@@ -17,10 +17,12 @@ import { createTransfer } from '../../src/operations/transfers/create-transfer.j
 import { requestTransferModify } from '../../src/operations/transfers/request-transfer-modify.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
-import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
 import { isValidTrackingCode } from '../../src/rules/carriers/tracking-code.js';
 import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-values.js';
+import { insertAccount } from '../../src/storage/accounts/accounts.js';
+import { inTransaction } from '../../src/storage/database/database.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/transfers/transfers.js';
 import { TOKYO } from '../kit/accounts.js';
@@ -282,7 +284,7 @@ describe('seeding', () => {
     const database = await another();
     const ctx = { pool: database.pool, files };
     const interrupted = resetDemo(ctx, async (empty) => {
-      await openWarehouse({ ...empty, clock: clockAt(START) }, TOKYO);
+      await openWarehouse({ ...empty, clock: clockAt(START) }, withoutFaults(TOKYO), staff('admin'));
       throw new Error('the power failed');
     });
     await expect(interrupted).rejects.toThrow('the power failed');
@@ -317,7 +319,10 @@ describe('seeding', () => {
       purpose: null,
     } as const;
     const account = { account_id: 'AB123', name: 'A shop', features: NO_FEATURES, settings, payment_registered: true };
-    await createAccount({ pool: database.pool, files, clock: clockAt(START) }, { ...account, rate_limit: null });
+    const ctx = { pool: database.pool, files, clock: clockAt(START) };
+    await inTransaction(ctx.pool, (tx) =>
+      insertAccount(tx, { ...account, rate_limit: null, warehouses: null }, instantOf(ctx)),
+    );
     await expect(openDemo(database)).rejects.toThrow('not of the demo environment');
     expect(await command(database.url, 'select account_id from accounts')).toEqual([{ account_id: 'AB123' }]);
   });

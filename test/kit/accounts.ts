@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt, today } from '../../src/kernel/clock.js';
-import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { authenticate, createToken } from '../../src/operations/accounts/tokens.js';
-import type { Context } from '../../src/operations/context.js';
+import { type Context, instantOf } from '../../src/operations/context.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { finishOpenings } from '../../src/operations/warehouses/finish-openings.js';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -17,6 +17,7 @@ import type { Receipt } from '../../src/rules/receipts/receipt.js';
 import type { CountedUnits } from '../../src/rules/receipts/receipt-counts.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { Warehouse } from '../../src/rules/warehouses/warehouse.js';
+import { insertAccount } from '../../src/storage/accounts/accounts.js';
 import { inTransaction, type Pool } from '../../src/storage/database/database.js';
 import { openFiles } from '../../src/storage/files/files.js';
 import { insertWarehouse } from '../../src/storage/warehouses/warehouses.js';
@@ -47,8 +48,10 @@ export const TOKYO: Warehouse = {
 };
 export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉庫', prefecture: '大阪府' };
 
-export const makeWarehouse = (ctx: Context, warehouse: Warehouse): Promise<void> =>
-  inTransaction(ctx.pool, (tx) => insertWarehouse(tx, warehouse));
+export async function makeWarehouse(ctx: Context, warehouse: Warehouse): Promise<void> {
+  await inTransaction(ctx.pool, (tx) => insertWarehouse(tx, warehouse));
+  await finishOpenings(ctx);
+}
 
 /** An account that may do everything, or what `change` says, and a session of it. */
 export async function makeAccount(
@@ -70,9 +73,10 @@ export async function makeAccount(
     },
     payment_registered: true,
     rate_limit: null,
+    warehouses: null,
     ...change,
   };
-  await createAccount(ctx, account);
+  await inTransaction(ctx.pool, (tx) => insertAccount(tx, account, instantOf(ctx)));
   const { token } = await createToken(ctx, account_id, 'test');
   const caller = await authenticate(ctx, token);
   if (caller === null) throw new Error(`the token of ${account_id} opens nothing`);

@@ -57,6 +57,7 @@ const account: Account = {
   },
   payment_registered: true,
   rate_limit: null,
+  warehouses: null,
 };
 const warehouse = (code: string, prefecture: string, default_carrier: 'CARRIERA' | 'CARRIERB') => ({
   warehouse: code,

@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
+import { withoutFaults } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
 import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { Version } from '../../src/wire/contract/versions.js';
 import { files, openDemo } from '../demo/demo-kit.js';
 import { makeWarehouse, TOKYO } from '../kit/accounts.js';
@@ -118,7 +120,7 @@ function appOver(ctx: Context, demo: Demo, log: string[]): Promise<FastifyInstan
 type Tokens = Readonly<Record<Plan['caller'], string>>;
 
 async function tokensOf(ctx: Context): Promise<Tokens> {
-  await createAccount(ctx, {
+  const draft = {
     account_id: 'TS003',
     name: 'たまの店',
     features: EVERY_FEATURE,
@@ -132,7 +134,8 @@ async function tokensOf(ctx: Context): Promise<Tokens> {
     },
     payment_registered: true,
     rate_limit: FEW_REQUESTS,
-  });
+  } as const;
+  await createAccount(ctx, withoutFaults(draft), staff('admin'));
   const of = async (account_id: string) => `Bearer ${(await createToken(ctx, account_id, 'property')).token}`;
   return {
     shop: await of('TS001'),

@@ -11,6 +11,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 /** Tables without account_id, and why they have none. */
 const OF_NO_CLIENT: Readonly<Record<string, string>> = {
+  audit_log: "the provider's: who set up what. Clients will be shown the part that is about them",
   kura_migrations: 'which migrations this database has',
   switches: "the operator's switches and the demo's clock: one for all",
   warehouses: "the provider's, and used by all clients: a copy of it would be on each server",

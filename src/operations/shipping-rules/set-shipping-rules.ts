@@ -12,7 +12,7 @@ import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import { type Context, instantOf } from '../context.js';
 
 /**
@@ -44,7 +44,7 @@ export const setShippingRules = (
       itemNoOf,
       itemsByNo: new Map(byNo.map((item) => [item.item_no, item])),
       itemsByCode: new Map(byCode.map((item) => [item.code, item])),
-      warehouses: new Set((await allWarehouses(tx)).map((one) => one.warehouse)),
+      warehouses: new Set((await warehousesOf(tx, account_id)).map((one) => one.warehouse)),
     });
     refuseIfFaulty([...faults, ...withoutCascadingFaults(own, faults)]);
 

@@ -6,7 +6,7 @@ import type { Shipment } from '../../rules/shipments/shipment.js';
 import { unchanged } from '../../rules/shipments/shipment-request.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 import { askWarehouse } from '../shipments/ask-warehouse.js';
 import { findTransfer } from './find-transfer.js';
@@ -29,7 +29,7 @@ export async function requestTransferModify(
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findTransfer(tx, account.account_id, shipment_no);
-    const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
+    const warehouses = new Map((await warehousesOf(tx, account.account_id)).map((one) => [one.warehouse, one]));
     const { planned: to, faults: wrong } = planDestination(draft.value.destination, {
       warehouses,
       source: before.warehouse,

@@ -7,7 +7,7 @@ import { findAwaited } from '../../storage/allocation/allocation-runs.js';
 import type { Tx } from '../../storage/database/database.js';
 import { heldUnits } from '../../storage/shipments/shipment-work.js';
 import { readAvailableLots, readAvailableLotsWithout } from '../../storage/stock/stock.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { warehousesOf } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 
 /**
@@ -23,7 +23,7 @@ export async function readTransferFacts(
   changed: number | null = null,
 ): Promise<TransferFacts> {
   const now = ctx.clock.now();
-  const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
+  const warehouses = new Map((await warehousesOf(tx, account.account_id)).map((one) => [one.warehouse, one]));
   const itemsByNo = new Map(items.map((item) => [item.item_no, item]));
   const place = [account.account_id, [source], [...itemsByNo.keys()]] as const;
   const balances = await (changed === null

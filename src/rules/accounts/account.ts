@@ -1,5 +1,6 @@
 import type { IdentityType } from '../receipts/receipt-values.js';
 import type { DeliveryNoteType } from '../shipments/shipment-values.js';
+import { FEATURES, type Feature } from './account-values.js';
 
 /** Optional features of an account. Fields of a feature that it does not have are refused in requests and absent in answers. */
 export interface AccountFeatures {
@@ -40,22 +41,12 @@ export interface Account {
   readonly payment_registered: boolean;
   /** Requests per minute and token; null: the limit of the server. */
   readonly rate_limit: number | null;
+  /** Codes of the warehouses that it may use; null: all. */
+  readonly warehouses: readonly string[] | null;
 }
 
-export const NO_FEATURES: AccountFeatures = {
-  temperature: false,
-  fifo: false,
-  expiry: false,
-  labelless: false,
-  case_receiving: false,
-  case_shipping: false,
-};
+const everyFeature = (has: boolean): AccountFeatures =>
+  Object.fromEntries(FEATURES.map((name) => [name, has])) as Record<Feature, boolean>;
 
-export const EVERY_FEATURE: AccountFeatures = {
-  temperature: true,
-  fifo: true,
-  expiry: true,
-  labelless: true,
-  case_receiving: true,
-  case_shipping: true,
-};
+export const NO_FEATURES = everyFeature(false);
+export const EVERY_FEATURE = everyFeature(true);

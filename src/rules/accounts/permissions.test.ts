@@ -36,7 +36,7 @@ const ACCOUNT = { account_id: 'TS001', name: 'Shop', features: EVERY_FEATURE, se
 const CALLERS: Readonly<Record<Caller['kind'], Caller>> = {
   client: {
     kind: 'client',
-    account: { ...ACCOUNT, payment_registered: true, rate_limit: null },
+    account: { ...ACCOUNT, payment_registered: true, rate_limit: null, warehouses: null },
     token_id: 3,
     name: 'shop',
   },

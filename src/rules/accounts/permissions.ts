@@ -11,7 +11,7 @@ import type { Caller } from './caller.js';
 type Kind = Caller['kind'];
 
 const CLIENT: readonly Kind[] = ['client'];
-const FLOOR: readonly Kind[] = ['staff', 'system'];
+const STAFF_OR_SYSTEM: readonly Kind[] = ['staff', 'system'];
 const CLIENT_OR_STAFF: readonly Kind[] = ['client', 'staff'];
 const STAFF: readonly Kind[] = ['staff'];
 const SYSTEM: readonly Kind[] = ['system'];
@@ -61,26 +61,33 @@ export const PERMISSIONS = {
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
-  startRemoval: FLOOR,
-  finishRemoval: FLOOR,
+  startRemoval: STAFF_OR_SYSTEM,
+  finishRemoval: STAFF_OR_SYSTEM,
   // Work in the warehouse, done by people or by the simulated warehouse.
-  receiveGoods: FLOOR,
-  inspectGoods: FLOOR,
-  putAway: FLOOR,
-  releaseQuarantined: FLOOR,
-  releaseWaves: FLOOR,
-  startPicking: FLOOR,
-  pickGoods: FLOOR,
-  inspectPicks: FLOOR,
-  packGoods: FLOOR,
-  shipGoods: FLOOR,
-  answerRequest: FLOOR,
-  putBackGoods: FLOOR,
-  takeBackGoods: FLOOR,
+  receiveGoods: STAFF_OR_SYSTEM,
+  inspectGoods: STAFF_OR_SYSTEM,
+  putAway: STAFF_OR_SYSTEM,
+  releaseQuarantined: STAFF_OR_SYSTEM,
+  releaseWaves: STAFF_OR_SYSTEM,
+  startPicking: STAFF_OR_SYSTEM,
+  pickGoods: STAFF_OR_SYSTEM,
+  inspectPicks: STAFF_OR_SYSTEM,
+  packGoods: STAFF_OR_SYSTEM,
+  shipGoods: STAFF_OR_SYSTEM,
+  answerRequest: STAFF_OR_SYSTEM,
+  putBackGoods: STAFF_OR_SYSTEM,
+  takeBackGoods: STAFF_OR_SYSTEM,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
   blockLot: STAFF,
   unblockLot: STAFF,
+  // What the provider sets up; the demo's warehouses are opened by its seed.
+  openWarehouse: STAFF_OR_SYSTEM,
+  setWarehouse: STAFF,
+  createAccount: STAFF,
+  setAccount: STAFF,
+  listAccounts: STAFF,
+  listAudit: STAFF,
   // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,

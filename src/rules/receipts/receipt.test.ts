@@ -42,6 +42,7 @@ const account: Account = {
   },
   payment_registered: true,
   rate_limit: null,
+  warehouses: null,
 };
 
 const facts: ReceiptFacts = {

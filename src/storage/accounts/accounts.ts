@@ -5,9 +5,11 @@ import { type Pool, read, sql, type Tx } from '../database/database.js';
 
 /** Accounts, tokens and senders. */
 
+const ACCOUNT = 'account_id, name, features, settings, payment_registered, rate_limit, warehouses';
+
 const FIND_CLIENT = sql(
   'client_by_token',
-  `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit
+  `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit, a.warehouses
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
 );
 
@@ -22,26 +24,55 @@ export async function findClient(pool: Pool, hash: Buffer): Promise<ClientCaller
 const INSERT_ACCOUNT = sql(
   'account_insert',
   `with account as (
-     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, warehouses, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict do nothing returning account_id
    )
-   select create_account_sequences($1)`,
+   select create_account_sequences(account_id) from account`,
 );
 
-/** Writes an account with its number sequences. @throws SQLSTATE 23505 when the account code is taken */
-export async function insertAccount(tx: Tx, account: Account, at: string): Promise<void> {
-  const { account_id, name, features, settings, payment_registered, rate_limit } = account;
-  const documents = [JSON.stringify(features), JSON.stringify(settings)];
-  await tx.query(INSERT_ACCOUNT, [account_id, name, ...documents, payment_registered, rate_limit, at]);
+/** Writes an account with its number sequences. @returns false when the account code is taken */
+export const insertAccount = async (tx: Tx, account: Account, at: string): Promise<boolean> =>
+  (await tx.query(INSERT_ACCOUNT, [...accountValues(account), at])).length > 0;
+
+/** The columns of an account, in the order of the statements that write them. */
+export function accountValues({ account_id, name, features, settings, ...rest }: Account): unknown[] {
+  const { payment_registered, rate_limit, warehouses } = rest;
+  return [
+    account_id,
+    name,
+    JSON.stringify(features),
+    JSON.stringify(settings),
+    payment_registered,
+    rate_limit,
+    warehouses,
+  ];
 }
 
-const FIND_ACCOUNT = sql(
-  'account_by_id',
-  'select account_id, name, features, settings, payment_registered, rate_limit from accounts where account_id = $1',
+const UPDATE_ACCOUNT = sql(
+  'account_update',
+  `update accounts
+      set name = $2, features = $3, settings = $4, payment_registered = $5, rate_limit = $6, warehouses = $7
+    where account_id = $1`,
 );
+
+export const updateAccount = (tx: Tx, account: Account): Promise<unknown> =>
+  tx.query(UPDATE_ACCOUNT, accountValues(account));
+
+const FIND_ACCOUNT = sql('account_by_id', `select ${ACCOUNT} from accounts where account_id = $1`);
 
 export const findAccount = async (tx: Tx, account_id: string): Promise<Account | null> =>
   (await tx.query<Account>(FIND_ACCOUNT, [account_id]))[0] ?? null;
+
+const LOCK_ACCOUNT = sql('account_lock', `select ${ACCOUNT} from accounts where account_id = $1 for no key update`);
+
+/** The account with its row locked, so that two changes do not overwrite each other; null when there is none. */
+export const lockAccount = async (tx: Tx, account_id: string): Promise<Account | null> =>
+  (await tx.query<Account>(LOCK_ACCOUNT, [account_id]))[0] ?? null;
+
+const ALL_ACCOUNTS = sql('accounts_all', `select ${ACCOUNT} from accounts order by account_id`);
+
+export const allAccounts = (tx: Tx): Promise<Account[]> => tx.query<Account>(ALL_ACCOUNTS);
 
 const INSERT_TOKEN = sql(
   'token_insert',
@@ -89,4 +120,15 @@ const INSERT_SENDERS = sql(
 export async function insertSenders(tx: Tx, account_id: string, senders: readonly SenderMaster[]): Promise<void> {
   const rows = senders.map(({ address, ...rest }) => ({ ...address, ...rest }));
   await tx.query(INSERT_SENDERS, [account_id, JSON.stringify(rows)]);
+}
+
+const RETIRE_DEFAULT = sql(
+  'sender_default_retire',
+  'update senders set is_default = false where account_id = $1 and is_default',
+);
+
+/** Registers the sender of orders that name none. The one before stays, for orders that name it. */
+export async function replaceDefaultSender(tx: Tx, account_id: string, sender: SenderMaster): Promise<void> {
+  await tx.query(RETIRE_DEFAULT, [account_id]);
+  await insertSenders(tx, account_id, [sender]);
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../../rules/accounts/account.js';
+import { accountValues } from '../accounts/accounts.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Only for the demo environment: deletes all data and starts over with the same tokens. */
@@ -39,6 +40,7 @@ export const WIPED = [
   'items',
   'senders',
   'warehouses',
+  'audit_log',
 ] as const;
 
 const TRUNCATE = sql('demo_truncate', `truncate ${WIPED.join(', ')} restart identity`);
@@ -65,12 +67,12 @@ export async function wipe(tx: Tx): Promise<void> {
 const RESTORE_ACCOUNT = sql(
   'demo_account_restore',
   `with account as (
-     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+     insert into accounts (account_id, name, features, settings, payment_registered, rate_limit, warehouses, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (account_id) do update
         set name = excluded.name, features = excluded.features, settings = excluded.settings,
             payment_registered = excluded.payment_registered, rate_limit = excluded.rate_limit,
-            created_at = excluded.created_at
+            warehouses = excluded.warehouses, created_at = excluded.created_at
      returning account_id, xmax = 0 as made
    )
    select create_account_sequences(account_id) from account where made`,
@@ -78,9 +80,7 @@ const RESTORE_ACCOUNT = sql(
 
 /** Creates an account, or resets its name and settings to their initial values; its tokens stay valid. */
 export async function restoreAccount(tx: Tx, account: Account, at: string): Promise<void> {
-  const { account_id, name, features, settings, payment_registered, rate_limit } = account;
-  const documents = [JSON.stringify(features), JSON.stringify(settings)];
-  await tx.query(RESTORE_ACCOUNT, [account_id, name, ...documents, payment_registered, rate_limit, at]);
+  await tx.query(RESTORE_ACCOUNT, [...accountValues(account), at]);
 }
 
 const IN_USE = sql('demo_in_use', 'select exists (select from accounts) or exists (select from warehouses) as in_use');

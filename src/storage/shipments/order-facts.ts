@@ -5,6 +5,7 @@ import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
+import { WAREHOUSES_OF_ACCOUNT } from '../warehouses/warehouses.js';
 
 /*
  * What orders are checked against, in one statement, which also takes the stock locks. Lots, demand in allocation runs
@@ -89,7 +90,7 @@ export const READ_ORDERS = sql(
          json_build_object('region_code', null, 'postcode', s.postcode, 'prefecture', s.prefecture, 'address1', s.address1,
            'address2', s.address2, 'name', s.name, 'company', s.company, 'division', s.division, 'phone', s.phone)))
         from senders s where s.account_id = $1 and (s.is_default or s.uuid = any($6::uuid[]))) as senders,
-     (select json_agg(w) from warehouses w where w.warehouse = any($4)) as warehouses,
+     (select json_agg(w) from ${WAREHOUSES_OF_ACCOUNT} and w.warehouse = any($4)) as warehouses,
      array(select next_no('shipment', $1) from generate_series(1, $7::integer)) as numbers`,
 );
 

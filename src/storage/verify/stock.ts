@@ -42,7 +42,7 @@ export const STOCK_CHECKS: readonly Check[] = [
     'every item has its stock lock row in every warehouse, and every lot with a balance belongs to its item',
     `select i.account_id, i.item_no, w.warehouse, 0 as lot_no, 'balance row' as figure, 1 as expected, 0 as actual
        from items i cross join warehouses w
-      where not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
+      where w.opened_at is not null and not exists (select from stock s where (s.account_id, s.warehouse) = (i.account_id, w.warehouse)
                                               and (s.item_no, s.lot_no) = (i.item_no, 0))
      union all
      select account_id, item_no, s.warehouse, lot_no, 'lot', 1, 0

@@ -1,12 +1,25 @@
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { sql, type Tx } from '../database/database.js';
 
-const ALL = sql(
-  'warehouses_all',
-  'select warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier from warehouses order by warehouse',
-);
+/** The provider's warehouses. migrations/0031_provider.sql explains how one is opened. */
 
+const COLUMNS = 'warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier';
+
+const ALL = sql('warehouses_all', `select ${COLUMNS} from warehouses where opened_at is not null order by warehouse`);
+
+/** The open warehouses, by code. */
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
+
+/** The warehouses `w` that the account $1 may use: the rest of a statement after FROM. */
+export const WAREHOUSES_OF_ACCOUNT = `accounts a
+  join warehouses w on w.opened_at is not null and (a.warehouses is null or w.warehouse = any(a.warehouses))
+ where a.account_id = $1`;
+
+const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${WAREHOUSES_OF_ACCOUNT} order by w.warehouse`);
+
+/** The warehouses that an account may use. */
+export const warehousesOf = (tx: Tx, account_id: string): Promise<Warehouse[]> =>
+  tx.query<Warehouse>(OF_ACCOUNT, [account_id]);
 
 /** A warehouse that other data refers to, so it must exist. */
 export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
@@ -15,30 +28,88 @@ export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehous
   return found;
 }
 
-const INSERT = sql(
-  'warehouse_insert',
-  `with made as (
-     insert into warehouses (warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning warehouse
-   )
-   select warehouse from made`,
+const LOCK = sql('warehouse_lock', `select ${COLUMNS} from warehouses where warehouse = $1 for no key update`);
+
+/** A warehouse, open or not, with its row locked; null when there is none. */
+export const lockWarehouse = async (tx: Tx, warehouse: string): Promise<Warehouse | null> =>
+  (await tx.query<Warehouse>(LOCK, [warehouse]))[0] ?? null;
+
+const valuesOf = ({ calendar, default_carrier, ...plain }: Warehouse): unknown[] => {
+  const { warehouse, name, postcode, prefecture, address, phone } = plain;
+  return [warehouse, name, postcode, prefecture, address, phone, JSON.stringify(calendar), default_carrier];
+};
+
+const INSERT = sql('warehouse_insert', `insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+
+/** Writes a warehouse that is not open yet. @throws SQLSTATE 23505 when the code is taken */
+export const insertWarehouse = (tx: Tx, warehouse: Warehouse): Promise<unknown> =>
+  tx.query(INSERT, valuesOf(warehouse));
+
+const UPDATE = sql(
+  'warehouse_update',
+  `update warehouses
+      set name = $2, postcode = $3, prefecture = $4, address = $5, phone = $6, calendar = $7, default_carrier = $8
+    where warehouse = $1`,
 );
 
-const LOCK_ITEMS = sql('warehouse_items_lock', 'lock table items in share row exclusive mode');
+export const updateWarehouse = (tx: Tx, warehouse: Warehouse): Promise<unknown> =>
+  tx.query(UPDATE, valuesOf(warehouse));
 
-const INSERT_LOCK_ROWS = sql(
-  'warehouse_lock_rows_insert',
-  'insert into stock (account_id, warehouse, item_no, lot_no) select account_id, $1, item_no, 0 from items',
+const UNOPENED = sql(
+  'warehouses_unopened',
+  'select warehouse from warehouses where opened_at is null order by warehouse',
+);
+
+/** Codes of the warehouses whose stock lock rows are not complete. */
+export const unopenedWarehouses = async (tx: Tx): Promise<string[]> =>
+  (await tx.query<{ warehouse: string }>(UNOPENED)).map(({ warehouse }) => warehouse);
+
+const ITEM_WRITERS = sql(
+  'item_writers',
+  `select distinct virtualtransaction as id from pg_locks
+    where locktype = 'relation' and relation = 'items'::regclass and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`,
 );
 
 /**
- * Writes a warehouse with the stock lock row of a balance for every item. Concurrent item creations wait; otherwise
- * neither transaction would see the other, and the stock lock rows of those items would be missing here.
+ * The transactions that write items. A statement locks its tables before it takes its snapshot. So a statement that
+ * is not among these creates its items with lock rows for every warehouse that was committed by now.
  */
-export async function insertWarehouse(tx: Tx, warehouse: Warehouse): Promise<void> {
-  await tx.query(LOCK_ITEMS);
-  const { calendar, default_carrier, ...plain } = warehouse;
-  const values = [plain.warehouse, plain.name, plain.postcode, plain.prefecture, plain.address, plain.phone];
-  await tx.query(INSERT, [...values, JSON.stringify(calendar), default_carrier]);
-  await tx.query(INSERT_LOCK_ROWS, [warehouse.warehouse]);
+export const itemWriters = async (tx: Tx): Promise<string[]> =>
+  (await tx.query<{ id: string }>(ITEM_WRITERS)).map(({ id }) => id);
+
+/** The key of an item. */
+export interface ItemKey {
+  readonly account_id: string;
+  readonly item_no: number;
 }
+
+const INSERT_LOCK_ROWS = sql(
+  'warehouse_lock_rows_insert',
+  // $1 warehouse, $2 and $3 the item before the first one, $4 how many items
+  `with item as materialized (
+     select account_id, item_no from items where (account_id, item_no) > ($2, $3::bigint)
+      order by account_id, item_no limit $4
+   ), made as (
+     insert into stock (account_id, warehouse, item_no, lot_no) select account_id, $1, item_no, 0 from item
+     on conflict do nothing
+   )
+   select account_id, item_no from item order by account_id desc, item_no desc limit 1`,
+);
+
+/**
+ * Makes the stock lock rows of the next items in a warehouse, where they are missing.
+ * @returns the last of these items; null when there are no more
+ */
+export const insertLockRows = async (
+  tx: Tx,
+  warehouse: string,
+  after: ItemKey,
+  limit: number,
+): Promise<ItemKey | null> =>
+  (await tx.query<ItemKey>(INSERT_LOCK_ROWS, [warehouse, after.account_id, after.item_no, limit]))[0] ?? null;
+
+const OPEN = sql('warehouse_open', 'update warehouses set opened_at = $2 where warehouse = $1 and opened_at is null');
+
+/** Lets clients and staff use the warehouse from now on. */
+export const markOpened = (tx: Tx, warehouse: string, at: string): Promise<unknown> => tx.query(OPEN, [warehouse, at]);

@@ -1,4 +1,4 @@
-import { type TProperties, Type } from 'typebox';
+import { Type } from 'typebox';
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { at, type Fault } from '../../kernel/errors.js';
@@ -14,13 +14,10 @@ import {
 } from '../../rules/shipments/shipment-values.js';
 import { CONDITION_KINDS, type ConditionKind, RULE_MODES } from '../../rules/shipping-rules/shipping-rule-values.js';
 import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/validate-shipping-rules.js';
-import { flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
+import { closed, flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
 import { type Check, checkOf } from '../validator.js';
 
 /* Shipping rules as they are written in a file; docs/guides/shipping-rules.md shows one. */
-
-/** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
-const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 const MAX_RULES = 50;
 const MAX_CONDITIONS = 10;

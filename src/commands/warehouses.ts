@@ -1,0 +1,111 @@
+import { type Command, Option } from 'commander';
+import { withoutFaults } from '../kernel/decoded.js';
+import { finishOpenings } from '../operations/warehouses/finish-openings.js';
+import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
+import { setWarehouse } from '../operations/warehouses/set-warehouse.js';
+import { staff } from '../rules/accounts/caller.js';
+import { CARRIERS_ON_REQUEST } from '../rules/carriers/carrier-values.js';
+import type { Warehouse } from '../rules/warehouses/warehouse.js';
+import { decodeWarehouse } from '../wire/console/warehouses.js';
+import { asNotFound, entriesOf, given, type OptionNames, onDatabase, print, withFaultLines } from './terminal.js';
+
+interface WarehouseOptions {
+  readonly name?: string;
+  readonly postcode?: string;
+  readonly prefecture?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly carrier?: string;
+  readonly closedWeekdays?: string;
+  readonly holidays?: string;
+  readonly closedDays?: string;
+  readonly waveReleaseTimes?: string;
+  readonly by: string;
+}
+
+const OPTIONS: OptionNames = {
+  warehouse: '<code>',
+  name: '--name',
+  postcode: '--postcode',
+  prefecture: '--prefecture',
+  address: '--address',
+  phone: '--phone',
+  default_carrier: '--carrier',
+  'calendar.closed_weekdays': '--closed-weekdays',
+  'calendar.extra_closed': '--closed-days',
+  'calendar.wave_release_times': '--wave-release-times',
+};
+
+/** Adds the commands `warehouse open`, `set` and `list`. */
+export function addWarehouseCommands(program: Command): void {
+  const warehouse = program.command('warehouse').description("the provider's warehouses");
+
+  const described = (command: Command): Command =>
+    command
+      .argument('<code>', 'code of the warehouse, e.g. TOKYO')
+      .option('--name <name>', 'name, e.g. 東京倉庫')
+      .option('--postcode <postcode>', 'postcode, e.g. 136-0082')
+      .option('--prefecture <name>', 'prefecture, e.g. 東京都; needed only if the postcode has several')
+      .option('--address <text>', 'the rest of the address')
+      .option('--phone <number>', 'telephone number')
+      .option('--carrier <code>', `carrier of orders that name none: ${CARRIERS_ON_REQUEST.join(', ')}`)
+      .option('--closed-weekdays <numbers>', 'weekdays without work, 1 is Monday, e.g. 6,7; or none')
+      .addOption(
+        new Option('--holidays <word>', 'on national holidays and at the turn of the year').choices(['closed', 'open']),
+      )
+      .option('--closed-days <days>', 'other days without work, e.g. 2027-03-31,2027-09-30; or none')
+      .option('--wave-release-times <times>', 'when orders are given to the staff, e.g. 09:00,12:30')
+      .requiredOption('--by <name>', 'name of the member of staff');
+
+  described(
+    warehouse
+      .command('open')
+      .description(
+        'open a warehouse: from Monday to Friday, closed on holidays, with wave releases at 09:00 and 12:30',
+      ),
+  ).action((code: string, options: WarehouseOptions) =>
+    onDatabase(async (ctx) => {
+      const draft = decodeWarehouse(withoutFaults({ warehouse: code, ...draftOf(options) }));
+      const opened = await openWarehouse(ctx, draft, staff(options.by)).catch(withFaultLines(OPTIONS));
+      await finishOpenings(ctx);
+      print(program, opened, [`Warehouse ${code} is open.`]);
+    }),
+  );
+
+  described(warehouse.command('set').description('change what the options say of a warehouse; the rest stays')).action(
+    (code: string, options: WarehouseOptions) =>
+      onDatabase(async (ctx) => {
+        const draft = decodeWarehouse(withoutFaults(draftOf(options)));
+        const changed = await setWarehouse(ctx, code, draft, staff(options.by))
+          .catch(asNotFound(`There is no warehouse ${code}.`))
+          .catch(withFaultLines(OPTIONS));
+        print(program, changed, [`Warehouse ${code} is changed.`]);
+      }),
+  );
+
+  warehouse
+    .command('list')
+    .description('list the open warehouses')
+    .action(() =>
+      onDatabase(async (ctx) => {
+        const warehouses = await listWarehouses(ctx);
+        print(program, { warehouses }, warehouses.map(lineOfWarehouse));
+      }),
+    );
+}
+
+/** The fields that the options give. Texts that are no numbers stay texts, and are refused like other faults. */
+function draftOf(options: WarehouseOptions): object {
+  const { carrier, closedWeekdays, holidays, closedDays, waveReleaseTimes, by: _, ...plain } = options;
+  const calendar = given({
+    closed_weekdays: entriesOf(closedWeekdays)?.map((day) => (/^[0-9]$/.test(day) ? Number(day) : day)),
+    observes_holidays: holidays === undefined ? undefined : holidays === 'closed',
+    extra_closed: entriesOf(closedDays),
+    wave_release_times: entriesOf(waveReleaseTimes),
+  });
+  return given({ ...plain, default_carrier: carrier, ...(Object.keys(calendar).length > 0 ? { calendar } : {}) });
+}
+
+const lineOfWarehouse = ({ warehouse, name, postcode, prefecture, address, calendar }: Warehouse): string =>
+  [warehouse, name, `${postcode} ${prefecture}${address}`, calendar.wave_release_times.join(', ')].join('\t');

@@ -1,0 +1,14 @@
+import { finishOpenings } from '../operations/warehouses/finish-openings.js';
+import type { Job } from './job.js';
+
+export const finishOpeningsJob: Job = {
+  task: 'finish_openings',
+  // A command or another server may be at it; the next minute is another attempt.
+  crontab: { match: '* * * * *', maxAttempts: 1 },
+  time: 'wall',
+  make:
+    ({ ctx }) =>
+    async (_payload, { abortSignal }) => {
+      await finishOpenings(ctx, () => abortSignal?.aborted === true);
+    },
+};

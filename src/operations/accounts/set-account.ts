@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
+import { notFound } from '../../kernel/errors.js';
+import type { Account } from '../../rules/accounts/account.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { type AccountDraft, planAccount } from '../../rules/accounts/plan-account.js';
+import { lockAccount, replaceDefaultSender, updateAccount } from '../../storage/accounts/accounts.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { type Context, stampOf } from '../context.js';
+
+/**
+ * Changes what the draft says of an account; the rest stays. Every server obeys within a second. Stock and shipments in
+ * warehouses that the account may not use any more stay where they are.
+ * @throws validation_failed with every fault, not_found when there is no such account
+ */
+export async function setAccount(
+  ctx: Context,
+  account_id: string,
+  { value: draft, faults }: Decoded<Omit<AccountDraft, 'account_id'>>,
+  caller: Caller,
+): Promise<Account> {
+  authorize(caller, 'setAccount');
+  const changed = await inTransaction(ctx.pool, async (tx) => {
+    const existing = await lockAccount(tx, account_id);
+    if (existing === null) throw notFound();
+    const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
+    const { account, sender } = acceptedPlan(planAccount(draft, existing, warehouses), faults);
+    await updateAccount(tx, account);
+    if (sender !== null) await replaceDefaultSender(tx, account_id, { ...sender, uuid: randomUUID() });
+    const entry = { action: 'setAccount', account_id, subject: account_id, details: draft };
+    await writeAudit(tx, stampOf(ctx, caller), entry);
+    return account;
+  });
+  ctx.clients?.forget();
+  return changed;
+}

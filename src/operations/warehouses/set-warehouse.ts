@@ -1,0 +1,32 @@
+import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
+import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { planWarehouse, type WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { lockWarehouse, updateWarehouse } from '../../storage/warehouses/warehouses.js';
+import { type Context, stampOf } from '../context.js';
+
+/**
+ * Changes what the draft says of a warehouse; the rest stays. Shipments keep the shipping dates that they have.
+ * @throws validation_failed with every fault, not_found when there is no such warehouse
+ */
+export async function setWarehouse(
+  ctx: Context,
+  code: string,
+  { value: draft, faults }: Decoded<Omit<WarehouseDraft, 'warehouse'>>,
+  caller: Caller,
+): Promise<Warehouse> {
+  authorize(caller, 'setWarehouse');
+  return inTransaction(ctx.pool, async (tx) => {
+    const existing = await lockWarehouse(tx, code);
+    if (existing === null) throw notFound();
+    const warehouse = acceptedPlan(planWarehouse({ ...draft, warehouse: code }, existing), faults);
+    await updateWarehouse(tx, warehouse);
+    const entry = { action: 'setWarehouse', account_id: null, subject: code, details: draft };
+    await writeAudit(tx, stampOf(ctx, caller), entry);
+    return warehouse;
+  });
+}

@@ -1,0 +1,5 @@
+/* Lists of the values of an account's fields. The schemas of commands and of the console are made from them. */
+
+/** The optional features; account.ts says what each of them allows. */
+export const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
+export type Feature = (typeof FEATURES)[number];

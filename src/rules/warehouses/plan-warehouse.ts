@@ -1,0 +1,81 @@
+import type { Planned } from '../../kernel/decoded.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { normalizePostcode, prefecturesOf, validatePostcode } from '../addresses/postcodes.js';
+import { prefectureNamed } from '../addresses/prefectures.js';
+import { STANDARD_CALENDAR, type WarehouseCalendar } from '../calendar/calendar.js';
+import type { Warehouse } from './warehouse.js';
+
+/** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
+export type WarehouseDraft = Partial<Omit<Warehouse, 'calendar'>> & { readonly calendar?: Partial<WarehouseCalendar> };
+
+const REQUIRED = ['warehouse', 'name', 'postcode', 'address', 'phone'] as const;
+
+const ALL_WEEKDAYS = 7;
+
+/**
+ * Plans a warehouse. A new one is open from Monday to Friday with wave releases at 09:00 and 12:30, unless the draft says
+ * otherwise. The prefecture may be left out where the postcode has only one.
+ * @param existing the warehouse that is changed; null: a new one
+ */
+export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null): Planned<Warehouse> {
+  const merged: WarehouseDraft = { default_carrier: 'CARRIERA', ...existing, ...draft };
+  const calendar = { ...STANDARD_CALENDAR, ...existing?.calendar, ...draft.calendar };
+  const missing = REQUIRED.filter((field) => merged[field] === undefined).map((field) =>
+    fault(field, 'Is required.', '必須です。'),
+  );
+  const postcode = merged.postcode === undefined ? null : normalizePostcode(merged.postcode);
+  // A new postcode brings its prefecture; the old one belongs to the old postcode.
+  const prefecture = draft.prefecture ?? (draft.postcode === undefined ? existing?.prefecture : undefined);
+  const homes = [...prefecturesOf(postcode ?? '')];
+  const home = prefecture ?? (homes.length === 1 ? homes[0] : undefined);
+  const faults = [
+    ...missing,
+    ...(merged.postcode === undefined ? [] : validatePostcode(merged.postcode, prefecture ?? '')),
+    ...validatePrefecture(prefecture, homes),
+    ...validateCalendar(calendar),
+  ];
+  if (faults.length > 0 || postcode === null || home === undefined) return { planned: null, faults };
+  return {
+    planned: {
+      ...(merged as Warehouse),
+      postcode,
+      prefecture: home,
+      calendar: {
+        ...calendar,
+        closed_weekdays: [...new Set(calendar.closed_weekdays)].sort(),
+        extra_closed: [...new Set(calendar.extra_closed)].sort(),
+        wave_release_times: [...new Set(calendar.wave_release_times)].sort(),
+      },
+    },
+    faults,
+  };
+}
+
+function validatePrefecture(prefecture: string | undefined, homes: readonly string[]): Fault[] {
+  if (prefecture === undefined) {
+    return homes.length < 2
+      ? []
+      : [
+          fault(
+            'prefecture',
+            `Is required, because the postcode belongs to ${homes.join(' and ')}.`,
+            `郵便番号が${homes.join('と')}にまたがるため、指定してください。`,
+          ),
+        ];
+  }
+  return prefectureNamed(prefecture) === null
+    ? [fault('prefecture', 'Is not the name of a prefecture, such as 東京都.', '都道府県名を指定してください。')]
+    : [];
+}
+
+/** A calendar without work days or wave releases would make every order wait for ever. */
+function validateCalendar({ closed_weekdays, wave_release_times }: WarehouseCalendar): Fault[] {
+  return [
+    ...(new Set(closed_weekdays).size < ALL_WEEKDAYS
+      ? []
+      : [fault('calendar.closed_weekdays', 'Must leave a day to work.', '営業する曜日を1日以上残してください。')]),
+    ...(wave_release_times.length > 0
+      ? []
+      : [fault('calendar.wave_release_times', 'Must have a time.', '作業取込の時刻を1つ以上指定してください。')]),
+  ];
+}

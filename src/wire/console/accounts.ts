@@ -1,0 +1,69 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { say } from '../../kernel/messages.js';
+import { FEATURES } from '../../rules/accounts/account-values.js';
+import type { AccountDraft } from '../../rules/accounts/plan-account.js';
+import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
+import { DELIVERY_NOTE_TYPES, PURPOSES } from '../../rules/shipments/shipment-values.js';
+import {
+  closed,
+  flag,
+  list,
+  nullableInteger,
+  nullableList,
+  nullableOneOf,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Accounts, as commands and the console of the provider describe them. */
+
+const code = () => text({ min: 1, max: 20 });
+
+const Account = closed({
+  account_id: optional(
+    text({
+      pattern: '^[A-Z]{2}[0-9]{3,16}$',
+      hint: say(
+        'Must have two capital letters and 3 to 16 digits, such as TS001.',
+        '英大文字2文字と3～16桁の数字で指定してください（例：TS001）。',
+      ),
+    }),
+  ),
+  name: optional(text({ min: 1, max: 100 })),
+  features: optional(closed(Object.fromEntries(FEATURES.map((name) => [name, optional(flag())])))),
+  settings: optional(
+    closed({
+      standard_warehouse: optional(code()),
+      identity_types: optional(list(oneOf(IDENTITY_TYPES), { uniqueItems: true })),
+      tax_included: optional(flag()),
+      label_note: optional(nullableText({ max: 50 })),
+      delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
+      purpose: optional(nullableOneOf(PURPOSES)),
+    }),
+  ),
+  payment_registered: optional(flag()),
+  rate_limit: optional(nullableInteger({ minimum: 1, maximum: 1_000_000 })),
+  warehouses: optional(nullableList(code(), { minItems: 1, maxItems: 1_000, uniqueItems: true })),
+  sender: optional(
+    closed({
+      ...Object.fromEntries(
+        ['postcode', 'prefecture', 'address1', 'address2', 'name', 'company', 'division', 'phone'].map((field) => [
+          field,
+          optional(nullableText()),
+        ]),
+      ),
+      message: optional(nullableText({ max: 200 })),
+    }),
+  ),
+});
+
+const check = checkOf(Account);
+
+/** Decodes what somebody says of an account. Finds all faults of its form; the rules check the rest. */
+export function decodeAccount(body: Decoded<unknown>): Decoded<AccountDraft> {
+  const { value, faults } = check(body);
+  return { value: (value ?? {}) as AccountDraft, faults };
+}

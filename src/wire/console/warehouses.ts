@@ -1,0 +1,50 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { say } from '../../kernel/messages.js';
+import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
+import type { WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
+import { closed, date, flag, integer, list, oneOf, optional, text } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* The provider's warehouses, as commands and the console describe them. */
+
+const Calendar = closed({
+  closed_weekdays: optional(list(integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
+  observes_holidays: optional(flag()),
+  extra_closed: optional(list(date(), { maxItems: 366 })),
+  wave_release_times: optional(
+    list(
+      text({
+        pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+        hint: say('Must be a time such as 09:00.', '「09:00」の形式で指定してください。'),
+      }),
+      { maxItems: 24 },
+    ),
+  ),
+});
+
+const Warehouse = closed({
+  warehouse: optional(
+    text({
+      pattern: '^[A-Z][A-Z0-9_-]{1,19}$',
+      hint: say(
+        'Must have 2 to 20 capital letters, digits, - or _, and begin with a letter, such as TOKYO.',
+        '英大文字で始まる2～20文字の英大文字・数字・「-」・「_」で指定してください（例：TOKYO）。',
+      ),
+    }),
+  ),
+  name: optional(text({ min: 1, max: 100 })),
+  postcode: optional(text({ min: 1, max: 8 })),
+  prefecture: optional(text({ min: 1 })),
+  address: optional(text({ min: 1, max: 200 })),
+  phone: optional(text({ min: 1, max: 20 })),
+  calendar: optional(Calendar),
+  default_carrier: optional(oneOf(CARRIERS_ON_REQUEST)),
+});
+
+const check = checkOf(Warehouse);
+
+/** Decodes what somebody says of a warehouse. Finds all faults of its form; the rules check the rest. */
+export function decodeWarehouse(body: Decoded<unknown>): Decoded<WarehouseDraft> {
+  const { value, faults } = check(body);
+  return { value: (value ?? {}) as WarehouseDraft, faults };
+}
