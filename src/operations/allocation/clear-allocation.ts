@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -16,7 +16,7 @@ import { serveDemand } from './serve-demand.js';
  * H-038).
  * @throws not_found, api_exception once the warehouse works on it
  */
-export async function clearAllocation(ctx: Context, caller: ClientCaller, shipment_no: number): Promise<Shipment> {
+export async function clearAllocation(ctx: Context, caller: AccountCaller, shipment_no: number): Promise<Shipment> {
   authorize(caller, 'clearAllocation');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { MAX_IMAGES, type Picture } from '../../rules/items/item-image.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -17,7 +17,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function addItemImage(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
   readPicture: () => Promise<Picture>,
 ): Promise<number> {

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { AccountFeatures } from '../../rules/accounts/account.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
   ITEM_DEPENDENCIES,
@@ -35,7 +35,7 @@ import { childrenAsWritten, findChildren } from './find-children.js';
  */
 export async function createItems(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   drafts: readonly Decoded<ItemDraft>[],
   placeOf: (index: number) => string,
   wrong: readonly Fault[] = [],

@@ -1,5 +1,5 @@
 import { notAllowed, notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, deleteImage as writeDeletion } from '../../storage/items/item-images.js';
@@ -13,7 +13,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function deleteItemImage(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
   image_id: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { notAllowed } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -11,7 +11,7 @@ import { type ItemRef, lockItemByRef } from './item-ref.js';
  * Deletes an item and returns its last state; its code is free again.
  * @throws not_found, api_exception while it is in use or once it was received (I-045 to I-049)
  */
-export async function deleteItem(ctx: Context, caller: ClientCaller, ref: ItemRef): Promise<Item> {
+export async function deleteItem(ctx: Context, caller: AccountCaller, ref: ItemRef): Promise<Item> {
   authorize(caller, 'deleteItem');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
@@ -10,7 +10,7 @@ import { findItemByRef, type ItemRef } from './item-ref.js';
 /** The images of an item, oldest first, and the item's number. @throws not_found */
 export async function listItemImages(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
 ): Promise<{ readonly item_no: number; readonly images: readonly ItemImage[] }> {
   authorize(caller, 'listItemImages');
@@ -26,7 +26,7 @@ export async function listItemImages(
 /** The metadata of an image of an item that is not deleted. @throws not_found */
 export async function findItemImage(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
   image_id: number,
 ): Promise<ItemImage> {

@@ -1,6 +1,6 @@
 import { today } from '../../kernel/clock.js';
 import { groupBy } from '../../kernel/collections.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import type { ItemView, NextLot } from '../../rules/items/item-view.js';
@@ -32,7 +32,7 @@ export interface ItemFilter {
 /** One item. @param stock whether with its stock; called only once the item is known to exist @throws not_found */
 export async function readItem(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
   stock: () => boolean,
 ): Promise<ItemView> {
@@ -48,7 +48,7 @@ export async function readItem(
 /** Items, newest first: those that the filter names, or a page of all those numbered below `before`. */
 export async function listItems(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   filter: ItemFilter,
   page: PageBounds,
   stock: boolean,

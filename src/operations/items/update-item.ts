@@ -8,7 +8,7 @@ import {
   validationFailed,
   withoutCascadingFaults,
 } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
   ITEM_DEPENDENCIES,
@@ -32,7 +32,7 @@ import { findItemByRef, type ItemRef, lockItemByRef } from './item-ref.js';
  */
 export async function updateItem(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ItemRef,
   decode: (before: Item) => Decoded<ItemDraft>,
 ): Promise<Item> {

@@ -1,6 +1,6 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
@@ -15,7 +15,7 @@ import { decideReceipt } from './decide-receipt.js';
  */
 export async function announceReceipt(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   draft: Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {
   authorize(caller, 'announceReceipt');

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -12,7 +12,7 @@ import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
  * @returns the receipt's last state
  * @throws not_found, api_exception unless it is waiting (W-051)
  */
-export async function cancelReceipt(ctx: Context, caller: ClientCaller, receipt_no: number): Promise<ReceiptView> {
+export async function cancelReceipt(ctx: Context, caller: AccountCaller, receipt_no: number): Promise<ReceiptView> {
   authorize(caller, 'cancelReceipt');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PrintedReceipt } from '../../rules/receipts/printed-receipt.js';
 import { viewReceipt } from '../../rules/receipts/receipt.js';
@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 /** The content of a receipt's papers, whatever its status. @throws not_found, also for a cancelled one */
 export async function readPrintedReceipt(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   receipt_no: number,
 ): Promise<PrintedReceipt> {
   authorize(caller, 'readPrintedReceipt');

@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
@@ -20,7 +20,7 @@ import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier: string };
 
 /** One receipt with its results. @throws not_found, also for a cancelled one */
-export async function readReceipt(ctx: Context, caller: ClientCaller, ref: ReceiptRef): Promise<ReceiptView> {
+export async function readReceipt(ctx: Context, caller: AccountCaller, ref: ReceiptRef): Promise<ReceiptView> {
   authorize(caller, 'readReceipt');
   const { account } = caller;
   const found = await inReadOnly(ctx.pool, (tx) =>
@@ -35,7 +35,7 @@ export async function readReceipt(ctx: Context, caller: ClientCaller, ref: Recei
 /** Receipts not yet stocked, newest first. */
 export async function listPendingReceipts(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   page: PageBounds,
 ): Promise<Page<ReceiptView>> {
   authorize(caller, 'listPendingReceipts');
@@ -46,7 +46,7 @@ export async function listPendingReceipts(
 /** Receipts stocked on certain days, newest first; empty when no such day is found. */
 export async function listStockedReceipts(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<ReceiptView>> {

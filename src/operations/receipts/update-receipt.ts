@@ -1,6 +1,6 @@
 import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { notFound, validationFailed } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { identifierTaken } from '../../rules/receipts/validate-receipt.js';
@@ -18,7 +18,7 @@ import { refuseUnlessAllowed } from './misplaced-receipt.js';
  */
 export async function updateReceipt(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   receipt_no: number,
   decode: (before: ReceiptView) => Decoded<ReceiptDraft>,
 ): Promise<ReceiptView> {

@@ -1,5 +1,5 @@
 import { conflict, fault, KuraError, validationFailed } from '../../kernel/errors.js';
-import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
+import { type AccountCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import {
   inLazyTransaction,
   rollbackToSavepoint,
@@ -36,7 +36,7 @@ type Body = string | AsyncIterable<Buffer>;
  */
 export async function answerOnce(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   { key, fingerprint }: Pick<KeyedRequest, 'key' | 'fingerprint'>,
   work: (ctx: Context) => Promise<WireAnswer<Body>>,
   refused: (error: unknown) => WireAnswer | null,

@@ -10,7 +10,7 @@ import {
   validationFailed,
 } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
-import { type ClientCaller, callerKeyOf } from '../../rules/accounts/caller.js';
+import { type AccountCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { type Acceptance, type PlannedShipments, planShipments } from '../../rules/shipments/plan-shipments.js';
@@ -34,7 +34,7 @@ export type OrderForm = 'single' | 'bulk';
  */
 export async function createShipments(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   form: OrderForm,
   wrong: readonly Fault[] = [],
@@ -50,7 +50,7 @@ export async function createShipments(
 /** Creates independent orders of one account and one caller. */
 const createEach = (
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   nearlyDone: () => void,
 ): Promise<Outcome<PlannedShipment>[]> => {
@@ -66,7 +66,7 @@ const createEach = (
 async function createBulk(
   tx: Tx,
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   wrong: readonly Fault[],
 ): Promise<readonly PlannedShipment[]> {
@@ -84,7 +84,7 @@ interface LockedPlan extends PlannedShipments {
 async function planOrders(
   tx: Tx,
   ctx: Context,
-  { account }: ClientCaller,
+  { account }: AccountCaller,
   orders: readonly Decoded<ShipmentDraft>[],
   acceptance: Acceptance,
 ): Promise<LockedPlan> {
@@ -98,7 +98,7 @@ async function planOrders(
   return { ...(await inSlices(planShipments(orders, facts, acceptance))), in_run: facts.in_run };
 }
 
-async function write(tx: Tx, ctx: Context, caller: ClientCaller, plan: LockedPlan): Promise<void> {
+async function write(tx: Tx, ctx: Context, caller: AccountCaller, plan: LockedPlan): Promise<void> {
   const { account } = caller;
   const { account_id } = account;
   const { shipments, in_run } = plan;

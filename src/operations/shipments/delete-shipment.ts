@@ -1,4 +1,4 @@
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -14,7 +14,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  * @returns the shipment's last state
  * @throws not_found, api_exception once the warehouse works on it (H-019)
  */
-export async function deleteShipment(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
+export async function deleteShipment(ctx: Context, caller: AccountCaller, ref: ShipmentRef): Promise<Shipment> {
   authorize(caller, 'deleteShipment');
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {

@@ -1,4 +1,4 @@
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ItemSerials, serialsOfShipment } from '../../storage/shipments/serials.js';
@@ -11,7 +11,7 @@ import { findShipment } from './read-shipments.js';
  */
 export async function readSerials(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   shipment_no: number,
 ): Promise<readonly ItemSerials[]> {
   authorize(caller, 'readSerials');

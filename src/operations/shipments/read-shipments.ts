@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
@@ -19,7 +19,7 @@ import { fitting, NOTHING, type Page, type PageBounds } from '../page.js';
 export type ShipmentRef = { readonly shipment_no: number } | { readonly identifier: string };
 
 /** @throws not_found, also for a deleted shipment */
-export async function readShipment(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
+export async function readShipment(ctx: Context, caller: AccountCaller, ref: ShipmentRef): Promise<Shipment> {
   authorize(caller, 'readShipment');
   const { account } = caller;
   return inReadOnly(ctx.pool, (tx) => findShipment(tx, account.account_id, ref));
@@ -46,7 +46,7 @@ export interface ShipmentFilter {
  */
 export async function listShipments(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   { shipment_nos, identifiers }: ShipmentFilter,
   page: PageBounds,
 ): Promise<Page<Shipment>> {
@@ -66,7 +66,7 @@ async function pageOfShipments(tx: Tx, account_id: string, listed: Listed, page:
 /** Shipments shipped on certain days, newest first; empty when no such day is found. */
 export async function listShippedShipments(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   asked: WorkDays,
   page: DayPageBounds,
 ): Promise<DayPage<Shipment>> {

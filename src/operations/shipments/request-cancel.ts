@@ -1,4 +1,4 @@
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -12,7 +12,7 @@ import { refuseTransfer } from './refused-event.js';
  * (operations/floor/answer-request.ts). The charge depends on the progress of the work.
  * @throws not_found; api_exception before work begins (delete it instead) and once it is shipped
  */
-export async function requestCancel(ctx: Context, caller: ClientCaller, ref: ShipmentRef): Promise<Shipment> {
+export async function requestCancel(ctx: Context, caller: AccountCaller, ref: ShipmentRef): Promise<Shipment> {
   authorize(caller, 'requestCancel');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {

@@ -1,7 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { type ModifyDraft, planModify } from '../../rules/shipments/shipment-request.js';
@@ -20,7 +20,7 @@ import { refuseTransfer } from './refused-event.js';
  */
 export async function requestModify(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ShipmentRef,
   decode: () => Decoded<ModifyDraft>,
 ): Promise<Shipment> {

@@ -2,7 +2,7 @@ import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Account } from '../../rules/accounts/account.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { mergeShipment, reallocates } from '../../rules/shipments/merge-shipment.js';
 import type { Existing } from '../../rules/shipments/plan-shipment.js';
@@ -33,7 +33,7 @@ import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-eve
  */
 export async function updateShipment(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   ref: ShipmentRef,
   decode: (before: Shipment) => Decoded<ShipmentDraft>,
 ): Promise<Shipment> {

@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Account } from '../../rules/accounts/account.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import { numberAt } from '../../rules/shipments/plan-shipments.js';
@@ -21,7 +21,7 @@ import { readTransferFacts } from './transfer-facts.js';
  */
 export async function createTransfer(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   draft: Decoded<TransferDraft>,
 ): Promise<PlannedShipment> {
   authorize(caller, 'createTransfer');

@@ -1,4 +1,4 @@
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -12,7 +12,7 @@ import { findTransfer } from './find-transfer.js';
  */
 export async function requestTransferCancel(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   shipment_no: number,
 ): Promise<Shipment> {
   authorize(caller, 'requestTransferCancel');

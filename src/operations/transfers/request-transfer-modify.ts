@@ -1,6 +1,6 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { unchanged } from '../../rules/shipments/shipment-request.js';
@@ -18,7 +18,7 @@ import { findTransfer } from './find-transfer.js';
  */
 export async function requestTransferModify(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   shipment_no: number,
   decode: () => Decoded<Pick<TransferDraft, 'destination'>>,
 ): Promise<Shipment> {

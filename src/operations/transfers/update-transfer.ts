@@ -1,6 +1,6 @@
 import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
 import { validationFailed, withoutCascadingFaults } from '../../kernel/errors.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { statusesAllowing } from '../../rules/shipments/shipment-status.js';
@@ -32,7 +32,7 @@ import { readTransferFacts } from './transfer-facts.js';
  */
 export async function updateTransfer(
   ctx: Context,
-  caller: ClientCaller,
+  caller: AccountCaller,
   shipment_no: number,
   decode: (before: Shipment) => Decoded<TransferDraft>,
 ): Promise<Shipment> {

@@ -9,10 +9,22 @@ export interface ClientCaller {
   readonly name: string;
 }
 
-/** Somebody of the provider's staff. */
+/** A person who works for a client, signed in. An owner also decides about tokens and people of the account. */
+export interface MemberCaller {
+  readonly kind: 'member';
+  readonly account: Account;
+  readonly person_id: number;
+  readonly name: string;
+  readonly role: 'owner' | 'member';
+}
+
+/** Somebody of the provider's staff. An administrator also decides about accounts, warehouses and people. */
 export interface StaffCaller {
   readonly kind: 'staff';
+  /** Null: whoever may use the commands, who gives only a name. */
+  readonly person_id: number | null;
   readonly name: string;
+  readonly role: 'admin' | 'floor';
 }
 
 /** Kura itself: a job, or the simulated warehouse of the demo. */
@@ -22,16 +34,33 @@ export interface SystemCaller {
   readonly name: string;
 }
 
-/** Who acts. Guards create it, operations receive it, and the ledger and the histories store it. */
-export type Caller = ClientCaller | StaffCaller | SystemCaller;
+/** Who acts for a client, and for this one alone. */
+export type AccountCaller = ClientCaller | MemberCaller;
 
-/** Identifies a caller among those of its kind: the number of the token, the name of the member of staff, or the job. */
+/** Who acts. Guards create it, operations receive it, and the ledger, the histories and the audit log store it. */
+export type Caller = AccountCaller | StaffCaller | SystemCaller;
+
+/** What the table of permissions (permissions.ts) tells apart. */
+export type Role = 'client' | MemberCaller['role'] | StaffCaller['role'] | 'system';
+
+export const roleOf = (caller: Caller): Role => ('role' in caller ? caller.role : caller.kind);
+
+/** Identifies a caller among those of its kind: the number of the token or the person, the name that a command gave, or the job. */
 export function callerIdOf(caller: Caller): string {
-  if (caller.kind === 'client') return String(caller.token_id);
-  return caller.kind === 'staff' ? caller.name : caller.job;
+  switch (caller.kind) {
+    case 'client':
+      return String(caller.token_id);
+    case 'member':
+      return String(caller.person_id);
+    case 'staff':
+      return String(caller.person_id ?? caller.name);
+    case 'system':
+      return caller.job;
+  }
 }
 
-/** Identifies a caller within an account: `client:3`, `staff:Sato`, `system:release_waves`. */
+/** Identifies a caller within an account: `client:3`, `member:8`, `staff:Sato`, `system:release_waves`. */
 export const callerKeyOf = (caller: Caller): string => `${caller.kind}:${callerIdOf(caller)}`;
 
-export const staff = (name: string): StaffCaller => ({ kind: 'staff', name });
+/** Who works with a command: its user may open the database, so everything is allowed that staff may do. */
+export const staff = (name: string): StaffCaller => ({ kind: 'staff', person_id: null, name, role: 'admin' });

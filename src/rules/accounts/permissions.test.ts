@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EVERY_FEATURE } from './account.js';
-import { type Caller, callerKeyOf, staff } from './caller.js';
+import { type Account, EVERY_FEATURE } from './account.js';
+import { type Caller, callerKeyOf, type Role, staff } from './caller.js';
 import { authorize, isAllowed, type Operation, PERMISSIONS } from './permissions.js';
 
 const OPERATIONS = new URL('../../operations/', import.meta.url);
@@ -17,7 +17,7 @@ const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce'])
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>
   [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
-    .filter(([head, name]) => /caller: (Client)?Caller/.test(head) && !STEPS.has(name ?? ''))
+    .filter(([head, name]) => /caller: (Account)?Caller/.test(head) && !STEPS.has(name ?? ''))
     .map(([head, name, first]) => {
       const [, row = null, account] = /authorize\(caller, '(\w+)'(, account_id)?\)/.exec(first ?? '') ?? [];
       return [name, row, /\baccount_id: string,/.test(head), account !== undefined] as const;
@@ -32,17 +32,26 @@ const SETTINGS = {
   delivery_note_type: 'NONE',
   purpose: null,
 } as const;
-const ACCOUNT = { account_id: 'TS001', name: 'Shop', features: EVERY_FEATURE, settings: SETTINGS };
-const CALLERS: Readonly<Record<Caller['kind'], Caller>> = {
-  client: {
-    kind: 'client',
-    account: { ...ACCOUNT, payment_registered: true, rate_limit: null, warehouses: null },
-    token_id: 3,
-    name: 'shop',
-  },
-  staff: staff('Sato'),
+const ACCOUNT: Account = {
+  account_id: 'TS001',
+  name: 'Shop',
+  features: EVERY_FEATURE,
+  settings: SETTINGS,
+  payment_registered: true,
+  rate_limit: null,
+  warehouses: null,
+};
+const member = { kind: 'member', account: ACCOUNT, person_id: 8, name: 'Mori' } as const;
+const CALLERS: Readonly<Record<Role, Caller>> = {
+  client: { kind: 'client', account: ACCOUNT, token_id: 3, name: 'shop' },
+  owner: { ...member, person_id: 7, role: 'owner' },
+  member: { ...member, role: 'member' },
+  admin: staff('Sato'),
+  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor' },
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };
+const ROLES = Object.keys(CALLERS) as Role[];
+const FOR_CLIENTS: readonly Role[] = ['client', 'owner', 'member'];
 
 describe('the table of permissions', () => {
   it('is checked by every operation that takes a caller, under its own name, first of all', () => {
@@ -50,41 +59,65 @@ describe('the table of permissions', () => {
     expect(asked.map(([name]) => name).sort()).toEqual(Object.keys(PERMISSIONS).sort());
   });
 
-  it.each(Object.keys(PERMISSIONS) as Operation[])('lists the allowed callers of %s', (operation) => {
-    for (const caller of Object.values(CALLERS)) {
-      const attempt = () => authorize(caller, operation);
-      if (isAllowed(caller, operation)) attempt();
-      else expect(attempt).toThrow(expect.objectContaining({ refusal: 'forbidden' }));
-    }
-  });
+  it.each(Object.keys(PERMISSIONS) as Operation[])(
+    'is obeyed by %s: every role, in its own and in another account',
+    (operation) => {
+      for (const role of ROLES) {
+        const allowed = (PERMISSIONS[operation] as readonly Role[]).includes(role);
+        for (const [account_id, reachable] of [
+          [undefined, true],
+          ['TS001', true],
+          ['TS002', !FOR_CLIENTS.includes(role)],
+        ] as const) {
+          const attempt = () => authorize(CALLERS[role], operation, account_id);
+          if (allowed && reachable) attempt();
+          else expect(attempt).toThrow(expect.objectContaining({ refusal: 'forbidden' }));
+        }
+      }
+    },
+  );
 
-  it('does not allow a client to do warehouse work or to correct stock', () => {
-    const refused = (['putAway', 'shipGoods', 'adjustStock', 'releaseQuarantined', 'allocateWaiting'] as const).filter(
-      (operation) => isAllowed(CALLERS.client, operation),
-    );
-    expect(refused).toEqual([]);
-  });
-
-  it('does not allow a client to work in another account, where an operation names it', () => {
-    expect(() => authorize(CALLERS.client, 'listMoves', 'TS001')).not.toThrow();
-    expect(() => authorize(CALLERS.staff, 'listMoves', 'TS002')).not.toThrow();
-    expect(() => authorize(CALLERS.client, 'listMoves', 'TS002')).toThrow(
-      expect.objectContaining({ refusal: 'forbidden' }),
-    );
+  it('does not allow a client to do warehouse work, to correct stock, or to set itself up', () => {
+    const OF_PROVIDER = [
+      'putAway',
+      'shipGoods',
+      'adjustStock',
+      'releaseQuarantined',
+      'allocateWaiting',
+      'setAccount',
+    ] as const;
+    expect(OF_PROVIDER.filter((operation) => FOR_CLIENTS.some((role) => isAllowed(role, operation)))).toEqual([]);
   });
 
   it('is asked with the account by every operation that names it and that clients may run', () => {
-    const naming = asked.filter(([name, , named]) => named && isAllowed(CALLERS.client, name as Operation));
+    const naming = asked.filter(([name, , named]) => named && isAllowed('client', name as Operation));
     expect(naming.length).toBeGreaterThan(5);
     expect(naming.filter(([, , , withAccount]) => !withAccount)).toEqual([]);
   });
 
   it('does not allow staff to act as a client', () => {
-    expect(isAllowed(CALLERS.staff, 'createShipments')).toBe(false);
-    expect(isAllowed(CALLERS.staff, 'requestRemoval')).toBe(true);
+    expect(isAllowed('admin', 'createShipments')).toBe(false);
+    expect(isAllowed('floor', 'requestRemoval')).toBe(true);
+  });
+
+  it('leaves the set-up to administrators', () => {
+    for (const operation of ['openWarehouse', 'setWarehouse', 'createAccount', 'setAccount', 'listAudit'] as const) {
+      expect([operation, isAllowed('admin', operation), isAllowed('floor', operation)]).toEqual([
+        operation,
+        true,
+        false,
+      ]);
+    }
   });
 });
 
 it('the key of a caller is unique in its account', () => {
-  expect(Object.values(CALLERS).map(callerKeyOf)).toEqual(['client:3', 'staff:Sato', 'system:release_waves']);
+  expect(Object.values(CALLERS).map(callerKeyOf)).toEqual([
+    'client:3',
+    'member:7',
+    'member:8',
+    'staff:Sato',
+    'staff:9',
+    'system:release_waves',
+  ]);
 });

@@ -1,20 +1,22 @@
+import { KuraError } from '../../kernel/errors.js';
+import { type AccountCaller, type Caller, type Role, roleOf } from './caller.js';
+
 /**
- * The table of permissions: every operation that takes a caller, and the kinds of callers that may run it. A client works
- * in its own account only: an operation for clients alone takes the account from the caller, others name it.
+ * The table of permissions: every operation that takes a caller, and the roles that may run it. Whoever acts for a client
+ * works in its account only: an operation for clients alone takes the account from the caller, others name it.
  *
  * Each operation checks the table itself, first of all ({@link authorize}). So the result is the same on every way to the
  * operation.
  */
-import { KuraError } from '../../kernel/errors.js';
-import type { Caller } from './caller.js';
 
-type Kind = Caller['kind'];
-
-const CLIENT: readonly Kind[] = ['client'];
-const STAFF_OR_SYSTEM: readonly Kind[] = ['staff', 'system'];
-const CLIENT_OR_STAFF: readonly Kind[] = ['client', 'staff'];
-const STAFF: readonly Kind[] = ['staff'];
-const SYSTEM: readonly Kind[] = ['system'];
+/** Whoever acts for a client. */
+const CLIENT: readonly Role[] = ['client', 'owner', 'member'];
+const STAFF: readonly Role[] = ['admin', 'floor'];
+const ADMIN: readonly Role[] = ['admin'];
+const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
+const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
+const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
+const SYSTEM: readonly Role[] = ['system'];
 
 /** By the name of the operation. */
 export const PERMISSIONS = {
@@ -82,27 +84,29 @@ export const PERMISSIONS = {
   blockLot: STAFF,
   unblockLot: STAFF,
   // What the provider sets up; the demo's warehouses are opened by its seed.
-  openWarehouse: STAFF_OR_SYSTEM,
-  setWarehouse: STAFF,
-  createAccount: STAFF,
-  setAccount: STAFF,
-  listAccounts: STAFF,
-  listAudit: STAFF,
+  openWarehouse: ADMIN_OR_SYSTEM,
+  setWarehouse: ADMIN,
+  createAccount: ADMIN,
+  setAccount: ADMIN,
+  listAccounts: ADMIN,
+  listAudit: ADMIN,
   // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,
-} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+} as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type Operation = keyof typeof PERMISSIONS;
 
-export const isAllowed = ({ kind }: Pick<Caller, 'kind'>, operation: Operation): boolean =>
-  (PERMISSIONS[operation] as readonly Kind[]).includes(kind);
+export const isAllowed = (role: Role, operation: Operation): boolean =>
+  (PERMISSIONS[operation] as readonly Role[]).includes(role);
+
+const actsForClient = (caller: Caller): caller is AccountCaller => 'account' in caller;
 
 /**
  * @param account_id the account in which the operation works, if others than its client may run it
- * @throws forbidden when callers of this kind may not run the operation, or it is another client's account
+ * @throws forbidden when this role may not run the operation, or it is another client's account
  */
 export function authorize(caller: Caller, operation: Operation, account_id?: string): void {
-  const foreign = caller.kind === 'client' && account_id !== undefined && account_id !== caller.account.account_id;
-  if (foreign || !isAllowed(caller, operation)) throw new KuraError('forbidden');
+  const foreign = actsForClient(caller) && account_id !== undefined && account_id !== caller.account.account_id;
+  if (foreign || !isAllowed(roleOf(caller), operation)) throw new KuraError('forbidden');
 }
