@@ -8,7 +8,7 @@ update warehouses set opened_at = now();
 -- Null: all warehouses of the provider.
 alter table accounts add column warehouses text[] check (cardinality(warehouses) > 0);
 
--- Who changed what that is not in the ledger or in a history: accounts and warehouses. The log is the provider's; account
+-- Who changed what that is not in the ledger or in a history: accounts, warehouses, tokens. The log is the provider's; account
 -- says which client an entry is about, null: about the provider itself.
 create table audit_log (
   entry_no    bigint generated always as identity primary key,

@@ -19,6 +19,7 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
+import { type TokenUses, tokenUses } from './operations/accounts/token-uses.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
@@ -70,11 +71,29 @@ export async function buildApp({
   const contextOf = contextPerAccount(ctx);
   const app = createServer(edge);
   addReference(app);
-  const identify = await identifier(app, edge);
+  const identify = notingUses(app, await identifier(app, edge), tokenUses(ctx));
   await app.register(apiScope(contextOf, edge, identify), { prefix: '/api' });
   await app.register(consoleScope(contextOf, edge, identify), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   return app;
+}
+
+/** How late the last use of a token may be shown. */
+const USES_WRITTEN_EVERY_MS = 30_000;
+
+/** Notes each use of a token. The uses are written twice a minute, and when the server stops. */
+function notingUses(app: FastifyInstance, identify: Identify, uses: TokenUses): Identify {
+  const write = () => uses.write().catch((error) => app.log.warn({ err: error }, 'uses of tokens are not written yet'));
+  const timer = setInterval(write, USES_WRITTEN_EVERY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await write();
+  });
+  return async (request, reply) => {
+    const caller = await identify(request, reply);
+    uses.note(caller, request.ip);
+    return caller;
+  };
 }
 
 const apiScope =

@@ -12,6 +12,7 @@ import { systemClock } from './kernel/clock.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
+import type { SystemCaller } from './rules/accounts/caller.js';
 import type { MailTransport } from './rules/notice-mails/notice-mail.js';
 import {
   findRunningDatabase,
@@ -240,6 +241,9 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
   return redis;
 }
 
+/** Who makes what a start needs. */
+const STARTER: SystemCaller = { kind: 'system', job: 'serve', name: 'system' };
+
 /**
  * The demo account's token: the configured one, or the one created at the first start. The database has only its hash;
  * so that every start can print it, a copy is stored in the data directory. That is acceptable because a demo protects
@@ -248,7 +252,8 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
 async function demoToken(config: Config, ctx: Context): Promise<string> {
   const token = config.demoToken ?? (await keptToken(config.dataDir));
   if ((await authenticate(ctx, token)) !== null) return token;
-  await createToken(ctx, DEMO_ACCOUNT, 'demo', token).catch((error) => {
+  const draft = { name: 'demo', scope: 'full' } as const;
+  await createToken(ctx, DEMO_ACCOUNT, draft, STARTER, token).catch((error) => {
     // Another server with the same token started at the same moment.
     if (!isDuplicate(error)) throw error;
   });

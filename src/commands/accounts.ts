@@ -6,11 +6,17 @@ import { withoutFaults } from '../kernel/decoded.js';
 import { createAccount } from '../operations/accounts/create-account.js';
 import { listAccounts } from '../operations/accounts/list-accounts.js';
 import { setAccount } from '../operations/accounts/set-account.js';
-import { createToken, deleteToken, listTokens } from '../operations/accounts/tokens.js';
+import {
+  createToken,
+  deleteToken,
+  listAllTokens,
+  listTokens,
+  type TokenRecord,
+} from '../operations/accounts/tokens.js';
 import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
 import type { Account } from '../rules/accounts/account.js';
-import { FEATURES } from '../rules/accounts/account-values.js';
+import { FEATURES, TOKEN_SCOPES, type TokenScope } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES } from '../rules/shipments/shipment-values.js';
@@ -207,10 +213,17 @@ function addTokenCommands(program: Command): void {
     .description('create a token; it is shown only now')
     .requiredOption('--account <code>', 'account code, e.g. TS001')
     .requiredOption('--name <name>', 'what the token is for')
-    .action(({ account, name }: { account: string; name: string }) =>
+    .addOption(
+      new Option('--scope <scope>', 'full: everything that the client may; read: only what changes nothing')
+        .choices(TOKEN_SCOPES)
+        .default('full'),
+    )
+    .option('--by <name>', 'name of the member of staff', OPERATOR.name)
+    .action(({ account, name, scope, by }: { account: string; name: string; scope: TokenScope; by: string }) =>
       onDatabase(async (ctx) => {
-        const made = await createToken(ctx, account, name).catch(asNotFound(`There is no account ${account}.`));
-        print(program, { account_id: account, name, ...made }, [made.token]);
+        const making = createToken(ctx, account, { name, scope }, staff(by));
+        const made = await making.catch(asNotFound(`There is no account ${account}.`));
+        print(program, { account_id: account, name, scope, ...made }, [made.token]);
       }),
     );
 
@@ -220,10 +233,10 @@ function addTokenCommands(program: Command): void {
     .option('--account <code>', 'of one account')
     .action(({ account }: { account?: string }) =>
       onDatabase(async (ctx) => {
-        const tokens = await listTokens(ctx, account ?? null);
-        const line = (one: (typeof tokens)[number]) =>
-          `${one.account_id}\t${one.token_id}\t${timestampInTokyo(one.created_at)}\t${one.name}`;
-        print(program, { tokens }, tokens.map(line));
+        const tokens = await (account === undefined
+          ? listAllTokens(ctx, OPERATOR)
+          : listTokens(ctx, account, OPERATOR));
+        print(program, { tokens }, tokens.map(lineOfToken));
       }),
     );
 
@@ -232,11 +245,20 @@ function addTokenCommands(program: Command): void {
     .description('delete a token; it is refused from then on')
     .requiredOption('--account <code>', 'account code')
     .requiredOption('--id <number>', 'token number, from the list')
-    .action(async ({ account, id }: { account: string; id: string }) => {
+    .option('--by <name>', 'name of the member of staff', OPERATOR.name)
+    .action(async ({ account, id, by }: { account: string; id: string; by: string }) => {
       if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
       await onDatabase(async (ctx) => {
-        await deleteToken(ctx, account, Number(id)).catch(asNotFound(`Account ${account} has no token ${id}.`));
+        await deleteToken(ctx, account, Number(id), staff(by)).catch(
+          asNotFound(`Account ${account} has no token ${id}.`),
+        );
         print(program, { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
       });
     });
+}
+
+function lineOfToken({ account_id, token_id, name, scope, ...one }: TokenRecord): string {
+  const used =
+    one.last_used_at === null ? 'never used' : `used ${timestampInTokyo(one.last_used_at)} from ${one.last_used_from}`;
+  return [account_id, token_id, timestampInTokyo(one.created_at), name, scope, used].join('\t');
 }

@@ -15,7 +15,7 @@ interface AuditOptions {
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
-    .description('who changed accounts and warehouses, newest first')
+    .description('who changed accounts, warehouses and tokens, newest first')
     .option('--account <code>', 'only what is about this account')
     .option('--limit <number>', 'number of rows, at most 1000', '20')
     .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')

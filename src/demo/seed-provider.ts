@@ -120,7 +120,13 @@ const SENDERS: readonly SenderMaster[] = [
 ];
 
 /** Callers as which the two shops' own systems would act. */
-const callerOf = (account: Account): ClientCaller => ({ kind: 'client', account, token_id: 0, name: 'demo' });
+const callerOf = (account: Account): ClientCaller => ({
+  kind: 'client',
+  account,
+  token_id: 0,
+  name: 'demo',
+  scope: 'full',
+});
 export const SHOP_CALLER = callerOf(SHOP);
 export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 

@@ -49,6 +49,7 @@ export const callerOf = (changes: Partial<Account> = {}, token_id = 1): ClientCa
   account: account(changes),
   token_id,
   name: 'test',
+  scope: 'full',
 });
 
 /** As a route with a decoder does, refuses what is wrong with the body's texts. */

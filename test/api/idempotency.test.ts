@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import { sweepIdempotencyKeys } from '../../src/operations/safe-retries/sweep-idempotency-keys.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
-import { stockUp } from '../kit/accounts.js';
+import { makeToken, stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, JAPANESE, openApi, shipment } from '../kit/api.js';
 import { checksums } from '../kit/checksums.js';
 import { lines, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
@@ -115,7 +114,7 @@ describe('a key that was given to another request', () => {
 
   it('is free for another token of the account, which cannot read the answer so', async () => {
     await stocked(api, { TOKENS: 5 });
-    const { token } = await createToken(api.ctx, 'TS001', 'second');
+    const { token } = await makeToken(api.ctx, 'TS001', 'second');
     const bearer = { authorization: `Bearer ${token}` };
     const [one, other] = [
       await post('tokens', '/shipments', shipment('tokens-1', { items: lines({ TOKENS: 1 }) })),

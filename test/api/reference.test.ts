@@ -181,13 +181,13 @@ describe.each(VERSIONS)('the document of %s', (version) => {
     );
     expect(statuses).toMatchObject({
       'GET /items': '200 400 401 403 422 429 500 503 504',
-      'POST /items': '201 400 401 409 422 429 500 503 504',
+      'POST /items': '201 400 401 403 409 422 429 500 503 504',
       'GET /items/{id}': '200 400 401 403 404 422 429 500 503 504',
       'PUT /items/{account_id}/{code}': '200 400 401 403 404 422 429 500 503 504',
       'GET /warehousings': '200 400 401 422 429 500 503 504',
-      'POST /warehousings': '201 400 401 402 409 422 429 500 503 504',
-      'POST /shipments': '201 400 401 402 409 422 429 500 503 504',
-      'POST /shipments/bulk': '200 400 401 402 409 422 429 500 503 504',
+      'POST /warehousings': '201 400 401 402 403 409 422 429 500 503 504',
+      'POST /shipments': '201 400 401 402 403 409 422 429 500 503 504',
+      'POST /shipments/bulk': '200 400 401 402 403 409 422 429 500 503 504',
       'DELETE /shipments/{id}': '200 400 401 403 404 422 429 500 503 504',
     });
   });

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authenticate, createToken, deleteToken, rememberClients } from '../../src/operations/accounts/tokens.js';
-import { contextOn } from '../kit/accounts.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenUses } from '../../src/operations/accounts/token-uses.js';
+import { authenticate, deleteToken, listTokens, rememberClients } from '../../src/operations/accounts/tokens.js';
+import type { Context } from '../../src/operations/context.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { contextOn, makeToken, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 
 /* The life of an access token. */
@@ -15,32 +18,131 @@ const statusWith = async (token: string): Promise<number> =>
   (await api.call('GET', '/warehousings', undefined, { authorization: `Bearer ${token}` })).status;
 
 it('opens the API until it is deleted, from which moment it opens nothing [A-004]', async () => {
-  const { token, token_id } = await createToken(api.ctx, 'TS001', 'shop');
+  const { token, token_id } = await makeToken(api.ctx, 'TS001', 'shop');
   expect(await statusWith(token)).toBe(200);
-  await deleteToken(api.ctx, 'TS001', token_id);
+  await deleteToken(api.ctx, 'TS001', token_id, staff('admin'));
   expect(await statusWith(token)).toBe(401);
 });
 
 it('is refused at once by the process that deleted it, which may remember the tokens of others [A-004]', async () => {
   const ctx = { ...api.ctx, clients: rememberClients(api.ctx.pool) };
-  const gone = await createToken(ctx, 'TS001', 'gone');
-  const kept = await createToken(ctx, 'TS001', 'kept');
+  const gone = await makeToken(ctx, 'TS001', 'gone');
+  const kept = await makeToken(ctx, 'TS001', 'kept');
   for (const { token } of [gone, kept]) expect(await authenticate(ctx, token)).not.toBeNull();
   // Another process: this one does not know of it for a second.
-  await deleteToken(api.ctx, 'TS001', kept.token_id);
+  await deleteToken(api.ctx, 'TS001', kept.token_id, staff('admin'));
   expect(await authenticate(ctx, kept.token)).not.toBeNull();
-  await deleteToken(ctx, 'TS001', gone.token_id);
+  await deleteToken(ctx, 'TS001', gone.token_id, staff('admin'));
   for (const { token } of [gone, kept]) expect(await authenticate(ctx, token)).toBeNull();
 });
 
 it('does not expire [A-005]', async () => {
-  const { token } = await createToken(api.ctx, 'TS001', 'old');
+  const { token } = await makeToken(api.ctx, 'TS001', 'old');
   expect(await authenticate(contextOn(api.ctx.pool, '2126-11-24T10:00:00+09:00'), token)).not.toBeNull();
 });
 
 it('is nowhere in the database, only its hash is [A-006]', async () => {
-  const { token } = await createToken(api.ctx, 'TS001', 'secret');
+  const { token } = await makeToken(api.ctx, 'TS001', 'secret');
   const [row] = await api.rows(`select to_jsonb(tokens)::text as text from tokens where name = 'secret'`);
   expect(row?.text).toContain('secret');
   for (const part of [token, token.slice(0, 20), token.slice(-20)]) expect(row?.text).not.toContain(part);
+});
+
+describe('a read-only token', () => {
+  let authorization: string;
+  beforeAll(async () => {
+    authorization = `Bearer ${(await makeToken(api.ctx, 'TS001', 'report', 'read')).token}`;
+  });
+
+  it('reads what its account has', async () => {
+    await api.call('POST', '/items', { code: 'TEA', name: 'Tea' });
+    expect(await api.call('GET', '/items/TS001/TEA', undefined, { authorization })).toMatchObject({ status: 200 });
+    for (const path of ['/items', '/warehousings', '/shipments']) {
+      expect([path, (await api.call('GET', path, undefined, { authorization })).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('changes nothing, also not with a key or as a dry run', async () => {
+    const before = await api.rows('select code from items order by code');
+    const writes = [
+      ['POST', '/items', { code: 'MILK', name: 'Milk' }],
+      ['POST', '/items?dry_run=1', { code: 'MILK', name: 'Milk' }],
+      ['PUT', '/items/TS001/TEA', { name: 'Green tea' }],
+      ['DELETE', '/items/TS001/TEA', undefined],
+      ['POST', '/warehousings', {}],
+      ['POST', '/shipments', {}],
+      ['POST', '/shipments/bulk', { shipments: [{}] }],
+      ['POST', '/shipments/transfer', {}],
+    ] as const;
+    for (const [method, path, body] of writes) {
+      for (const headers of [{ authorization }, { authorization, 'idempotency-key': `${method}-${path}` }]) {
+        const answer = await api.call(method, path, body, headers);
+        expect([path, answer.status, answer.body.error_description]).toEqual([
+          path,
+          403,
+          'This access token may only read.',
+        ]);
+      }
+    }
+    expect(await api.rows('select code from items order by code')).toEqual(before);
+  });
+});
+
+it('shows when and from where it was used last, written for many requests at once', async () => {
+  const { token, token_id } = await makeToken(api.ctx, 'TS001', 'used');
+  const { token_id: unused } = await makeToken(api.ctx, 'TS001', 'unused');
+  const uses = tokenUses(api.ctx);
+  const caller = await authenticate(api.ctx, token);
+  if (caller === null) throw new Error('the token opens nothing');
+  for (const address of ['192.0.2.1', '192.0.2.2']) uses.note(caller, address);
+  const listed = async (id: number) =>
+    (await listTokens(api.ctx, 'TS001', staff('admin'))).find((one) => one.token_id === id);
+  expect(await listed(token_id)).toMatchObject({ last_used_at: null, last_used_from: null, scope: 'full' });
+  await uses.write();
+  expect(await listed(token_id)).toMatchObject({ last_used_at: new Date(NOW), last_used_from: '192.0.2.2' });
+  expect(await listed(unused)).toMatchObject({ last_used_at: null });
+  // A server whose note is older does not overwrite it.
+  const late = tokenUses(contextOn(api.ctx.pool, '2026-11-24T09:00:00+09:00'));
+  late.note(caller, '192.0.2.3');
+  await late.write();
+  expect(await listed(token_id)).toMatchObject({ last_used_from: '192.0.2.2' });
+});
+
+it('keeps the uses that could not be written', async () => {
+  const { token } = await makeToken(api.ctx, 'TS001', 'outage');
+  const caller = await authenticate(api.ctx, token);
+  if (caller === null) throw new Error('the token opens nothing');
+  const broken = {
+    ...api.ctx,
+    pool: { connect: () => Promise.reject(new Error('away')) } as unknown as Context['pool'],
+  };
+  const ctx = { ...broken };
+  const uses = tokenUses(ctx);
+  uses.note(caller, '192.0.2.9');
+  await expect(uses.write()).rejects.toThrow('away');
+  ctx.pool = api.ctx.pool;
+  await uses.write();
+  expect(await api.rows(`select last_used_from from tokens where name = 'outage'`)).toEqual([
+    { last_used_from: '192.0.2.9' },
+  ]);
+});
+
+it('is made and deleted by somebody, which the audit log keeps', async () => {
+  const { token_id } = await makeToken(api.ctx, 'TS001', 'audited', 'read');
+  await deleteToken(api.ctx, 'TS001', token_id, staff('Sato'));
+  const subject = String(token_id);
+  expect(
+    await api.rows(
+      `select actor, action, account, details from audit_log where subject = '${subject}' order by entry_no`,
+    ),
+  ).toEqual([
+    { actor: 'admin', action: 'createToken', account: 'TS001', details: { name: 'audited', scope: 'read' } },
+    { actor: 'Sato', action: 'deleteToken', account: 'TS001', details: {} },
+  ]);
+  const member = { kind: 'member', account: api.caller.account, person_id: 1, name: 'Mori', role: 'member' } as const;
+  await expect(listTokens(api.ctx, 'TS001', member)).rejects.toMatchObject({ refusal: 'forbidden' });
+  expect(await listTokens(api.ctx, 'TS001', { ...member, role: 'owner' })).not.toEqual([]);
+  await expect(listTokens(api.ctx, 'TS002', { ...member, role: 'owner' })).rejects.toMatchObject({
+    refusal: 'forbidden',
+  });
 });

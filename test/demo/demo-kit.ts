@@ -3,10 +3,9 @@ import { pino } from 'pino';
 import { Temporal } from 'temporal-polyfill';
 import { buildApp } from '../../src/app.js';
 import { createDemo, type Demo } from '../../src/demo/demo.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
 import { openFiles } from '../../src/storage/files/files.js';
-import { contextOn } from '../kit/accounts.js';
+import { contextOn, makeToken } from '../kit/accounts.js';
 import { command, copyOf, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { FILES } from '../kit/files.js';
 
@@ -48,7 +47,7 @@ export async function openSeededDemo(): Promise<SeededDemo> {
   const database = await seededDatabase();
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
-  const { token } = await createToken(ctx, 'TS001', 'reader');
+  const { token } = await makeToken(ctx, 'TS001', 'reader');
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
   const close = async (): Promise<void> => {

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
-import { contextOn } from '../kit/accounts.js';
+import { contextOn, makeToken } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
 import { command, type FreshDatabase } from '../kit/database.js';
 import { dump, openDemo, seededDatabase } from './demo-kit.js';
@@ -21,7 +20,7 @@ beforeAll(async () => {
   database = await seededDatabase();
   const demo = await openDemo(database);
   const ctx = { ...contextOn(database.pool), clock: demo.clock };
-  for (const account of ['TS001', 'TS002']) tokens[account] = (await createToken(ctx, account, 'reader')).token;
+  for (const account of ['TS001', 'TS002']) tokens[account] = (await makeToken(ctx, account, 'reader')).token;
   const logger = pino({ level: 'silent' });
   app = await buildApp({ ctx, demo, redis: null, rateLimit: 0, logger, logLevel: 'silent' });
   // Of the transfers of the seed one waits, and none is backordered.

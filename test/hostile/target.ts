@@ -6,11 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { prepareDeepList } from '../../bench/data.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
-import { contextOn, makeAccount, makeItems, NOW } from '../kit/accounts.js';
+import { contextOn, makeAccount, makeItems, makeToken, NOW } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
@@ -75,7 +74,7 @@ export async function openTarget(): Promise<Target> {
   const bystander = await startBystander(server, database);
   const pool = new Pool(server.url, { connections: 64, headersTimeout: STARTED_LATE_MS, bodyTimeout: STARTED_LATE_MS });
   const account_id = await prepareDeepList(database.pool, MANY_SHIPMENTS);
-  const { token } = await createToken(contextOn(database.pool), account_id, 'hostile');
+  const { token } = await makeToken(contextOn(database.pool), account_id, 'hostile');
   const answers = async (request: Request) => (await send(pool, request, Number.POSITIVE_INFINITY)).text;
   return {
     url: server.url,
@@ -158,7 +157,7 @@ async function startBystander(server: RunningServer, database: FreshDatabase): P
   const ctx = contextOn(database.pool);
   const caller = await makeAccount(ctx, BYSTANDER);
   await makeItems(ctx, caller, [{ code: BYSTANDERS_ITEM }]);
-  const { token } = await createToken(ctx, BYSTANDER, 'bystander');
+  const { token } = await makeToken(ctx, BYSTANDER, 'bystander');
   const script = fileURLToPath(new URL('bystander.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     env: { ...process.env, KURA_URL: server.url, TOKEN: token, ACCOUNT: BYSTANDER, ITEM: BYSTANDERS_ITEM },

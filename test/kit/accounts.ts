@@ -9,6 +9,7 @@ import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { finishOpenings } from '../../src/operations/warehouses/finish-openings.js';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
+import type { TokenScope } from '../../src/rules/accounts/account-values.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
@@ -77,11 +78,15 @@ export async function makeAccount(
     ...change,
   };
   await inTransaction(ctx.pool, (tx) => insertAccount(tx, account, instantOf(ctx)));
-  const { token } = await createToken(ctx, account_id, 'test');
+  const { token } = await makeToken(ctx, account_id, 'test');
   const caller = await authenticate(ctx, token);
   if (caller === null) throw new Error(`the token of ${account_id} opens nothing`);
   return caller;
 }
+
+/** A token of an account. */
+export const makeToken = (ctx: Context, account_id: string, name: string, scope: TokenScope = 'full') =>
+  createToken(ctx, account_id, { name, scope }, staff('admin'));
 
 /** Items by their codes. Parts of a set are made before the set, in a call of their own. */
 export const makeItems = (ctx: Context, caller: ClientCaller, drafts: readonly ItemDraft[]): Promise<Item[]> =>

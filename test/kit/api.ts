@@ -4,13 +4,12 @@ import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { NO_FEATURES } from '../../src/rules/accounts/account.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import type { SenderMaster } from '../../src/rules/shipments/shipment.js';
 import { VERSIONS } from '../../src/wire/contract/versions.js';
-import { contextOn, makeAccount, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
+import { contextOn, makeAccount, makeToken, makeWarehouse, NOW, OSAKA, TODAY, TOKYO } from './accounts.js';
 import { freshDatabase } from './database.js';
 import { expectDocumented } from './documented.js';
 import { removeFiles } from './files.js';
@@ -101,8 +100,8 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
   await makeAccount(ctx, 'TS002', { features: NO_FEATURES, payment_registered: false });
   await registerSenders(ctx, 'TS001', SENDERS);
   const tokens = {
-    TS001: (await createToken(ctx, 'TS001', 'api')).token,
-    TS002: (await createToken(ctx, 'TS002', 'api')).token,
+    TS001: (await makeToken(ctx, 'TS001', 'api')).token,
+    TS002: (await makeToken(ctx, 'TS002', 'api')).token,
   };
   const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
   const app = await buildApp({

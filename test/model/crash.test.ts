@@ -5,12 +5,11 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { findRunningDatabase } from '../../src/storage/database/embedded-database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { openFiles } from '../../src/storage/files/files.js';
-import { makeAccount, NOW } from '../kit/accounts.js';
+import { makeAccount, makeToken, NOW } from '../kit/accounts.js';
 import type { Json } from '../kit/api.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences as wrongInLedger } from '../kit/floor.js';
@@ -100,7 +99,7 @@ describe(`server and database, killed while they work (seed ${seed})`, () => {
     };
     const uuid = '33333333-2222-4333-8444-555555555555';
     await registerSenders(ctx, ACCOUNT, [{ uuid, address, message: null, is_default: true }]);
-    token = (await createToken(ctx, ACCOUNT, 'model')).token;
+    token = (await makeToken(ctx, ACCOUNT, 'model')).token;
     item_nos = await makeCatalog(ctx, caller);
   }, 120_000);
 

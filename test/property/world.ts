@@ -6,13 +6,12 @@ import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { createAccount } from '../../src/operations/accounts/create-account.js';
-import { createToken } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Version } from '../../src/wire/contract/versions.js';
 import { files, openDemo } from '../demo/demo-kit.js';
-import { makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { makeToken, makeWarehouse, TOKYO } from '../kit/accounts.js';
 import { freshDatabase } from '../kit/database.js';
 import { removeFiles } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
@@ -136,7 +135,7 @@ async function tokensOf(ctx: Context): Promise<Tokens> {
     rate_limit: FEW_REQUESTS,
   } as const;
   await createAccount(ctx, withoutFaults(draft), staff('admin'));
-  const of = async (account_id: string) => `Bearer ${(await createToken(ctx, account_id, 'property')).token}`;
+  const of = async (account_id: string) => `Bearer ${(await makeToken(ctx, account_id, 'property')).token}`;
   return {
     shop: await of('TS001'),
     newcomer: await of('TS002'),

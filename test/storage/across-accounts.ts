@@ -46,6 +46,7 @@ const FLOOR: readonly Group[] = [
     statements: ['notice_take', 'notices_doubt', 'notices_open'],
   },
   { why: 'answers a day old go, whosever they are', statements: ['idempotency_keys_sweep'] },
+  { why: 'the uses of all tokens are written at once, outside of requests', statements: ['token_uses_write'] },
 ];
 
 const OPERATOR: readonly Group[] = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TOKEN_SCOPES } from '../../src/rules/accounts/account-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
@@ -43,6 +44,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shipment_requests.state': REQUEST_STATES,
   'shipments.status': SHIPMENT_STATUSES,
   'shipping_rules.mode': RULE_MODES,
+  'tokens.scope': TOKEN_SCOPES,
   'stock_moves.cause': valuesOf<StockMove['cause']>({
     receipt: true,
     allocation: true,

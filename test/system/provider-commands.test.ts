@@ -84,7 +84,7 @@ it('creates an account, and changes it', async () => {
   expect(faulty.stderr).toMatch(/--rate-limit: .*\n.*--warehouses: There is no open warehouse NARA\./s);
   expect((await run('account', 'set', 'TS001', '--features', 'magic')).code).toBe(2);
 
-  token = (await kura(['token', 'create', '--account', 'TS001', '--name', 'shop'], settings)).stdout.trim();
+  token = (await run('token', 'create', '--account', 'TS001', '--name', 'shop')).stdout.trim();
   expect(await call('/api/items', { code: 'SENCHA-100', name: '煎茶 100g' })).toMatchObject({ id: 'TS001-I000001' });
   const receipt = {
     inspection_type: 'CODE',
@@ -120,6 +120,9 @@ it('takes the first goods in, and ships the first order', async () => {
   expect(shipped).toMatchObject({ status: 'shipped' });
   expect(await call('/api/items/TS001/SENCHA-100?stock=1')).toMatchObject({ stock: { quantity: 21 } });
   expect((await kura(['verify'], settings)).code).toBe(0);
+  expect((await kura(['token', 'list'], settings)).stdout).toMatch(
+    /^TS001\t1\t\S+\tshop\tfull\t(never used|used \S+ from 127\.0\.0\.1)\n$/,
+  );
 });
 
 it('keeps who did what', async () => {
@@ -131,7 +134,12 @@ it('keeps who did what', async () => {
     { actor: 'Sato', action: 'openWarehouse', account: null, subject: 'TOKYO' },
     { actor: 'Sato', action: 'setWarehouse', account: null, subject: 'TOKYO' },
     { actor: 'Sato', action: 'createAccount', account: 'TS001', subject: 'TS001' },
+    { actor: 'Sato', action: 'createToken', account: 'TS001', subject: '1' },
     { actor: 'Sato', action: 'setAccount', account: 'TS001', subject: 'TS001' },
   ]);
+  const shown = await kura(['audit', '--account', 'TS001', '--limit', '2'], settings);
+  expect(shown.stdout).toMatch(
+    /^\S+\tSato\tsetAccount\tTS001\t\{.*\n\S+\tSato\tcreateToken\t1\t.*\nMore with --cursor /,
+  );
   await expect(command(database.url, "update audit_log set actor = 'Ito'")).rejects.toThrow('append-only');
 });

@@ -185,7 +185,7 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),
     'Unauthorized',
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
-    ...(guarded && codes ? (['Forbidden'] as const) : []),
+    ...(guarded && (codes || route.method !== 'GET') ? (['Forbidden'] as const) : []),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
     // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),

@@ -133,7 +133,17 @@ export const REFUSALS = {
   },
   Unauthorized: plain('unauthorized', 'There is no access token, or it is not known.', 'No valid token'),
   PaymentRequired: plain('payment_required', 'The account has no payment method.', 'No payment method'),
-  Forbidden: plain('forbidden', "A code or id of the path or the query is another account's.", 'Another account'),
+  Forbidden: {
+    ...plain(
+      'forbidden',
+      "A code or id of the path or the query is another account's, or the access token may only read.",
+      'Another account',
+    ),
+    examples: {
+      forbidden: example('Another account', 'forbidden'),
+      'read-only': example('A write with a token that may only read', 'forbidden', 'This access token may only read.'),
+    },
+  },
   NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
   Conflict: plain(
     'conflict',

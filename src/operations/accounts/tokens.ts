@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '../../kernel/errors.js';
 import { type Remembered, remember } from '../../kernel/remember.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import {
   findAccount,
   findClient,
   insertToken,
   listTokens as readTokens,
+  type TokenDraft,
   type TokenRecord,
   deleteToken as writeDeletion,
 } from '../../storage/accounts/accounts.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Pool } from '../../storage/database/database.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, stampOf } from '../context.js';
 
-export type { TokenRecord };
+export type { TokenDraft, TokenRecord };
 
 /** Tokens are 256 random bits, so an unsalted hash is enough, and a look-up is a single index probe. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -28,23 +31,41 @@ const newToken = (): string => `kura_${randomBytes(32).toString('base64url')}`;
 export async function createToken(
   ctx: Context,
   account_id: string,
-  name: string,
+  draft: TokenDraft,
+  caller: Caller,
   token = newToken(),
 ): Promise<{ readonly token: string; readonly token_id: number }> {
+  authorize(caller, 'createToken', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
-    return { token, token_id: await insertToken(tx, account_id, name, hashOf(token), instantOf(ctx)) };
+    const stamp = stampOf(ctx, caller);
+    const token_id = await insertToken(tx, account_id, draft, hashOf(token), stamp.at);
+    const entry = { action: 'createToken', account_id, subject: String(token_id), details: draft };
+    await writeAudit(tx, stamp, entry);
+    return { token, token_id };
   });
 }
 
-/** Tokens that are not deleted, without their texts. @param account_id null: of all accounts */
-export const listTokens = (ctx: Context, account_id: string | null): Promise<TokenRecord[]> =>
-  inReadOnly(ctx.pool, (tx) => readTokens(tx, account_id));
+/** Tokens of an account that are not deleted, without their texts. */
+export async function listTokens(ctx: Context, account_id: string, caller: Caller): Promise<TokenRecord[]> {
+  authorize(caller, 'listTokens', account_id);
+  return inReadOnly(ctx.pool, (tx) => readTokens(tx, account_id));
+}
+
+/** Like {@link listTokens}, of all accounts. */
+export async function listAllTokens(ctx: Context, caller: Caller): Promise<TokenRecord[]> {
+  authorize(caller, 'listAllTokens');
+  return inReadOnly(ctx.pool, (tx) => readTokens(tx, null));
+}
 
 /** @throws not_found when the account has no such token */
-export async function deleteToken(ctx: Context, account_id: string, token_id: number): Promise<void> {
-  const deleted = await inTransaction(ctx.pool, (tx) => writeDeletion(tx, account_id, token_id, instantOf(ctx)));
-  if (!deleted) throw notFound();
+export async function deleteToken(ctx: Context, account_id: string, token_id: number, caller: Caller): Promise<void> {
+  authorize(caller, 'deleteToken', account_id);
+  await inTransaction(ctx.pool, async (tx) => {
+    const stamp = stampOf(ctx, caller);
+    if (!(await writeDeletion(tx, account_id, token_id, stamp.at))) throw notFound();
+    await writeAudit(tx, stamp, { action: 'deleteToken', account_id, subject: String(token_id), details: {} });
+  });
   ctx.clients?.forget();
 }
 

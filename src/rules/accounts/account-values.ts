@@ -3,3 +3,7 @@
 /** The optional features; account.ts says what each of them allows. */
 export const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
 export type Feature = (typeof FEATURES)[number];
+
+/** What a token may do: everything that its client may, or only what reads. */
+export const TOKEN_SCOPES = ['full', 'read'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -1,4 +1,5 @@
 import type { Account } from './account.js';
+import type { TokenScope } from './account-values.js';
 
 /** A client's program, known by its token. */
 export interface ClientCaller {
@@ -7,6 +8,7 @@ export interface ClientCaller {
   readonly token_id: number;
   /** Name of the token. */
   readonly name: string;
+  readonly scope: TokenScope;
 }
 
 /** A person who works for a client, signed in. An owner also decides about tokens and people of the account. */
@@ -40,10 +42,13 @@ export type AccountCaller = ClientCaller | MemberCaller;
 /** Who acts. Guards create it, operations receive it, and the ledger, the histories and the audit log store it. */
 export type Caller = AccountCaller | StaffCaller | SystemCaller;
 
-/** What the table of permissions (permissions.ts) tells apart. */
-export type Role = 'client' | MemberCaller['role'] | StaffCaller['role'] | 'system';
+/** What the table of permissions (permissions.ts) tells apart. A `reader` is a client program whose token may only read. */
+export type Role = 'client' | 'reader' | MemberCaller['role'] | StaffCaller['role'] | 'system';
 
-export const roleOf = (caller: Caller): Role => ('role' in caller ? caller.role : caller.kind);
+export function roleOf(caller: Caller): Role {
+  if ('role' in caller) return caller.role;
+  return caller.kind === 'client' && caller.scope === 'read' ? 'reader' : caller.kind;
+}
 
 /** Identifies a caller among those of its kind: the number of the token or the person, the name that a command gave, or the job. */
 export function callerIdOf(caller: Caller): string {

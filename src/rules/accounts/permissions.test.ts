@@ -43,7 +43,8 @@ const ACCOUNT: Account = {
 };
 const member = { kind: 'member', account: ACCOUNT, person_id: 8, name: 'Mori' } as const;
 const CALLERS: Readonly<Record<Role, Caller>> = {
-  client: { kind: 'client', account: ACCOUNT, token_id: 3, name: 'shop' },
+  client: { kind: 'client', account: ACCOUNT, token_id: 3, name: 'shop', scope: 'full' },
+  reader: { kind: 'client', account: ACCOUNT, token_id: 4, name: 'report', scope: 'read' },
   owner: { ...member, person_id: 7, role: 'owner' },
   member: { ...member, role: 'member' },
   admin: staff('Sato'),
@@ -51,7 +52,7 @@ const CALLERS: Readonly<Record<Role, Caller>> = {
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };
 const ROLES = Object.keys(CALLERS) as Role[];
-const FOR_CLIENTS: readonly Role[] = ['client', 'owner', 'member'];
+const FOR_CLIENTS: readonly Role[] = ['client', 'reader', 'owner', 'member'];
 
 describe('the table of permissions', () => {
   it('is checked by every operation that takes a caller, under its own name, first of all', () => {
@@ -100,6 +101,15 @@ describe('the table of permissions', () => {
     expect(isAllowed('floor', 'requestRemoval')).toBe(true);
   });
 
+  it('allows a read-only token what changes nothing, by its name', () => {
+    const reads = /^(read|list|find|explain|simulate|recall)/;
+    const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens'];
+    for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
+      const expected = reads.test(operation) && !OF_PEOPLE.includes(operation);
+      expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);
+    }
+  });
+
   it('leaves the set-up to administrators', () => {
     for (const operation of ['openWarehouse', 'setWarehouse', 'createAccount', 'setAccount', 'listAudit'] as const) {
       expect([operation, isAllowed('admin', operation), isAllowed('floor', operation)]).toEqual([
@@ -114,6 +124,7 @@ describe('the table of permissions', () => {
 it('the key of a caller is unique in its account', () => {
   expect(Object.values(CALLERS).map(callerKeyOf)).toEqual([
     'client:3',
+    'client:4',
     'member:7',
     'member:8',
     'staff:Sato',

@@ -1,4 +1,5 @@
 import { KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
 import { type AccountCaller, type Caller, type Role, roleOf } from './caller.js';
 
 /**
@@ -11,37 +12,42 @@ import { type AccountCaller, type Caller, type Role, roleOf } from './caller.js'
 
 /** Whoever acts for a client. */
 const CLIENT: readonly Role[] = ['client', 'owner', 'member'];
+/** The same, and programs that may only read: for operations that change nothing. */
+const READER: readonly Role[] = [...CLIENT, 'reader'];
 const STAFF: readonly Role[] = ['admin', 'floor'];
 const ADMIN: readonly Role[] = ['admin'];
 const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
+const READER_OR_STAFF: readonly Role[] = [...READER, ...STAFF];
 const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
+/** The demo's token is made by Kura itself. */
+const OWNER_OR_ADMIN: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
 const SYSTEM: readonly Role[] = ['system'];
 
 /** By the name of the operation. */
 export const PERMISSIONS = {
   // Resources of a client, over the API.
   createItems: CLIENT,
-  readItem: CLIENT,
-  listItems: CLIENT,
+  readItem: READER,
+  listItems: READER,
   updateItem: CLIENT,
   deleteItem: CLIENT,
   addItemImage: CLIENT,
-  listItemImages: CLIENT,
-  findItemImage: CLIENT,
+  listItemImages: READER,
+  findItemImage: READER,
   deleteItemImage: CLIENT,
   announceReceipt: CLIENT,
-  readReceipt: CLIENT,
-  listPendingReceipts: CLIENT,
-  listStockedReceipts: CLIENT,
-  readPrintedReceipt: CLIENT,
+  readReceipt: READER,
+  listPendingReceipts: READER,
+  listStockedReceipts: READER,
+  readPrintedReceipt: READER,
   updateReceipt: CLIENT,
   cancelReceipt: CLIENT,
   createShipments: CLIENT,
-  readShipment: CLIENT,
-  listShipments: CLIENT,
-  listShippedShipments: CLIENT,
-  readSerials: CLIENT,
+  readShipment: READER,
+  listShipments: READER,
+  listShippedShipments: READER,
+  readSerials: READER,
   updateShipment: CLIENT,
   deleteShipment: CLIENT,
   clearAllocation: CLIENT,
@@ -52,14 +58,14 @@ export const PERMISSIONS = {
   requestTransferModify: CLIENT,
   requestTransferCancel: CLIENT,
   // Reads of the console, and of commands.
-  listLots: CLIENT_OR_STAFF,
-  listMoves: CLIENT_OR_STAFF,
-  readStockAsOf: CLIENT_OR_STAFF,
-  recallGoods: CLIENT_OR_STAFF,
-  listHistory: CLIENT_OR_STAFF,
-  readRequests: CLIENT_OR_STAFF,
-  explainAllocation: CLIENT_OR_STAFF,
-  simulateAllocation: CLIENT_OR_STAFF,
+  listLots: READER_OR_STAFF,
+  listMoves: READER_OR_STAFF,
+  readStockAsOf: READER_OR_STAFF,
+  recallGoods: READER_OR_STAFF,
+  listHistory: READER_OR_STAFF,
+  readRequests: READER_OR_STAFF,
+  explainAllocation: READER_OR_STAFF,
+  simulateAllocation: READER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
@@ -90,6 +96,11 @@ export const PERMISSIONS = {
   setAccount: ADMIN,
   listAccounts: ADMIN,
   listAudit: ADMIN,
+  // Tokens of client programs. A member of an account may not decide about them, its owner may.
+  createToken: OWNER_OR_ADMIN,
+  listTokens: OWNER_OR_ADMIN,
+  listAllTokens: ADMIN,
+  deleteToken: OWNER_OR_ADMIN,
   // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,
@@ -100,6 +111,11 @@ export type Operation = keyof typeof PERMISSIONS;
 export const isAllowed = (role: Role, operation: Operation): boolean =>
   (PERMISSIONS[operation] as readonly Role[]).includes(role);
 
+const READ_ONLY = new KuraError(
+  'forbidden',
+  say('This access token may only read.', 'このアクセストークンは参照専用です。'),
+);
+
 const actsForClient = (caller: Caller): caller is AccountCaller => 'account' in caller;
 
 /**
@@ -108,5 +124,7 @@ const actsForClient = (caller: Caller): caller is AccountCaller => 'account' in 
  */
 export function authorize(caller: Caller, operation: Operation, account_id?: string): void {
   const foreign = actsForClient(caller) && account_id !== undefined && account_id !== caller.account.account_id;
-  if (foreign || !isAllowed(roleOf(caller), operation)) throw new KuraError('forbidden');
+  const role = roleOf(caller);
+  if (!foreign && isAllowed(role, operation)) return;
+  throw role === 'reader' && !foreign ? READ_ONLY : new KuraError('forbidden');
 }

@@ -1,4 +1,5 @@
 import type { Account } from '../../rules/accounts/account.js';
+import type { TokenScope } from '../../rules/accounts/account-values.js';
 import type { ClientCaller } from '../../rules/accounts/caller.js';
 import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import { type Pool, read, sql, type Tx } from '../database/database.js';
@@ -9,16 +10,18 @@ const ACCOUNT = 'account_id, name, features, settings, payment_registered, rate_
 
 const FIND_CLIENT = sql(
   'client_by_token',
-  `select t.token_id, t.name as token_name, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit, a.warehouses
+  `select t.token_id, t.name as token_name, t.scope, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit, a.warehouses
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
 );
 
 /** Finds the client that a token's hash belongs to. @returns null for an unknown or deleted token */
 export async function findClient(pool: Pool, hash: Buffer): Promise<ClientCaller | null> {
-  const [row] = await read<Account & { token_id: number; token_name: string }>(pool, FIND_CLIENT, [hash]);
+  const [row] = await read<Account & { token_id: number; token_name: string; scope: TokenScope }>(pool, FIND_CLIENT, [
+    hash,
+  ]);
   if (row === undefined) return null;
-  const { token_id, token_name, ...account } = row;
-  return { kind: 'client', account, token_id, name: token_name };
+  const { token_id, token_name, scope, ...account } = row;
+  return { kind: 'client', account, token_id, name: token_name, scope };
 }
 
 const INSERT_ACCOUNT = sql(
@@ -76,11 +79,24 @@ export const allAccounts = (tx: Tx): Promise<Account[]> => tx.query<Account>(ALL
 
 const INSERT_TOKEN = sql(
   'token_insert',
-  'insert into tokens (account_id, name, hash, created_at) values ($1, $2, $3, $4) returning token_id',
+  'insert into tokens (account_id, name, scope, hash, created_at) values ($1, $2, $3, $4, $5) returning token_id',
 );
 
-export async function insertToken(tx: Tx, account_id: string, name: string, hash: Buffer, at: string): Promise<number> {
-  const [row] = await tx.query<{ token_id: number }>(INSERT_TOKEN, [account_id, name, hash, at]);
+/** What a token is for, and what it may do. */
+export interface TokenDraft {
+  readonly name: string;
+  readonly scope: TokenScope;
+}
+
+/** @throws SQLSTATE 23505 when there is a token with this hash */
+export async function insertToken(
+  tx: Tx,
+  account_id: string,
+  { name, scope }: TokenDraft,
+  hash: Buffer,
+  at: string,
+): Promise<number> {
+  const [row] = await tx.query<{ token_id: number }>(INSERT_TOKEN, [account_id, name, scope, hash, at]);
   return (row as { token_id: number }).token_id;
 }
 
@@ -88,12 +104,17 @@ export interface TokenRecord {
   readonly account_id: string;
   readonly token_id: number;
   readonly name: string;
+  readonly scope: TokenScope;
   readonly created_at: Date;
+  /** Up to a minute late; null: never. */
+  readonly last_used_at: Date | null;
+  /** The address of that request. */
+  readonly last_used_from: string | null;
 }
 
 const LIST_TOKENS = sql(
   'tokens_list',
-  `select account_id, token_id, name, created_at from tokens
+  `select account_id, token_id, name, scope, created_at, last_used_at, last_used_from from tokens
     where ($1::text is null or account_id = $1) and deleted_at is null order by account_id, token_id`,
 );
 
@@ -109,6 +130,25 @@ const DELETE_TOKEN = sql(
 /** @returns false when there is no such token, or it was already deleted */
 export const deleteToken = async (tx: Tx, account_id: string, token_id: number, at: string): Promise<boolean> =>
   (await tx.query(DELETE_TOKEN, [account_id, token_id, at])).length > 0;
+
+/** The last use of a token. */
+export interface TokenUse {
+  readonly account_id: string;
+  readonly token_id: number;
+  readonly at: string;
+  readonly address: string;
+}
+
+const WRITE_USES = sql(
+  'token_uses_write',
+  `update tokens t set last_used_at = u.at, last_used_from = u.address
+     from json_to_recordset($1) as u(account_id text, token_id integer, at timestamptz, address text)
+    where (t.account_id, t.token_id) = (u.account_id, u.token_id)
+      and (t.last_used_at is null or t.last_used_at < u.at)`,
+);
+
+export const writeTokenUses = (tx: Tx, uses: readonly TokenUse[]): Promise<unknown> =>
+  tx.query(WRITE_USES, [JSON.stringify(uses)]);
 
 const INSERT_SENDERS = sql(
   'senders_insert',

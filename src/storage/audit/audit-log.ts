@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
-/** The audit log: who changed accounts and warehouses. Nothing in it is ever changed. */
+/** The audit log: who changed accounts, warehouses and tokens. Nothing in it is ever changed. */
 
 /** One change. */
 export interface AuditEntry {
@@ -9,7 +9,7 @@ export interface AuditEntry {
   readonly action: string;
   /** The client that it is about; null: the provider itself. */
   readonly account_id: string | null;
-  /** What was changed: the code of an account or a warehouse. */
+  /** What was changed: the code of an account or a warehouse, the number of a token. */
   readonly subject: string;
   /** What was said of it. No secrets. */
   readonly details: object;
