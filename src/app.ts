@@ -19,10 +19,11 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
-import { type TokenUses, tokenUses } from './operations/accounts/token-uses.js';
+import { type RequestLog, requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
+import type { ClientCaller } from './rules/accounts/caller.js';
 import { readiness } from './storage/database/readiness.js';
 
 /** The parts of the app; main.ts creates the real ones, tests their own. */
@@ -71,29 +72,41 @@ export async function buildApp({
   const contextOf = contextPerAccount(ctx);
   const app = createServer(edge);
   addReference(app);
-  const identify = notingUses(app, await identifier(app, edge), tokenUses(ctx));
+  logRequests(app, requestLog(ctx));
+  const identify = await identifier(app, edge);
   await app.register(apiScope(contextOf, edge, identify), { prefix: '/api' });
   await app.register(consoleScope(contextOf, edge, identify), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   return app;
 }
 
-/** How late the last use of a token may be shown. */
-const USES_WRITTEN_EVERY_MS = 30_000;
+/** How late the log of requests is. */
+const LOG_WRITTEN_EVERY_MS = 5_000;
 
-/** Notes each use of a token. The uses are written twice a minute, and when the server stops. */
-function notingUses(app: FastifyInstance, identify: Identify, uses: TokenUses): Identify {
-  const write = () => uses.write().catch((error) => app.log.warn({ err: error }, 'uses of tokens are not written yet'));
-  const timer = setInterval(write, USES_WRITTEN_EVERY_MS).unref();
+/** Longer paths name nothing that there is. */
+const MAX_PATH = 1_000;
+
+/** Logs the requests of client programs. They are written every few seconds, and when the server stops. */
+function logRequests(app: FastifyInstance, log: RequestLog): void {
+  const write = () =>
+    log.write().catch((error) => app.log.warn({ err: error }, 'the log of requests is not written yet'));
+  const timer = setInterval(write, LOG_WRITTEN_EVERY_MS).unref();
+  app.addHook('onResponse', (request, reply, done) => {
+    // Absent where no token was needed, or none was known.
+    const caller = request.caller as ClientCaller | null | undefined;
+    if (caller) {
+      const { id: request_id, method, ip: address, url } = request;
+      const [path = ''] = url.split('?', 1);
+      const duration_ms = Math.round(reply.elapsedTime);
+      const { statusCode: status } = reply;
+      log.note(caller, { request_id, method, path: path.slice(0, MAX_PATH), address, status, duration_ms });
+    }
+    done();
+  });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await write();
   });
-  return async (request, reply) => {
-    const caller = await identify(request, reply);
-    uses.note(caller, request.ip);
-    return caller;
-  };
 }
 
 const apiScope =

@@ -5,6 +5,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { createAccount } from '../operations/accounts/create-account.js';
 import { listAccounts } from '../operations/accounts/list-accounts.js';
+import { type LoggedRequest, listRequests } from '../operations/accounts/request-log.js';
 import { setAccount } from '../operations/accounts/set-account.js';
 import {
   createToken,
@@ -22,8 +23,11 @@ import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES } from '../rules/shipments/shipment-values.js';
 import { decodeAccount } from '../wire/console/accounts.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
+import { decodePage, encodeCursor, encodePage, listKey, readQuery } from '../wire/contract/lists.js';
+import { CONSOLE_LISTS } from '../wire/contract/versions.js';
 import {
   asNotFound,
+  asUsage,
   entriesOf,
   given,
   OPERATOR,
@@ -241,6 +245,24 @@ function addTokenCommands(program: Command): void {
     );
 
   token
+    .command('requests')
+    .description('the requests of a token in the last 7 days, newest first')
+    .requiredOption('--account <code>', 'account code')
+    .requiredOption('--id <number>', 'token number, from the list')
+    .option('--limit <number>', 'number of rows, at most 1000', '20')
+    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
+    .action(async ({ account, id, ...options }: { account: string; id: string; limit: string; cursor?: string }) => {
+      const list = listKey(account, `requests of ${id}`);
+      const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
+      await onDatabase(async (ctx) => {
+        const { rows, next } = await listRequests(ctx, account, wholeNumber('id', id), page, OPERATOR);
+        const requests = rows.map(({ at, ...request }) => ({ ...request, at: timestampInTokyo(at) }));
+        const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
+        print(program, { requests, metadata: encodePage(list, { next }) }, [...requests.map(lineOfRequest), ...more]);
+      });
+    });
+
+  token
     .command('delete')
     .description('delete a token; it is refused from then on')
     .requiredOption('--account <code>', 'account code')
@@ -256,6 +278,11 @@ function addTokenCommands(program: Command): void {
       });
     });
 }
+
+type Shown<T> = Omit<T, 'at'> & { readonly at: string };
+
+const lineOfRequest = ({ at, method, path, status, duration_ms, request_id }: Shown<LoggedRequest>): string =>
+  [at, status, `${duration_ms} ms`, method, path, request_id].join('\t');
 
 function lineOfToken({ account_id, token_id, name, scope, ...one }: TokenRecord): string {
   const used =

@@ -8,6 +8,7 @@ import { removeFilesJob } from './remove-files.js';
 import { sendNoticesJob } from './send-notices.js';
 import { serveRunsJob } from './serve-runs.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
+import { sweepRequestLogJob } from './sweep-request-log.js';
 
 /** All of them: what is not here does not run. */
 export const JOBS: readonly Job[] = [
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   sendNoticesJob,
   removeFilesJob,
   sweepIdempotencyKeysJob,
+  sweepRequestLogJob,
   checkpointStockJob,
   finishOpeningsJob,
 ];

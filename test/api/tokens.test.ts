@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenUses } from '../../src/operations/accounts/token-uses.js';
+import {
+  type AnsweredRequest,
+  listRequests,
+  requestLog,
+  sweepRequestLog,
+} from '../../src/operations/accounts/request-log.js';
 import { authenticate, deleteToken, listTokens, rememberClients } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
-import { staff } from '../../src/rules/accounts/caller.js';
+import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeToken, NOW } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 
@@ -88,43 +93,87 @@ describe('a read-only token', () => {
   });
 });
 
-it('shows when and from where it was used last, written for many requests at once', async () => {
-  const { token, token_id } = await makeToken(api.ctx, 'TS001', 'used');
-  const { token_id: unused } = await makeToken(api.ctx, 'TS001', 'unused');
-  const uses = tokenUses(api.ctx);
-  const caller = await authenticate(api.ctx, token);
-  if (caller === null) throw new Error('the token opens nothing');
-  for (const address of ['192.0.2.1', '192.0.2.2']) uses.note(caller, address);
-  const listed = async (id: number) =>
-    (await listTokens(api.ctx, 'TS001', staff('admin'))).find((one) => one.token_id === id);
-  expect(await listed(token_id)).toMatchObject({ last_used_at: null, last_used_from: null, scope: 'full' });
-  await uses.write();
-  expect(await listed(token_id)).toMatchObject({ last_used_at: new Date(NOW), last_used_from: '192.0.2.2' });
-  expect(await listed(unused)).toMatchObject({ last_used_at: null });
-  // A server whose note is older does not overwrite it.
-  const late = tokenUses(contextOn(api.ctx.pool, '2026-11-24T09:00:00+09:00'));
-  late.note(caller, '192.0.2.3');
-  await late.write();
-  expect(await listed(token_id)).toMatchObject({ last_used_from: '192.0.2.2' });
+const answered = (change: Partial<AnsweredRequest> = {}): AnsweredRequest => ({
+  method: 'GET',
+  path: '/api/items',
+  status: 200,
+  duration_ms: 3,
+  request_id: 'r-1',
+  address: '192.0.2.1',
+  ...change,
 });
+const admin = staff('admin');
+const at = (instant: string) => () => Date.parse(instant);
+const NEWEST = { before: Number.MAX_SAFE_INTEGER, limit: 10 };
 
-it('keeps the uses that could not be written', async () => {
-  const { token } = await makeToken(api.ctx, 'TS001', 'outage');
-  const caller = await authenticate(api.ctx, token);
+async function callerWith(name: string): Promise<ClientCaller> {
+  const caller = await authenticate(api.ctx, (await makeToken(api.ctx, 'TS001', name)).token);
   if (caller === null) throw new Error('the token opens nothing');
-  const broken = {
-    ...api.ctx,
-    pool: { connect: () => Promise.reject(new Error('away')) } as unknown as Context['pool'],
-  };
-  const ctx = { ...broken };
-  const uses = tokenUses(ctx);
-  uses.note(caller, '192.0.2.9');
-  await expect(uses.write()).rejects.toThrow('away');
-  ctx.pool = api.ctx.pool;
-  await uses.write();
-  expect(await api.rows(`select last_used_from from tokens where name = 'outage'`)).toEqual([
-    { last_used_from: '192.0.2.9' },
-  ]);
+  return caller;
+}
+
+describe('the requests of a token', () => {
+  it('are kept, newest first, with its last use, and written together', async () => {
+    const caller = await callerWith('used');
+    const { token_id: unused } = await makeToken(api.ctx, 'TS001', 'unused');
+    const log = requestLog(api.ctx, at(NOW));
+    log.note(caller, answered());
+    log.note(caller, answered({ method: 'POST', status: 422, request_id: 'r-2', address: '192.0.2.2' }));
+    const listed = async (id: number) => (await listTokens(api.ctx, 'TS001', admin)).find((one) => one.token_id === id);
+    expect(await listed(caller.token_id)).toMatchObject({ last_used_at: null, last_used_from: null, scope: 'full' });
+    await log.write();
+    expect(await listed(caller.token_id)).toMatchObject({ last_used_at: new Date(NOW) });
+    expect(await listed(unused)).toMatchObject({ last_used_at: null });
+    const { rows, next } = await listRequests(api.ctx, 'TS001', caller.token_id, { ...NEWEST, limit: 1 }, admin);
+    const more = await listRequests(api.ctx, 'TS001', caller.token_id, { before: next ?? 0, limit: 1 }, admin);
+    expect([...rows, ...more.rows].map(({ request_id }) => request_id).sort()).toEqual(['r-1', 'r-2']);
+    expect(more.next).toBeNull();
+    // A server whose notes are older does not turn the last use back.
+    const late = requestLog(api.ctx, at('2026-11-24T09:00:00+09:00'));
+    late.note(caller, answered({ address: '192.0.2.3' }));
+    await late.write();
+    expect(await listed(caller.token_id)).toMatchObject({ last_used_at: new Date(NOW) });
+  });
+
+  it('are noted by the server for every answer, without query, also when it refuses', async () => {
+    const server = await openApi();
+    const { token, token_id } = await makeToken(server.ctx, 'TS001', 'noted');
+    const headers = { authorization: `Bearer ${token}` };
+    await server.call('GET', '/items?limit=5', undefined, headers);
+    await server.call('POST', '/items', {}, headers);
+    await server.stop();
+    const { rows } = await listRequests(server.ctx, 'TS001', token_id, NEWEST, admin);
+    expect(rows.map(({ method, path, status }) => [method, path, status]).sort()).toEqual([
+      ['GET', '/api/items', 200],
+      ['POST', '/api/items', 422],
+    ]);
+    await server.close();
+  });
+
+  it('stay noted when they could not be written', async () => {
+    const caller = await callerWith('outage');
+    const away = { connect: () => Promise.reject(new Error('away')) } as unknown as Context['pool'];
+    const ctx = { ...api.ctx, pool: away };
+    const log = requestLog(ctx, at(NOW));
+    log.note(caller, answered());
+    await expect(log.write()).rejects.toThrow('away');
+    ctx.pool = api.ctx.pool;
+    await log.write();
+    await log.write();
+    expect((await listRequests(api.ctx, 'TS001', caller.token_id, NEWEST, admin)).rows).toHaveLength(1);
+  });
+
+  it('go after seven days', async () => {
+    const caller = await callerWith('old');
+    for (const day of ['2026-11-16T10:00:00+09:00', '2026-11-18T10:00:00+09:00']) {
+      const log = requestLog(api.ctx, at(day));
+      log.note(caller, answered());
+      await log.write();
+    }
+    await sweepRequestLog(api.ctx, at(NOW));
+    const { rows } = await listRequests(api.ctx, 'TS001', caller.token_id, NEWEST, admin);
+    expect(rows.map((row) => row.at.toISOString())).toEqual(['2026-11-18T01:00:00.000Z']);
+  });
 });
 
 it('is made and deleted by somebody, which the audit log keeps', async () => {

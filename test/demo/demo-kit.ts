@@ -58,7 +58,7 @@ export async function openSeededDemo(): Promise<SeededDemo> {
 }
 
 /** What a reset keeps, in whole or in part. */
-export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'switches', 'tokens'];
+export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'request_log', 'switches', 'tokens'];
 
 export async function tablesOf(database: FreshDatabase): Promise<string[]> {
   const rows = await command<{ name: string }>(

@@ -54,6 +54,8 @@ export interface Api {
   writes(): Promise<string[]>;
   /** How many rows there are of everything that requests write. */
   written(): Promise<Json>;
+  /** Stops the server; the database stays. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -154,6 +156,9 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
       const url = `/console${path}`;
       const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...json, ...headers }, ...payload });
       return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+    },
+    stop: async () => {
+      await app.close();
     },
     close: async () => {
       await app.close();

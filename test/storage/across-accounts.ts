@@ -46,7 +46,10 @@ const FLOOR: readonly Group[] = [
     statements: ['notice_take', 'notices_doubt', 'notices_open'],
   },
   { why: 'answers a day old go, whosever they are', statements: ['idempotency_keys_sweep'] },
-  { why: 'the uses of all tokens are written at once, outside of requests', statements: ['token_uses_write'] },
+  {
+    why: 'the requests of all tokens are written at once, outside of requests, and go after a week',
+    statements: ['request_log_insert', 'request_log_sweep'],
+  },
 ];
 
 const OPERATOR: readonly Group[] = [

@@ -101,6 +101,7 @@ export const PERMISSIONS = {
   listTokens: OWNER_OR_ADMIN,
   listAllTokens: ADMIN,
   deleteToken: OWNER_OR_ADMIN,
+  listRequests: OWNER_OR_ADMIN,
   // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,

@@ -106,7 +106,7 @@ export interface TokenRecord {
   readonly name: string;
   readonly scope: TokenScope;
   readonly created_at: Date;
-  /** Up to a minute late; null: never. */
+  /** Some seconds late; null: never. */
   readonly last_used_at: Date | null;
   /** The address of that request. */
   readonly last_used_from: string | null;
@@ -130,25 +130,6 @@ const DELETE_TOKEN = sql(
 /** @returns false when there is no such token, or it was already deleted */
 export const deleteToken = async (tx: Tx, account_id: string, token_id: number, at: string): Promise<boolean> =>
   (await tx.query(DELETE_TOKEN, [account_id, token_id, at])).length > 0;
-
-/** The last use of a token. */
-export interface TokenUse {
-  readonly account_id: string;
-  readonly token_id: number;
-  readonly at: string;
-  readonly address: string;
-}
-
-const WRITE_USES = sql(
-  'token_uses_write',
-  `update tokens t set last_used_at = u.at, last_used_from = u.address
-     from json_to_recordset($1) as u(account_id text, token_id integer, at timestamptz, address text)
-    where (t.account_id, t.token_id) = (u.account_id, u.token_id)
-      and (t.last_used_at is null or t.last_used_at < u.at)`,
-);
-
-export const writeTokenUses = (tx: Tx, uses: readonly TokenUse[]): Promise<unknown> =>
-  tx.query(WRITE_USES, [JSON.stringify(uses)]);
 
 const INSERT_SENDERS = sql(
   'senders_insert',

@@ -1,0 +1,76 @@
+import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import {
+  insertRequests,
+  type LoggedRequest,
+  pageOfRequests,
+  type RequestRow,
+  sweepRequests,
+} from '../../storage/accounts/request-log.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import type { Context } from '../context.js';
+import { type Page, type PageBounds, pageOf } from '../page.js';
+
+export type { LoggedRequest };
+
+/** What the server knows of a request when it has answered it. */
+export type AnsweredRequest = Omit<LoggedRequest, 'at'> & { readonly address: string };
+
+/** Collects the requests of client programs, and writes them together: no request waits for it. */
+export interface RequestLog {
+  note(caller: ClientCaller, request: AnsweredRequest): void;
+  /** Writes what was noted. If that fails, it is still noted. */
+  write(): Promise<void>;
+}
+
+/** Maximum number of requests that wait to be written: some 3 MB. During an outage of the database further ones are lost. */
+const MAX_NOTED = 10_000;
+
+/** As noted: the time becomes a text only when it is written, because each request notes one. */
+type Noted = Omit<RequestRow, 'at'> & { readonly at_ms: number };
+
+/**
+ * @param now wall time in ms: the log is about the server's connections, so it does not follow the demo's clock
+ */
+export function requestLog(ctx: Context, now: () => number = Date.now): RequestLog {
+  let noted: Noted[] = [];
+  return {
+    note: ({ account, token_id }, request) => {
+      if (noted.length >= MAX_NOTED) return;
+      noted.push({ account_id: account.account_id, token_id, at_ms: now(), ...request });
+    },
+    write: async () => {
+      if (noted.length === 0) return;
+      const requests = noted;
+      noted = [];
+      const rows = requests.map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms).toISOString() }));
+      await inTransaction(ctx.pool, (tx) => insertRequests(tx, rows)).catch((error) => {
+        noted = [...requests, ...noted].slice(0, MAX_NOTED);
+        throw error;
+      });
+    },
+  };
+}
+
+/** The requests of a token in the last 7 days, newest first. They appear some seconds after their answers. */
+export async function listRequests(
+  ctx: Context,
+  account_id: string,
+  token_id: number,
+  { before, limit }: PageBounds,
+  caller: Caller,
+): Promise<Page<LoggedRequest>> {
+  authorize(caller, 'listRequests', account_id);
+  return inReadOnly(ctx.pool, async (tx) =>
+    pageOf(await pageOfRequests(tx, account_id, token_id, before, limit + 1), limit, ({ entry_no }) => entry_no),
+  );
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Deletes the requests that are older than 7 days, 10,000 per transaction. */
+export async function sweepRequestLog(ctx: Context, now: () => number = Date.now): Promise<void> {
+  const sweep = () => inTransaction(ctx.pool, (tx) => sweepRequests(tx, new Date(now() - KEPT_MS).toISOString()));
+  // biome-ignore lint/performance/noAwaitInLoops: one transaction after the other
+  while (await sweep());
+}
