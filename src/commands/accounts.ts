@@ -28,6 +28,7 @@ import { CONSOLE_LISTS } from '../wire/contract/versions.js';
 import {
   asNotFound,
   asUsage,
+  changesIn,
   entriesOf,
   given,
   OPERATOR,
@@ -135,7 +136,7 @@ function addAccountsThemselves(program: Command): void {
 
   described(account.command('set').description('change what the options say of an account; the rest stays')).action(
     async (account_id: string, options: AccountOptions) => {
-      const draft = decodeAccount(withoutFaults(await draftOf(options)));
+      const draft = decodeAccount(withoutFaults(changesIn(await draftOf(options))));
       await onDatabase(async (ctx) => {
         const changed = await setAccount(ctx, account_id, draft, staff(options.by))
           .catch(asNotFound(`There is no account ${account_id}.`))
@@ -226,7 +227,9 @@ function addTokenCommands(program: Command): void {
     .action(({ account, name, scope, by }: { account: string; name: string; scope: TokenScope; by: string }) =>
       onDatabase(async (ctx) => {
         const making = createToken(ctx, account, { name, scope }, staff(by));
-        const made = await making.catch(asNotFound(`There is no account ${account}.`));
+        const made = await making
+          .catch(asNotFound(`There is no account ${account}.`))
+          .catch(withFaultLines({ name: '--name' }));
         print(program, { account_id: account, name, scope, ...made }, [made.token]);
       }),
     );
@@ -255,7 +258,9 @@ function addTokenCommands(program: Command): void {
       const list = listKey(account, `requests of ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (ctx) => {
-        const { rows, next } = await listRequests(ctx, account, wholeNumber('id', id), page, OPERATOR);
+        const { rows, next } = await listRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
+          asNotFound(`Account ${account} has no token ${id}.`),
+        );
         const requests = rows.map(({ at, ...request }) => ({ ...request, at: timestampInTokyo(at) }));
         const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
         print(program, { requests, metadata: encodePage(list, { next }) }, [...requests.map(lineOfRequest), ...more]);

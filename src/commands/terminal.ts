@@ -142,6 +142,12 @@ export const entriesOf = (text: string | undefined): string[] | undefined =>
 export const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** The fields that are to be changed. @throws {ConfigError} when there are none */
+export function changesIn<T extends object>(fields: T): T {
+  if (Object.keys(fields).length === 0) throw new ConfigError('Say what to change: --help lists the options.');
+  return fields;
+}
+
 /** A command that prints a list that belongs to one item or shipment. */
 export interface Listing<Row> {
   readonly name: string;

@@ -8,7 +8,16 @@ import { staff } from '../rules/accounts/caller.js';
 import { CARRIERS_ON_REQUEST } from '../rules/carriers/carrier-values.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
 import { decodeWarehouse } from '../wire/console/warehouses.js';
-import { asNotFound, entriesOf, given, type OptionNames, onDatabase, print, withFaultLines } from './terminal.js';
+import {
+  asNotFound,
+  changesIn,
+  entriesOf,
+  given,
+  type OptionNames,
+  onDatabase,
+  print,
+  withFaultLines,
+} from './terminal.js';
 
 interface WarehouseOptions {
   readonly name?: string;
@@ -76,7 +85,7 @@ export function addWarehouseCommands(program: Command): void {
   described(warehouse.command('set').description('change what the options say of a warehouse; the rest stays')).action(
     (code: string, options: WarehouseOptions) =>
       onDatabase(async (ctx) => {
-        const draft = decodeWarehouse(withoutFaults(draftOf(options)));
+        const draft = decodeWarehouse(withoutFaults(changesIn(draftOf(options))));
         const changed = await setWarehouse(ctx, code, draft, staff(options.by))
           .catch(asNotFound(`There is no warehouse ${code}.`))
           .catch(withFaultLines(OPTIONS));

@@ -84,6 +84,12 @@ it('creates an account, and changes it', async () => {
   expect(faulty.stderr).toMatch(/--rate-limit: .*\n.*--warehouses: There is no open warehouse NARA\./s);
   expect((await run('account', 'set', 'TS001', '--features', 'magic')).code).toBe(2);
 
+  expect(await run('account', 'set', 'TS001')).toMatchObject({ code: 2 });
+  const unnamed = await run('token', 'create', '--account', 'TS001', '--name', ' ');
+  expect([unnamed.code, unnamed.stderr]).toEqual([
+    1,
+    'kura: Invalid Request\n  --name: Must have 1 to 100 characters.\n',
+  ]);
   token = (await run('token', 'create', '--account', 'TS001', '--name', 'shop')).stdout.trim();
   expect(await call('/api/items', { code: 'SENCHA-100', name: '煎茶 100g' })).toMatchObject({ id: 'TS001-I000001' });
   const receipt = {
@@ -120,8 +126,13 @@ it('takes the first goods in, and ships the first order', async () => {
   expect(shipped).toMatchObject({ status: 'shipped' });
   expect(await call('/api/items/TS001/SENCHA-100?stock=1')).toMatchObject({ stock: { quantity: 21 } });
   expect((await kura(['verify'], settings)).code).toBe(0);
+  const log = ['token', 'requests', '--account', 'TS001', '--id'];
+  await expect
+    .poll(async () => (await kura([...log, '1'], settings)).stdout, { timeout: 15_000 })
+    .toMatch(/\t200\t\d+ ms\tGET\t\/api\/items\/TS001\/SENCHA-100\t/);
+  expect((await kura([...log, '2'], settings)).stderr).toBe('kura: Account TS001 has no token 2.\n');
   expect((await kura(['token', 'list'], settings)).stdout).toMatch(
-    /^TS001\t1\t\S+\tshop\tfull\t(never used|used \S+ from 127\.0\.0\.1)\n$/,
+    /^TS001\t1\t\S+\tshop\tfull\tused \S+ from 127\.0\.0\.1\n$/,
   );
 });
 

@@ -1,5 +1,7 @@
+import { notFound } from '../../kernel/errors.js';
 import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import { tokenExisted } from '../../storage/accounts/accounts.js';
 import {
   insertRequests,
   type LoggedRequest,
@@ -52,7 +54,10 @@ export function requestLog(ctx: Context, now: () => number = Date.now): RequestL
   };
 }
 
-/** The requests of a token in the last 7 days, newest first. They appear some seconds after their answers. */
+/**
+ * The requests of a token in the last 7 days, newest first. They appear some seconds after their answers.
+ * @throws not_found when the account never had this token
+ */
 export async function listRequests(
   ctx: Context,
   account_id: string,
@@ -61,9 +66,11 @@ export async function listRequests(
   caller: Caller,
 ): Promise<Page<LoggedRequest>> {
   authorize(caller, 'listRequests', account_id);
-  return inReadOnly(ctx.pool, async (tx) =>
-    pageOf(await pageOfRequests(tx, account_id, token_id, before, limit + 1), limit, ({ entry_no }) => entry_no),
-  );
+  return inReadOnly(ctx.pool, async (tx) => {
+    if (!(await tokenExisted(tx, account_id, token_id))) throw notFound();
+    const found = await pageOfRequests(tx, account_id, token_id, before, limit + 1);
+    return pageOf(found, limit, ({ entry_no }) => entry_no);
+  });
 }
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { notFound } from '../../kernel/errors.js';
+import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type Remembered, remember } from '../../kernel/remember.js';
+import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
@@ -26,7 +27,7 @@ const newToken = (): string => `kura_${randomBytes(32).toString('base64url')}`;
 /**
  * Creates a token for an account. Only the hash is stored, so the plain text cannot be read again.
  * @param token fixed text instead of a random one, for demo environments
- * @throws not_found when there is no such account
+ * @throws validation_failed for the name, not_found when there is no such account
  */
 export async function createToken(
   ctx: Context,
@@ -36,6 +37,7 @@ export async function createToken(
   token = newToken(),
 ): Promise<{ readonly token: string; readonly token_id: number }> {
   authorize(caller, 'createToken', account_id);
+  refuseIfFaulty(validateTokenName(draft.name));
   return inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
     const stamp = stampOf(ctx, caller);
@@ -45,6 +47,14 @@ export async function createToken(
     return { token, token_id };
   });
 }
+
+const MAX_NAME = 100;
+
+/** People tell tokens apart by their names. */
+const validateTokenName = (name: string): Fault[] =>
+  name.trim() !== '' && lengthOf(name) <= MAX_NAME && isStorable(name)
+    ? []
+    : [fault('name', `Must have 1 to ${MAX_NAME} characters.`, `1～${MAX_NAME}文字で指定してください。`)];
 
 /** Tokens of an account that are not deleted, without their texts. */
 export async function listTokens(ctx: Context, account_id: string, caller: Caller): Promise<TokenRecord[]> {

@@ -122,6 +122,12 @@ const LIST_TOKENS = sql(
 export const listTokens = (tx: Tx, account_id: string | null): Promise<TokenRecord[]> =>
   tx.query<TokenRecord>(LIST_TOKENS, [account_id]);
 
+const TOKEN_EVER = sql('token_ever', 'select 1 from tokens where account_id = $1 and token_id = $2');
+
+/** Whether the account has the token, or had it before it was deleted. */
+export const tokenExisted = async (tx: Tx, account_id: string, token_id: number): Promise<boolean> =>
+  (await tx.query(TOKEN_EVER, [account_id, token_id])).length > 0;
+
 const DELETE_TOKEN = sql(
   'token_delete',
   'update tokens set deleted_at = $3 where account_id = $1 and token_id = $2 and deleted_at is null returning token_id',
