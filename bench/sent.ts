@@ -116,7 +116,7 @@ async function plan(url: string, orders: readonly object[]): Promise<Prepared[]>
 const codesOf = (draft: ShipmentDraft): string[] => (draft.items ?? []).flatMap((line) => line?.code ?? []);
 
 const prepare = (shipment: PlannedShipment, draft: ShipmentDraft, now: Temporal.Instant): Prepared => ({
-  read: [ACCOUNT, codesOf(draft), [], ['TOKYO'], [shipment.identifier], [], 1],
+  read: [ACCOUNT, codesOf(draft), [], ['TOKYO'], [shipment.identifier], [], 1, null],
   write: insertValues(ACCOUNT, [shipment], {
     actor: 'bench',
     caller_kind: 'client',

@@ -14,16 +14,16 @@ import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
+import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
-import { type RequestLog, requestLog } from './operations/accounts/request-log.js';
+import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
-import type { ClientCaller } from './rules/accounts/caller.js';
 import { readiness } from './storage/database/readiness.js';
 
 /** The parts of the app; main.ts creates the real ones, tests their own. */
@@ -78,35 +78,6 @@ export async function buildApp({
   await app.register(consoleScope(contextOf, edge, identify), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   return app;
-}
-
-/** How late the log of requests is. */
-const LOG_WRITTEN_EVERY_MS = 5_000;
-
-/** Longer paths name nothing that there is. */
-const MAX_PATH = 1_000;
-
-/** Logs the requests of client programs. They are written every few seconds, and when the server stops. */
-function logRequests(app: FastifyInstance, log: RequestLog): void {
-  const write = () =>
-    log.write().catch((error) => app.log.warn({ err: error }, 'the log of requests is not written yet'));
-  const timer = setInterval(write, LOG_WRITTEN_EVERY_MS).unref();
-  app.addHook('onResponse', (request, reply, done) => {
-    // Absent where no token was needed, or none was known.
-    const caller = request.caller as ClientCaller | null | undefined;
-    if (caller) {
-      const { id: request_id, method, ip: address, url } = request;
-      const [path = ''] = url.split('?', 1);
-      const duration_ms = Math.round(reply.elapsedTime);
-      const { statusCode: status } = reply;
-      log.note(caller, { request_id, method, path: path.slice(0, MAX_PATH), address, status, duration_ms });
-    }
-    done();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await write();
-  });
 }
 
 const apiScope =

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Temporal } from 'temporal-polyfill';
 import { type Config, ConfigError, loadConfig } from '../config.js';
@@ -249,3 +250,13 @@ export const ofFile = (file: string, attempt: 'read' | 'written') => (error: unk
   const reason = path.startsWith(file) ? NO_FILE[code]?.[attempt === 'read' ? 0 : 1] : undefined;
   throw reason === undefined ? error : new ConfigError(`${file} cannot be ${attempt}: ${reason}.`, { cause: error });
 };
+
+/** @throws {ConfigError} when the file does not exist or does not contain JSON */
+export async function readJson(file: string): Promise<{ readonly json: unknown }> {
+  const text = await readFile(file, 'utf8').catch(ofFile(file, 'read'));
+  try {
+    return { json: JSON.parse(text) };
+  } catch (error) {
+    throw new ConfigError(`${file} does not contain JSON: ${(error as SyntaxError).message}.`, { cause: error });
+  }
+}

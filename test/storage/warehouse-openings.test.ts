@@ -1,16 +1,31 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
+import { setAccount } from '../../src/operations/accounts/set-account.js';
 import type { Context } from '../../src/operations/context.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
+import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
+import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
+import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
 import { finishOpenings } from '../../src/operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../../src/operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { insertItems } from '../../src/storage/items/items.js';
-import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, TODAY, TOKYO } from '../kit/accounts.js';
+import {
+  contextOn,
+  makeAccount,
+  makeItems,
+  makeWarehouse,
+  OSAKA,
+  order,
+  stockUp,
+  TODAY,
+  TOKYO,
+} from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { differences } from '../kit/floor.js';
+import { differences, workUpTo } from '../kit/floor.js';
 
 /* A warehouse is opened while clients create items: in the end, every item has its stock lock row there. */
 
@@ -128,4 +143,23 @@ it('is for the accounts that may use it', async () => {
   caller = other;
   await receiveIn('TOKYO');
   await expect(receiveIn('OSAKA')).rejects.toMatchObject({ faults: [{ path: 'warehouse' }] });
+});
+
+it('can be taken from an account, whose shipments and goods there stay', async () => {
+  await makeWarehouse(ctx, OSAKA);
+  await makeItems(ctx, caller, codes('A', 1));
+  await stockUp(ctx, caller, [{ code: 'A-0', good: 5 }], 'OSAKA');
+  for (const identifier of ['O-1', 'O-2']) {
+    const wanted = order(identifier, [{ code: 'A-0', quantity: 2 }], { warehouse: 'OSAKA' });
+    await createShipments(ctx, caller, [wanted], 'single');
+  }
+  const { receipt } = await receiveIn('OSAKA');
+  await setAccount(ctx, 'TS001', withoutFaults({ warehouses: ['TOKYO'] }), BY);
+  const change = () => withoutFaults({ company_memo: 'late' });
+  await updateReceipt(ctx, caller, receipt.receipt_no, change);
+  await expect(receiveIn('OSAKA')).rejects.toMatchObject({ faults: [{ path: 'warehouse' }] });
+  await updateShipment(ctx, caller, { shipment_no: 1 }, () => withoutFaults({ message: 'Thank you' }));
+  await deleteShipment(ctx, caller, { shipment_no: 2 });
+  await workUpTo(ctx, 'TS001', [1], 'shipped');
+  expect(await differences(ctx)).toEqual([]);
 });

@@ -25,7 +25,10 @@ export interface RequestLog {
   write(): Promise<void>;
 }
 
-/** Maximum number of requests that wait to be written: some 3 MB. During an outage of the database further ones are lost. */
+/**
+ * Maximum number of requests that wait to be written: 3 MB, with the longest paths 15 MB. During an outage of the database
+ * further ones are lost.
+ */
 const MAX_NOTED = 10_000;
 
 /** As noted: the time becomes a text only when it is written, because each request notes one. */

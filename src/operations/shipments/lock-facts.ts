@@ -98,6 +98,7 @@ export async function lockFacts(
     identifiers: values.flatMap((draft) => identifierOf(draft) ?? []),
     sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
     numbers_to_draw: extra.numbers_to_draw,
+    kept_warehouse: extra.reallocated?.warehouse,
   });
   const now = ctx.clock.now();
   const today = dateInTokyo(now).toString();

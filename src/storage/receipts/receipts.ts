@@ -5,7 +5,7 @@ import type { ReceiptFacts } from '../../rules/receipts/validate-receipt.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Numbered } from '../shipments/shipments.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { WAREHOUSES_OF_ACCOUNT } from '../warehouses/warehouses.js';
+import { openToAccount } from '../warehouses/warehouses.js';
 
 /**
  * Receipts: announce, update, cancel, read. Warehouse work on them is in receipt-work.ts. A cancelled receipt stays in
@@ -164,6 +164,9 @@ export interface ReceiptNames {
 
 export type ReadFacts = Pick<ReceiptFacts, 'items' | 'warehouse' | 'identifier_taken'>;
 
+/** A receipt that is changed may stay where it is, even if the account may not use that warehouse any more. */
+const KEPT_WAREHOUSE = '(select r.warehouse from receipts r where r.account_id = $1 and r.receipt_no = $5)';
+
 const FACTS = sql(
   'receipt_facts',
   // $1 account, $2 item codes, $3 warehouse, $4 identifier, $5 receipt (null: a new one)
@@ -174,7 +177,7 @@ const FACTS = sql(
         for key share
    )
    select coalesce((select json_agg(item) from item), '[]') as items,
-          (select to_json(w) from ${WAREHOUSES_OF_ACCOUNT} and w.warehouse = $3) as warehouse,
+          (select to_json(w) from ${openToAccount(KEPT_WAREHOUSE)} and w.warehouse = $3) as warehouse,
           exists (select from receipts r
                    where r.account_id = $1 and r.identifier = $4 and r.receipt_no <> $5 and r.cancelled_at is null
                  ) as identifier_taken`,

@@ -5,7 +5,7 @@ import type { SenderMaster } from '../../rules/shipments/shipment.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { sql, type Tx } from '../database/database.js';
 import { Outdated } from '../database/failures.js';
-import { WAREHOUSES_OF_ACCOUNT } from '../warehouses/warehouses.js';
+import { openToAccount } from '../warehouses/warehouses.js';
 
 /*
  * What orders are checked against, in one statement, which also takes the stock locks. Lots, demand in allocation runs
@@ -19,6 +19,8 @@ export interface OrderNames {
   /** Item numbers of enclosed goods given by id. */
   readonly item_nos: readonly number[];
   readonly warehouses: readonly string[];
+  /** The warehouse of a shipment that is changed: it may stay there, even if the account may not use it any more. */
+  readonly kept_warehouse?: string | undefined;
   readonly identifiers: readonly string[];
   readonly sender_uuids: readonly string[];
   /** Number of shipment numbers to draw: one per order. */
@@ -49,7 +51,7 @@ const ITEM = `i.account_id, i.item_no, i.code, i.name, i.is_reduced_tax, i.hs_co
 
 /**
  * $1 account, $2 codes and $3 numbers of items, $4 warehouses, $5 identifiers, $6 uuids of senders, $7 how many shipment
- * numbers to draw.
+ * numbers to draw, $8 the warehouse of the shipment that is changed (null: none is).
  *
  * `for key share` returns the items as they are now. It blocks the row lock `for update` with which items are deleted and
  * changed (items.ts) until the order is written; other orders and foreign keys take `for key share` too and are not
@@ -90,7 +92,7 @@ export const READ_ORDERS = sql(
          json_build_object('region_code', null, 'postcode', s.postcode, 'prefecture', s.prefecture, 'address1', s.address1,
            'address2', s.address2, 'name', s.name, 'company', s.company, 'division', s.division, 'phone', s.phone)))
         from senders s where s.account_id = $1 and (s.is_default or s.uuid = any($6::uuid[]))) as senders,
-     (select json_agg(w) from ${WAREHOUSES_OF_ACCOUNT} and w.warehouse = any($4)) as warehouses,
+     (select json_agg(w) from ${openToAccount('$8')} and w.warehouse = any($4)) as warehouses,
      array(select next_no('shipment', $1) from generate_series(1, $7::integer)) as numbers`,
 );
 
@@ -116,8 +118,8 @@ interface Row {
  *   again
  */
 export async function lockOrderFacts(tx: Tx, account_id: string, names: OrderNames): Promise<LockedOrderFacts> {
-  const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw } = names;
-  const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw];
+  const { codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw, kept_warehouse = null } = names;
+  const values = [account_id, codes, item_nos, warehouses, identifiers, sender_uuids, numbers_to_draw, kept_warehouse];
   const [row] = (await tx.query<Row>(READ_ORDERS, values)) as [Row];
   const items = itemsOf(row);
   return {

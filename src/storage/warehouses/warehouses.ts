@@ -10,12 +10,16 @@ const ALL = sql('warehouses_all', `select ${COLUMNS} from warehouses where opene
 /** The open warehouses, by code. */
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
 
-/** The warehouses `w` that the account $1 may use: the rest of a statement after FROM. */
-export const WAREHOUSES_OF_ACCOUNT = `accounts a
-  join warehouses w on w.opened_at is not null and (a.warehouses is null or w.warehouse = any(a.warehouses))
+/**
+ * The open warehouses `w` that the account $1 may use: the rest of a statement after FROM.
+ * @param kept SQL for the code of one that it uses already, and may therefore go on to name
+ */
+export const openToAccount = (kept: string): string => `accounts a
+  join warehouses w on w.opened_at is not null
+                   and (a.warehouses is null or w.warehouse = any(a.warehouses) or w.warehouse = ${kept})
  where a.account_id = $1`;
 
-const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${WAREHOUSES_OF_ACCOUNT} order by w.warehouse`);
+const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${openToAccount('null')} order by w.warehouse`);
 
 /** The warehouses that an account may use. */
 export const warehousesOf = (tx: Tx, account_id: string): Promise<Warehouse[]> =>

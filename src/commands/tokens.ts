@@ -1,0 +1,102 @@
+import { type Command, Option } from 'commander';
+import { ConfigError } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
+import { type LoggedRequest, listRequests } from '../operations/accounts/request-log.js';
+import {
+  createToken,
+  deleteToken,
+  listAllTokens,
+  listTokens,
+  type TokenRecord,
+} from '../operations/accounts/tokens.js';
+import { TOKEN_SCOPES, type TokenScope } from '../rules/accounts/account-values.js';
+import { staff } from '../rules/accounts/caller.js';
+import { decodePage, encodeCursor, encodePage, listKey, readQuery } from '../wire/contract/lists.js';
+import { CONSOLE_LISTS } from '../wire/contract/versions.js';
+import { asNotFound, asUsage, OPERATOR, onDatabase, print, wholeNumber, withFaultLines } from './terminal.js';
+
+/** Adds the commands `token create`, `list`, `requests` and `delete`. */
+export function addTokenCommands(program: Command): void {
+  const token = program.command('token').description('access tokens of accounts');
+
+  token
+    .command('create')
+    .description('create a token; it is shown only now')
+    .requiredOption('--account <code>', 'account code, e.g. TS001')
+    .requiredOption('--name <name>', 'what the token is for')
+    .addOption(
+      new Option('--scope <scope>', 'full: everything that the client may; read: only what changes nothing')
+        .choices(TOKEN_SCOPES)
+        .default('full'),
+    )
+    .option('--by <name>', 'name of the member of staff', OPERATOR.name)
+    .action(({ account, name, scope, by }: { account: string; name: string; scope: TokenScope; by: string }) =>
+      onDatabase(async (ctx) => {
+        const making = createToken(ctx, account, { name, scope }, staff(by));
+        const made = await making
+          .catch(asNotFound(`There is no account ${account}.`))
+          .catch(withFaultLines({ name: '--name' }));
+        print(program, { account_id: account, name, scope, ...made }, [made.token]);
+      }),
+    );
+
+  token
+    .command('list')
+    .description('list the valid tokens')
+    .option('--account <code>', 'of one account')
+    .action(({ account }: { account?: string }) =>
+      onDatabase(async (ctx) => {
+        const tokens = await (account === undefined
+          ? listAllTokens(ctx, OPERATOR)
+          : listTokens(ctx, account, OPERATOR));
+        print(program, { tokens }, tokens.map(lineOfToken));
+      }),
+    );
+
+  token
+    .command('requests')
+    .description('the requests of a token in the last 7 days, newest first')
+    .requiredOption('--account <code>', 'account code')
+    .requiredOption('--id <number>', 'token number, from the list')
+    .option('--limit <number>', 'number of rows, at most 1000', '20')
+    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
+    .action(async ({ account, id, ...options }: { account: string; id: string; limit: string; cursor?: string }) => {
+      const list = listKey(account, `requests of ${id}`);
+      const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
+      await onDatabase(async (ctx) => {
+        const { rows, next } = await listRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
+          asNotFound(`Account ${account} has no token ${id}.`),
+        );
+        const requests = rows.map(({ at, ...request }) => ({ ...request, at: timestampInTokyo(at) }));
+        const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
+        print(program, { requests, metadata: encodePage(list, { next }) }, [...requests.map(lineOfRequest), ...more]);
+      });
+    });
+
+  token
+    .command('delete')
+    .description('delete a token; it is refused from then on')
+    .requiredOption('--account <code>', 'account code')
+    .requiredOption('--id <number>', 'token number, from the list')
+    .option('--by <name>', 'name of the member of staff', OPERATOR.name)
+    .action(async ({ account, id, by }: { account: string; id: string; by: string }) => {
+      if (!/^[0-9]{1,9}$/.test(id)) throw new ConfigError(`--id must be a number, not "${id}".`);
+      await onDatabase(async (ctx) => {
+        await deleteToken(ctx, account, Number(id), staff(by)).catch(
+          asNotFound(`Account ${account} has no token ${id}.`),
+        );
+        print(program, { account_id: account, token_id: Number(id) }, [`Token ${id} of ${account} is deleted.`]);
+      });
+    });
+}
+
+type Shown<T> = Omit<T, 'at'> & { readonly at: string };
+
+const lineOfRequest = ({ at, method, path, status, duration_ms, request_id }: Shown<LoggedRequest>): string =>
+  [at, status, `${duration_ms} ms`, method, path, request_id].join('\t');
+
+function lineOfToken({ account_id, token_id, name, scope, ...one }: TokenRecord): string {
+  const used =
+    one.last_used_at === null ? 'never used' : `used ${timestampInTokyo(one.last_used_at)} from ${one.last_used_from}`;
+  return [account_id, token_id, timestampInTokyo(one.created_at), name, scope, used].join('\t');
+}
