@@ -20,7 +20,8 @@ export type AnsweredRequest = Omit<LoggedRequest, 'at'> & { readonly address: st
 
 /** Collects the requests of client programs, and writes them together: no request waits for it. */
 export interface RequestLog {
-  note(caller: ClientCaller, request: AnsweredRequest): void;
+  /** @returns how many requests are noted now */
+  note(caller: ClientCaller, request: AnsweredRequest): number;
   /** Writes what was noted. If that fails, it is still noted. */
   write(): Promise<void>;
 }
@@ -41,8 +42,8 @@ export function requestLog(ctx: Context, now: () => number = Date.now): RequestL
   let noted: Noted[] = [];
   return {
     note: ({ account, token_id }, request) => {
-      if (noted.length >= MAX_NOTED) return;
-      noted.push({ account_id: account.account_id, token_id, at_ms: now(), ...request });
+      if (noted.length >= MAX_NOTED) return noted.length;
+      return noted.push({ account_id: account.account_id, token_id, at_ms: now(), ...request });
     },
     write: async () => {
       if (noted.length === 0) return;
