@@ -4,7 +4,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { explainAllocation } from '../operations/allocation/explain-allocation.js';
 import { simulateAllocation } from '../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../operations/shipments/list-history.js';
-import { readRequests } from '../operations/shipments/read-requests.js';
+import { readShipmentRequests } from '../operations/shipments/read-shipment-requests.js';
 import type { Explanation, LineExplanation } from '../rules/allocation/explain-allocation.js';
 import type { ExplanationFact } from '../rules/allocation/explanation-fact.js';
 import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if-answer.js';
@@ -59,7 +59,7 @@ export function addAllocationCommands(program: Command): void {
     .action(async (id: string) => {
       const { account_id, no } = resourceIn('shipment', id);
       await onDatabase(async (ctx) => {
-        const reading = readRequests(ctx, account_id, no, OPERATOR);
+        const reading = readShipmentRequests(ctx, account_id, no, OPERATOR);
         const requests = await reading.catch(asNotFound(`There is no shipment ${id}.`));
         print(program, { requests: encodeRequests(requests) }, requests.map(lineOfRequest));
       });

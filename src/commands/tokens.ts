@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { type LoggedRequest, listRequests } from '../operations/accounts/request-log.js';
+import { type LoggedRequest, listTokenRequests } from '../operations/accounts/request-log.js';
 import {
   createToken,
   deleteToken,
@@ -64,7 +64,7 @@ export function addTokenCommands(program: Command): void {
       const list = listKey(account, `requests of ${id}`);
       const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
       await onDatabase(async (ctx) => {
-        const { rows, next } = await listRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
+        const { rows, next } = await listTokenRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
           asNotFound(`Account ${account} has no token ${id}.`),
         );
         const requests = rows.map(({ at, ...request }) => ({ ...request, at: timestampInTokyo(at) }));

@@ -61,7 +61,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort();
-      // A worker that ended by itself rejects; it must be stopped all the same.
+      // If the worker has ended by itself, `stop` rejects. The rest is stopped all the same.
       await runner.stop().catch(() => {});
       await supervised;
     },

@@ -52,7 +52,7 @@ interface Queue {
   readonly waiting: Waiting[];
   /** Batches that run. */
   running: number;
-  /** The batch that started last. */
+  /** The batch that started last. It alone says when another one may start beside it. */
   last: Batch;
 }
 
@@ -76,16 +76,17 @@ export function batcher({ concurrency, largest, slow_ms, undone }: BatcherOption
     queue.running += 1;
     const own: Batch = { enough: Number.POSITIVE_INFINITY };
     queue.last = own;
-    const startNextFrom = (enough: number) => {
+    const startNextAt = (enough: number) => {
       own.enough = Math.min(own.enough, enough);
       next(key, queue);
     };
-    const slow = setTimeout(startNextFrom, slow_ms, 1);
-    const settleAll = await doBatch(batch, undone, () => startNextFrom(batch.length));
+    const slow = setTimeout(() => startNextAt(1), slow_ms);
+    const settleAll = await doBatch(batch, undone, () => startNextAt(batch.length));
     clearTimeout(slow);
     queue.running -= 1;
-    startNextFrom(1);
-    // The next batch goes to the database first: it works while this process writes the answers of the last one.
+    startNextAt(1);
+    // Lets the next batch send its statements before the answers of this one are written, so that the database is not idle
+    // meanwhile.
     if (queue.running > 0) await nextTurn();
     settleAll();
   };

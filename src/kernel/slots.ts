@@ -55,10 +55,10 @@ export function slots({ each, timeout_ms, max = Number.POSITIVE_INFINITY }: Slot
     if (owner.waiting.size >= max) throw new KuraError('unavailable');
     if (owner.taken < each) owner.taken += 1;
     else await wait(owner);
-    let connectWithSlot = true;
+    let held = true;
     return () => {
-      if (connectWithSlot) leave(name, owner);
-      connectWithSlot = false;
+      if (held) leave(name, owner);
+      held = false;
     };
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clearAllocation } from '../../operations/allocation/clear-allocation.js';
 import { deleteShipment } from '../../operations/shipments/delete-shipment.js';
-import { readRequests } from '../../operations/shipments/read-requests.js';
+import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import type { ShipmentRef } from '../../operations/shipments/read-shipments.js';
 import { requestCancel } from '../../operations/shipments/request-cancel.js';
 import { requestModify } from '../../operations/shipments/request-modify.js';
@@ -144,7 +144,7 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
   const answer = encoded(request, shipment, results);
   if (!isOn(queryOf(request), 'requests')) return answer;
-  const asked = await readRequests(
+  const asked = await readShipmentRequests(
     request.ctx,
     request.caller.account.account_id,
     shipment.shipment_no,

@@ -3,7 +3,7 @@ import type { FairQueue } from '../../kernel/fair-queue.js';
 import { explainAllocation } from '../../operations/allocation/explain-allocation.js';
 import { simulateAllocation } from '../../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../../operations/shipments/list-history.js';
-import { readRequests } from '../../operations/shipments/read-requests.js';
+import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
 import { decodeSupposition } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
@@ -43,7 +43,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
     const { account_id } = request.caller.account;
     return {
       requests: encodeRequests(
-        await readRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
+        await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
       ),
     };
   });

@@ -42,7 +42,7 @@ declare module 'fastify' {
 
 const WINDOW_MS = 60_000;
 
-/** Maintenance takes longer than an outage. */
+/** `Retry-After` during maintenance, in seconds. Longer than that of other answers 503 (errors.ts). */
 const MAINTENANCE_RETRY_S = 30;
 
 /** Maximum number of tokens counted in memory; beyond it the least recently used is dropped. */
@@ -123,8 +123,8 @@ function refuseForeign(request: FastifyRequest, own: string, idLists: readonly s
 }
 
 /**
- * Fixed path segments in positions of an id or an account code. A path below them without its own route is an unknown
- * route, although one with parameters would match it.
+ * Fixed path segments where other paths have an id or an account code. Without this check `/shipments/bulk/x` would match
+ * the route `/shipments/{account_id}/{identifier}`; it is an unknown route.
  */
 const LITERALS = new Set(['bulk', 'shipped', 'stocked', 'international', 'transfer', 'allocation']);
 
@@ -135,7 +135,8 @@ function refuseUnknownRoute(request: FastifyRequest): void {
   if (Object.values(request.params as Texts).includes('')) throw notFound();
 }
 
-const LISTS = new Set(['id', 'identifier', 'code']);
+/** Parameters that list values. Their faults have an error code of their own, `invalid_request`; the status is 422 too. */
+const LIST_PARAMETERS = new Set(['id', 'identifier', 'code']);
 
 /**
  * NUL is the only character that a URL can contain and PostgreSQL cannot store. It is refused here, so that no query
@@ -149,7 +150,7 @@ function refuseNul(request: FastifyRequest): void {
     fault(name, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
   );
   if (faults.length === 0) return;
-  throw faults.some(({ path }) => LISTS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
+  throw faults.some(({ path }) => LIST_PARAMETERS.has(path)) ? invalidRequest(faults) : validationFailed(faults);
 }
 
 /** `Deprecation` (RFC 9745) is a structured date, `Sunset` (RFC 8594) an HTTP date. V-014 */

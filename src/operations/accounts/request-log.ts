@@ -62,14 +62,14 @@ export function requestLog(ctx: Context, now: () => number = Date.now): RequestL
  * The requests of a token in the last 7 days, newest first. They appear some seconds after their answers.
  * @throws not_found when the account never had this token
  */
-export async function listRequests(
+export async function listTokenRequests(
   ctx: Context,
   account_id: string,
   token_id: number,
   { before, limit }: PageBounds,
   caller: Caller,
 ): Promise<Page<LoggedRequest>> {
-  authorize(caller, 'listRequests', account_id);
+  authorize(caller, 'listTokenRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     if (!(await tokenExisted(tx, account_id, token_id))) throw notFound();
     const found = await pageOfRequests(tx, account_id, token_id, before, limit + 1);

@@ -17,14 +17,14 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
 export interface PutAway {
   /** Absent: all counted units that are not put away yet. */
   readonly parts?: readonly StoredUnits[];
-  /** Whether this is the last put-away. Absent: it is when no counted units remain; false: more goods will come. */
+  /** True: this is the last put-away; false: more goods will come. Absent: it is the last if no counted units remain. */
   readonly complete?: boolean;
 }
 
 /**
- * Puts counted units on the shelf. They become stock, and the good ones go to demand. The receipt is `stocked`
- * after the last put-away, `halfway` until then. Goods of a transfer leave transit; what was sent but did not arrive is
- * written off with the last put-away.
+ * Puts counted units on the shelf. They become stock, and the good ones go to demand. The receipt gets the status `stocked`
+ * with the last put-away; until then it stays `checking`, with the flag `halfway`. Goods of a transfer leave transit; what was
+ * sent but did not arrive is written off with the last put-away.
  * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
@@ -43,15 +43,16 @@ export async function putAway(
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);
 
     const stamp = stampOf(ctx, caller);
-    const to = complete ? 'stocked' : 'checking';
-    const row = receiptTransition(receipt, 'put_away', to);
+    const status = complete ? 'stocked' : 'checking';
+    const halfway = !complete;
+    const transition = receiptTransition(receipt, 'put_away', status);
     const moves =
       receipt.transfer === null
-        ? receiptMoves(receipt, parts, row, ({ to }, part) => unitsPutInto(to, part))
-        : await movesOfTransfer(tx, receipt, parts, row);
+        ? receiptMoves(receipt, parts, transition, ({ to: bucket }, part) => unitsPutInto(bucket, part))
+        : await movesOfTransfer(tx, receipt, parts, transition);
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
-    const after = await takeStep(tx, receipt, 'put_away', to, !complete, stamp);
+    const after = await takeStep(tx, receipt, 'put_away', status, halfway, stamp);
     const free = moves.filter((move) => move.to_bucket === 'available').map((move) => move.item_no);
     await serveDemand(ctx, tx, account_id, receipt.warehouse, [...new Set(free)], stamp);
     return after;
@@ -63,10 +64,10 @@ async function movesOfTransfer(
   tx: Tx,
   { account_id, receipt_no, warehouse, lines }: Receipt,
   parts: readonly StoredUnits[],
-  row: ReceiptTransition,
+  transition: ReceiptTransition,
 ): Promise<StockMove[]> {
   const transit = await findTransit(tx, account_id, receipt_no);
-  return arrivalMoves(lines, parts, transit, row).map(({ from, to, ...units }) => {
+  return arrivalMoves(lines, parts, transit, transition).map(({ from, to, ...units }) => {
     const cause = from === 'adjustment' || to === 'adjustment' ? 'adjustment' : 'receipt';
     return { ...units, warehouse, from_bucket: from, to_bucket: to, cause, receipt_no };
   });

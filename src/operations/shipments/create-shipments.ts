@@ -28,7 +28,7 @@ export type OrderForm = 'single' | 'bulk';
  * Creates shipments: reads the facts with the stock locked, decides in pure code, writes. Allocation happens in this
  * transaction. A bulk is accepted as a whole or not at all. Concurrent single orders of one caller share a transaction, in
  * which each is decided as if it were alone: a refused one changes nothing for the others.
- * @param orders exactly one for `single`
+ * @param orders exactly one for `single`: one order and many take the same way
  * @param wrong faults of a bulk request as a whole
  * @throws validation_failed with every fault of every order; conflict when an identifier was accepted moments ago
  */
@@ -42,9 +42,9 @@ export async function createShipments(
   authorize(caller, 'createShipments');
   if (form === 'bulk') return inLazyTransaction(ctx.pool, (tx) => createBulk(tx, ctx, caller, orders, wrong));
   const batchKey = `orders ${JSON.stringify([caller.account, callerKeyOf(caller), caller.name])}`;
-  const ordered = (order: Decoded<ShipmentDraft>) =>
+  const createOne = (order: Decoded<ShipmentDraft>) =>
     batched(ctx, batchKey, order, (some, nearlyDone) => createEach(ctx, caller, some, nearlyDone));
-  return Promise.all(orders.map(ordered));
+  return Promise.all(orders.map(createOne));
 }
 
 /** Creates independent orders of one account and one caller. */
@@ -58,6 +58,7 @@ const createEach = (
   return transaction(ctx.pool, async (tx) => {
     const plan = await planOrders(tx, ctx, caller, orders, 'independent');
     await write(tx, ctx, caller, plan);
+    // The rows are sent, and their answer is not awaited: what is left is that answer, and COMMIT.
     nearlyDone();
     return outcomesOf(plan);
   });
@@ -104,17 +105,18 @@ async function write(tx: Tx, ctx: Context, caller: AccountCaller, plan: LockedPl
   const { shipments, in_run } = plan;
   const stamp = stampOf(ctx, caller);
   await insertShipments(tx, account_id, shipments, stamp);
-  const waiting = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
-  const nos = waiting.map(({ shipment_no }) => shipment_no);
+  const backordered = in_run ? shipments.filter(({ status }) => status === 'backordered') : [];
+  const nos = backordered.map(({ shipment_no }) => shipment_no);
   await joinRuns(tx, account_id, nos);
 }
 
+/** Of independent orders, whose faults are all listed. */
 function outcomesOf({ shipments, faults, repeats }: PlannedShipments): Outcome<PlannedShipment>[] {
   const repeatIndexes = new Set(repeats);
-  const standing = shipments.values();
+  const accepted = shipments.values();
   return faults.map((own, index) => {
     if (own.length > 0) return { error: validationFailed(own) };
-    return repeatIndexes.has(index) ? { error: repeated() } : { result: standing.next().value as PlannedShipment };
+    return repeatIndexes.has(index) ? { error: repeated() } : { result: accepted.next().value as PlannedShipment };
   });
 }
 

@@ -103,7 +103,7 @@ describe('the table of permissions', () => {
 
   it('allows a read-only token what changes nothing, by its name', () => {
     const reads = /^(read|list|find|explain|simulate|recall)/;
-    const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listRequests'];
+    const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
       const expected = reads.test(operation) && !OF_PEOPLE.includes(operation);
       expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);

@@ -20,8 +20,8 @@ const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
 const READER_OR_STAFF: readonly Role[] = [...READER, ...STAFF];
 const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
-/** The demo's token is made by Kura itself. */
-const OWNER_OR_ADMIN: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
+/** `system`: Kura itself makes the demo's token. */
+const OWNER_ADMIN_OR_SYSTEM: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
 const SYSTEM: readonly Role[] = ['system'];
 
 /** By the name of the operation. */
@@ -63,7 +63,7 @@ export const PERMISSIONS = {
   readStockAsOf: READER_OR_STAFF,
   recallGoods: READER_OR_STAFF,
   listHistory: READER_OR_STAFF,
-  readRequests: READER_OR_STAFF,
+  readShipmentRequests: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
@@ -97,11 +97,11 @@ export const PERMISSIONS = {
   listAccounts: ADMIN,
   listAudit: ADMIN,
   // Tokens of client programs. A member of an account may not decide about them, its owner may.
-  createToken: OWNER_OR_ADMIN,
-  listTokens: OWNER_OR_ADMIN,
+  createToken: OWNER_ADMIN_OR_SYSTEM,
+  listTokens: OWNER_ADMIN_OR_SYSTEM,
   listAllTokens: ADMIN,
-  deleteToken: OWNER_OR_ADMIN,
-  listRequests: OWNER_OR_ADMIN,
+  deleteToken: OWNER_ADMIN_OR_SYSTEM,
+  listTokenRequests: OWNER_ADMIN_OR_SYSTEM,
   // Jobs.
   releaseExpired: SYSTEM,
   allocateWaiting: SYSTEM,

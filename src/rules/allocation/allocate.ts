@@ -56,7 +56,7 @@ export interface AwaitedUnits {
   readonly item_no: number;
   /** `allocate_priority` of these shipments. */
   readonly priority: number;
-  /** Whether these shipments are older than the order in question. */
+  /** Whether these shipments are older than the order that is decided. */
   readonly older: boolean;
   readonly quantity: number;
 }
@@ -68,7 +68,10 @@ export interface RunLimits {
    * service.
    */
   readonly awaited: readonly AwaitedUnits[];
-  /** Units by item that the order itself has just released. It may take them again before all others. */
+  /**
+   * Units by item that the order has just released, when it is an existing shipment that is changed. It may take them again
+   * before all others.
+   */
   readonly released: ReadonlyMap<number, number>;
 }
 
@@ -121,6 +124,7 @@ export class Supply {
       const before = theirs > priority || (theirs === priority && older);
       if (before) kept.set(item_no, (kept.get(item_no) ?? 0) + quantity);
     }
+    // What it released stays open to it: at most the rest is kept for others.
     for (const [item_no, units] of released) {
       const withoutReleased = Math.max(0, this.#units(item_no) - units);
       kept.set(item_no, Math.min(kept.get(item_no) ?? 0, withoutReleased));

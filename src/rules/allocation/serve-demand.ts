@@ -11,7 +11,7 @@ import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
-/** A waiting shipment, with those of its lines that need the new stock. */
+/** A backordered shipment, with those of its lines that need the new stock. */
 export interface ShipmentDemand {
   readonly shipment_no: number;
   readonly suspend: boolean;
@@ -20,7 +20,7 @@ export interface ShipmentDemand {
   readonly carrier: Carrier;
   /** Null if the client asked for no delivery date: the document is needed only to check that date. */
   readonly document: Pick<ShipmentDocument, 'recipient' | 'assigned_temperature_zone'> | null;
-  /** Number of all waiting lines of the shipment, also of those that are not in `lines`. */
+  /** Number of all its lines that wait for stock, also of those that are not in `lines`. */
   readonly open_lines: number;
   readonly lines: readonly DemandLine[];
 }
@@ -33,7 +33,7 @@ export interface DemandRow extends Omit<ShipmentDemand, 'lines'>, DemandPart {
 export interface Served {
   readonly shipment_no: number;
   readonly allocations: readonly Allocation[];
-  /** Null while other lines of the shipment still wait. */
+  /** Null while other lines of the shipment still wait for stock. */
   readonly complete: {
     readonly status: 'waiting' | 'suspended';
     readonly assigned_shipping_date: string;
@@ -58,19 +58,19 @@ export function groupDemand(rows: readonly DemandRow[]): ShipmentDemand[] {
 }
 
 /**
- * Allocates units to waiting shipments.
- * @param waiting in the order of service
+ * Allocates units to backordered shipments.
+ * @param demand in the order of service
  * @param supply the free units; what is allocated is taken from it
  * @param from_prefecture prefecture of the warehouse
  * @returns the shipments that got units, in the same order
  */
 export function serveDemand(
-  waiting: readonly ShipmentDemand[],
+  demand: readonly ShipmentDemand[],
   supply: Supply,
   assigner: ShippingDateAssigner,
   from_prefecture: string,
 ): Served[] {
-  return waiting.flatMap((shipment) => {
+  return demand.flatMap((shipment) => {
     const { allocations, short } = allocate(supply, shipment.lines);
     if (allocations.length === 0) return [];
     const held = shipment.lines.length - short.length;
@@ -85,18 +85,19 @@ function completion(
   from_prefecture: string,
 ): Served['complete'] {
   const assigned = assigner(shipment.shipping_date === null ? null : parseDate(shipment.shipping_date));
-  const wish = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
+  const requested = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
   let kept = shipment.delivery_date;
-  if (wish !== null && shipment.document?.recipient.region_code === null) {
+  // Only domestic shipments have a delivery day to keep.
+  if (requested !== null && shipment.document?.recipient.region_code === null) {
     const { recipient, assigned_temperature_zone } = shipment.document;
     const earliest = deliveryDay(shipment.carrier, from_prefecture, recipient.prefecture, assigned);
-    const late = {
-      delivery_date: wish,
+    const dates = {
+      delivery_date: requested,
       assigned_shipping_date: assigned,
       earliest,
       cool: assigned_temperature_zone !== undefined,
     };
-    if (validateDeliveryDate(late).length > 0) kept = null;
+    if (validateDeliveryDate(dates).length > 0) kept = null;
   }
   return {
     status: shipment.suspend ? 'suspended' : 'waiting',

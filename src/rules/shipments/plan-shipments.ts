@@ -15,7 +15,7 @@ import { identifierOf, validateOrder } from './validate-shipment.js';
 
 export interface PlannedShipments {
   /**
-   * The shipments of the orders without faults that are not repeats, in the order of the orders. With `all_or_none` the
+   * One shipment for each order that has no faults and is no repeat, in the order of the orders. With `all_or_none` the
    * caller must write none of them if `faults`, `omitted` or `repeats` has anything.
    */
   readonly shipments: readonly PlannedShipment[];
@@ -156,6 +156,7 @@ function identifiersGivenTwice(orders: readonly Decoded<ShipmentDraft>[]): Set<s
 const DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   // The address fields of the sender are required only if `uuid` does not name a sender of the account.
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`sender.${field}`, ['sender.uuid']])),
+  // Without an identifier, the order number is the identifier.
   identifier: ['order_no'],
   'recipient.city': ['recipient.address', 'recipient.address1'],
   'recipient.address': ['recipient.city', 'recipient.address1'],

@@ -60,8 +60,8 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in a transaction. @param attempt counts from 1
- * @throws the error of the work, of a statement or of the connection; the transaction is then rolled back, but for an
- *   error during COMMIT, whose outcome is unknown
+ * @throws the error of the work, of a statement or of the connection. The transaction is then rolled back; but after an error
+ *   during COMMIT nobody knows whether it was committed
  */
 export async function runOnce<T>(
   pool: ConnectionPool,
@@ -72,7 +72,7 @@ export async function runOnce<T>(
   const connection: { client?: Promise<pg.PoolClient> } = {};
   /**
    * Settles when BEGIN and all statements of `send` so far are answered, and rejects with the first error. Whoever awaits it
-   * takes it, so that each error is thrown once.
+   * replaces it by one that has settled, so that nobody gets the same error again.
    */
   let unawaited: Promise<unknown> = Promise.resolve();
   let open = true;

@@ -10,12 +10,13 @@ const ACCOUNTS = sql(
     order by account_id`,
 );
 
-/** Accounts with moves that were not searched yet for items that need a checkpoint. */
+/** Accounts that have moves which the job has not looked at yet. */
 export const accountsToSearch = async (tx: Tx): Promise<string[]> =>
   (await tx.query<{ account_id: string }>(ACCOUNTS)).map(({ account_id }) => account_id);
 
 const LOCK_PROGRESS = sql(
   'stock_checkpoint_progress_lock',
+  // The update changes nothing; it takes the lock of the row.
   `insert into stock_checkpoint_progress as p (account_id, move_no) values ($1, 0)
    on conflict (account_id) do update set move_no = p.move_no returning move_no`,
 );
@@ -34,6 +35,7 @@ export const setProgress = (tx: Tx, account_id: string, move_no: number): Promis
 
 const SEARCH = sql(
   'stock_checkpoints_due',
+  // An item is due when it has at least $4 moves since its last checkpoint: when there is one after skipping $4 - 1.
   `with step as materialized (
      select item_no, move_no from stock_moves where account_id = $1 and move_no > $2 order by move_no limit $3
    ), searched as (

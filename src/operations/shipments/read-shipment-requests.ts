@@ -12,13 +12,13 @@ import type { Context } from '../context.js';
  * shipments.
  * @throws not_found
  */
-export async function readRequests(
+export async function readShipmentRequests(
   ctx: Context,
   account_id: string,
   shipment_no: number,
   caller: Caller,
 ): Promise<RequestState[]> {
-  authorize(caller, 'readRequests', account_id);
+  authorize(caller, 'readShipmentRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     // Every existing shipment has at least one entry.
     const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
