@@ -149,6 +149,38 @@ export function changesIn<T extends object>(fields: T): T {
   return fields;
 }
 
+/** Options of a command that prints one page of a list. */
+export interface PageOptions {
+  readonly limit: string;
+  readonly cursor?: string;
+}
+
+/** Adds the options of {@link PageOptions}. */
+export const withPaging = (command: Command): Command =>
+  command
+    .option('--limit <number>', 'number of rows, at most 1000', '20')
+    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer');
+
+/** The page that the options name, of a list with this key. @throws {ConfigError} when an option is wrong */
+export const pageIn = ({ limit, cursor }: PageOptions, list: string): PageRequest =>
+  asUsage(() =>
+    readQuery((faults) =>
+      decodePage({ limit, ...(cursor === undefined ? {} : { cursor }) }, CONSOLE_LISTS, list, faults),
+    ),
+  );
+
+/** Prints a page: as JSON its rows under `key`, with the cursor of the next page. */
+export function printPage<Row>(
+  program: Command,
+  list: string,
+  { rows, next }: Page<Row>,
+  of: { readonly key: string; readonly encode: (row: Row) => object; readonly line: (row: Row) => string },
+): void {
+  const answer = { [of.key]: rows.map(of.encode), metadata: encodePage(list, { next }) };
+  const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
+  print(program, answer, [...rows.map(of.line), ...more]);
+}
+
 /** A command that prints a list that belongs to one item or shipment. */
 export interface Listing<Row> {
   readonly name: string;
@@ -169,25 +201,19 @@ export interface Listing<Row> {
 
 /** Adds a command that prints one page of a list, chosen by `--limit` and `--cursor`. */
 export function addListing<Row>(program: Command, { name, description, kind, key, ...of }: Listing<Row>): void {
-  program
+  const command = program
     .command(name)
     .description(description)
-    .argument(`<${kind}_id>`, `${kind} id, e.g. TS001-${kind === 'item' ? 'I' : 'S'}000001`)
-    .option('--limit <number>', 'number of rows, at most 1000', '20')
-    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
-    .action(async (id: string, options: { limit: string; cursor?: string }) => {
-      const { account_id, no } = resourceIn(kind, id);
-      const list = listKey(account_id, `${name} ${id}`);
-      const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
-      await onDatabase(async (ctx) => {
-        const { rows, next } = await of
-          .list(ctx, account_id, no, page, OPERATOR)
-          .catch(asNotFound(`There is no ${kind} ${id}.`));
-        const answer = { [key]: rows.map((row) => of.encode(account_id, row)), metadata: encodePage(list, { next }) };
-        const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
-        print(program, answer, [...rows.map(of.line), ...more]);
-      });
+    .argument(`<${kind}_id>`, `${kind} id, e.g. TS001-${kind === 'item' ? 'I' : 'S'}000001`);
+  withPaging(command).action(async (id: string, options: PageOptions) => {
+    const { account_id, no } = resourceIn(kind, id);
+    const list = listKey(account_id, `${name} ${id}`);
+    const page = pageIn(options, list);
+    await onDatabase(async (ctx) => {
+      const found = await of.list(ctx, account_id, no, page, OPERATOR).catch(asNotFound(`There is no ${kind} ${id}.`));
+      printPage(program, list, found, { key, encode: (row) => of.encode(account_id, row), line: of.line });
     });
+  });
 }
 
 /** Replaces the error `not_found` by one with these words. Other errors are rethrown. */

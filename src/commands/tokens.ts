@@ -11,9 +11,19 @@ import {
 } from '../operations/accounts/tokens.js';
 import { TOKEN_SCOPES, type TokenScope } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';
-import { decodePage, encodeCursor, encodePage, listKey, readQuery } from '../wire/contract/lists.js';
-import { CONSOLE_LISTS } from '../wire/contract/versions.js';
-import { asNotFound, asUsage, OPERATOR, onDatabase, print, wholeNumber, withFaultLines } from './terminal.js';
+import { listKey } from '../wire/contract/lists.js';
+import {
+  asNotFound,
+  OPERATOR,
+  onDatabase,
+  type PageOptions,
+  pageIn,
+  print,
+  printPage,
+  wholeNumber,
+  withFaultLines,
+  withPaging,
+} from './terminal.js';
 
 /** Adds the commands `token create`, `list`, `requests` and `delete`. */
 export function addTokenCommands(program: Command): void {
@@ -53,25 +63,21 @@ export function addTokenCommands(program: Command): void {
       }),
     );
 
-  token
+  const requests = token
     .command('requests')
     .description('the requests of a token in the last 7 days, newest first')
     .requiredOption('--account <code>', 'account code')
-    .requiredOption('--id <number>', 'token number, from the list')
-    .option('--limit <number>', 'number of rows, at most 1000', '20')
-    .option('--cursor <cursor>', 'cursor of the next page, from the previous answer')
-    .action(async ({ account, id, ...options }: { account: string; id: string; limit: string; cursor?: string }) => {
-      const list = listKey(account, `requests of ${id}`);
-      const page = asUsage(() => readQuery((faults) => decodePage({ ...options }, CONSOLE_LISTS, list, faults)));
-      await onDatabase(async (ctx) => {
-        const { rows, next } = await listTokenRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
-          asNotFound(`Account ${account} has no token ${id}.`),
-        );
-        const requests = rows.map(({ at, ...request }) => ({ ...request, at: timestampInTokyo(at) }));
-        const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
-        print(program, { requests, metadata: encodePage(list, { next }) }, [...requests.map(lineOfRequest), ...more]);
-      });
+    .requiredOption('--id <number>', 'token number, from the list');
+  withPaging(requests).action(async ({ account, id, ...options }: PageOptions & { account: string; id: string }) => {
+    const list = listKey(account, `requests of ${id}`);
+    const page = pageIn(options, list);
+    await onDatabase(async (ctx) => {
+      const found = await listTokenRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
+        asNotFound(`Account ${account} has no token ${id}.`),
+      );
+      printPage(program, list, found, { key: 'requests', encode: encodeRequest, line: lineOfRequest });
     });
+  });
 
   token
     .command('delete')
@@ -90,10 +96,10 @@ export function addTokenCommands(program: Command): void {
     });
 }
 
-type Shown<T> = Omit<T, 'at'> & { readonly at: string };
+const encodeRequest = ({ at, ...request }: LoggedRequest) => ({ ...request, at: timestampInTokyo(at) });
 
-const lineOfRequest = ({ at, method, path, status, duration_ms, request_id }: Shown<LoggedRequest>): string =>
-  [at, status, `${duration_ms} ms`, method, path, request_id].join('\t');
+const lineOfRequest = ({ at, method, path, status, duration_ms, request_id }: LoggedRequest): string =>
+  [timestampInTokyo(at), status, `${duration_ms} ms`, method, path, request_id].join('\t');
 
 function lineOfToken({ account_id, token_id, name, scope, ...one }: TokenRecord): string {
   const used =

@@ -30,8 +30,12 @@ export async function setAccount(
     const { account, sender } = acceptedPlan(planAccount(draft, existing, warehouses), faults);
     await updateAccount(tx, account);
     if (sender !== null) await replaceDefaultSender(tx, account_id, { ...sender, uuid: randomUUID() });
-    const entry = { action: 'setAccount', account_id, subject: account_id, details: draft };
-    await writeAudit(tx, stampOf(ctx, caller), entry);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setAccount',
+      account_id,
+      subject: account_id,
+      details: draft,
+    });
     return account;
   });
   ctx.clients?.forget();

@@ -42,8 +42,7 @@ export async function createToken(
     if ((await findAccount(tx, account_id)) === null) throw notFound();
     const stamp = stampOf(ctx, caller);
     const token_id = await insertToken(tx, account_id, draft, hashOf(token), stamp.at);
-    const entry = { action: 'createToken', account_id, subject: String(token_id), details: draft };
-    await writeAudit(tx, stamp, entry);
+    await writeAudit(tx, stamp, { action: 'createToken', account_id, subject: String(token_id), details: draft });
     return { token, token_id };
   });
 }

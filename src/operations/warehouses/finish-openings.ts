@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTurn } from '../../kernel/collections.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type ItemKey,
@@ -14,6 +15,9 @@ const BATCH = 10_000;
 
 const PAUSE_MS = 20;
 
+/** Before all items. */
+const FIRST: ItemKey = { account_id: '', item_no: 0 };
+
 /**
  * Makes the stock lock rows of all items in warehouses that are not open yet, in batches, and opens them. Nobody else
  * waits for this: items are created meanwhile, with lock rows in these warehouses too. If it is interrupted, the next call
@@ -24,32 +28,32 @@ const PAUSE_MS = 20;
 export async function finishOpenings(ctx: Context, stop: () => boolean = () => false): Promise<string[]> {
   const unopened = await inReadOnly(ctx.pool, unopenedWarehouses);
   if (unopened.length === 0) return [];
-  await waitForItemWriters(ctx);
-  const opened: string[] = [];
-  for (const warehouse of unopened) {
-    let last: ItemKey | null = { account_id: '', item_no: 0 };
-    while (last !== null) {
-      if (stop()) return opened;
-      const after: ItemKey = last;
-      // biome-ignore lint/performance/noAwaitInLoops: each batch begins where the one before ended
-      last = await inTransaction(ctx.pool, (tx) => insertLockRows(tx, warehouse, after, BATCH));
-    }
+  await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters));
+  const opened = await inTurn(unopened, async (warehouse) => {
+    if (!(await makeLockRows(ctx, warehouse, FIRST, stop))) return [];
     await inTransaction(ctx.pool, (tx) => markOpened(tx, warehouse, instantOf(ctx)));
-    opened.push(warehouse);
-  }
-  return opened;
+    return [warehouse];
+  });
+  return opened.flat();
+}
+
+/** @returns false when it was stopped before the last item */
+async function makeLockRows(ctx: Context, warehouse: string, after: ItemKey, stop: () => boolean): Promise<boolean> {
+  if (stop()) return false;
+  const last = await inTransaction(ctx.pool, (tx) => insertLockRows(tx, warehouse, after, BATCH));
+  return last === null || makeLockRows(ctx, warehouse, last, stop);
 }
 
 /**
- * Waits for the transactions that write items at this moment: their statements may have begun before the warehouses were
- * written. All later ones see them ({@link itemWriters}).
+ * Waits for transactions that write items: their statements may have begun before the warehouses were written. All later
+ * ones see them ({@link itemWriters}).
  */
-async function waitForItemWriters(ctx: Context): Promise<void> {
-  let writers = await inReadOnly(ctx.pool, itemWriters);
-  while (writers.length > 0) {
-    // biome-ignore lint/performance/noAwaitInLoops: this is how it waits
-    await sleep(PAUSE_MS);
-    const present = new Set(await inReadOnly(ctx.pool, itemWriters));
-    writers = writers.filter((one) => present.has(one));
-  }
+async function untilEnded(ctx: Context, writers: readonly string[]): Promise<void> {
+  if (writers.length === 0) return;
+  await sleep(PAUSE_MS);
+  const present = new Set(await inReadOnly(ctx.pool, itemWriters));
+  await untilEnded(
+    ctx,
+    writers.filter((one) => present.has(one)),
+  );
 }

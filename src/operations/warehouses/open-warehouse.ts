@@ -25,8 +25,12 @@ export async function openWarehouse(
   const { warehouse: code } = warehouse;
   return inTransaction(ctx.pool, async (tx) => {
     await insertWarehouse(tx, warehouse);
-    const entry = { action: 'openWarehouse', account_id: null, subject: code, details: warehouse };
-    await writeAudit(tx, stampOf(ctx, caller), entry);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'openWarehouse',
+      account_id: null,
+      subject: code,
+      details: warehouse,
+    });
     return warehouse;
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;

@@ -25,8 +25,12 @@ export async function setWarehouse(
     if (existing === null) throw notFound();
     const warehouse = acceptedPlan(planWarehouse({ ...draft, warehouse: code }, existing), faults);
     await updateWarehouse(tx, warehouse);
-    const entry = { action: 'setWarehouse', account_id: null, subject: code, details: draft };
-    await writeAudit(tx, stampOf(ctx, caller), entry);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setWarehouse',
+      account_id: null,
+      subject: code,
+      details: draft,
+    });
     return warehouse;
   });
 }

@@ -1,3 +1,4 @@
+import type { Operation } from '../../rules/accounts/permissions.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
@@ -5,8 +6,7 @@ import type { ChangeStamp } from '../stock/stock.js';
 
 /** One change. */
 export interface AuditEntry {
-  /** The name of the operation. */
-  readonly action: string;
+  readonly action: Operation;
   /** The client that it is about; null: the provider itself. */
   readonly account_id: string | null;
   /** What was changed: the code of an account or a warehouse, the number of a token. */
