@@ -10,12 +10,17 @@ import { shipmentChangeRoutes } from './http/api/shipment-changes.js';
 import { shipmentRoutes } from './http/api/shipments.js';
 import { transferRoutes } from './http/api/transfers.js';
 import { consoleRoutes } from './http/console/console.js';
+import { meRoutes } from './http/console/me.js';
+import { accountPeopleRoutes } from './http/console/people.js';
+import { providerRoutes } from './http/console/provider.js';
+import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
 import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
+import { readCookies } from './http/edge/sessions.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { addReference } from './http/reference/reference.js';
@@ -23,6 +28,7 @@ import { createServer, type EdgeDeps, type VersionDates } from './http/server.js
 import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
+import { findSession, memberOf } from './operations/people/sessions.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
@@ -33,6 +39,10 @@ export interface AppParts {
   readonly demo: Demo | null;
   readonly redis: Redis | null;
   readonly rateLimit: number;
+  /** The origin at which people reach Kura. Absent: `http://localhost` with the port on which it listens. */
+  readonly publicUrl?: string | null;
+  /** Ready sign-ins of the demo environment. */
+  readonly demoSignIns?: readonly DemoSignIn[];
   /** Absent: the operator has set no dates. */
   readonly oldVersion?: VersionDates;
   /** Absent: no trusted proxy; the client's address is the socket's. */
@@ -49,6 +59,8 @@ export async function buildApp({
   demo,
   redis,
   rateLimit,
+  publicUrl = null,
+  demoSignIns = [],
   oldVersion = { deprecation: null, sunset: null },
   corsOrigins = [],
   trustProxy = [],
@@ -75,33 +87,61 @@ export async function buildApp({
   logRequests(app, requestLog(ctx));
   const identify = await identifier(app, edge);
   await app.register(apiScope(contextOf, edge, identify), { prefix: '/api' });
-  await app.register(consoleScope(contextOf, edge, identify), { prefix: '/console' });
+  const signInDeps: SignInDeps = {
+    ctx,
+    environment: demo === null ? 'production' : 'demo',
+    demoSignIns,
+    publicUrl: () => publicUrl ?? localUrlOf(app),
+    findSession: (secret, address) => findSession(ctx, secret, address),
+  };
+  await app.register(consoleScope(contextOf, edge, identify, signInDeps), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   return app;
+}
+
+/** Where people on this machine reach it: by name, because passkeys know no IP addresses. */
+function localUrlOf({ server }: FastifyInstance): string {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : 'http://localhost';
 }
 
 const apiScope =
   (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
   async (api) => {
     await guardApi(api, edge, contextOf, identify);
-    applyFieldVersions(api);
-    refuseUnknownNames(api);
-    safeRetries(api);
-    limitWriteDuration(api);
-    itemRoutes(api);
-    await api.register(itemImageRoutes);
-    receiptRoutes(api);
-    shipmentRoutes(api);
-    transferRoutes(api);
-    shipmentChangeRoutes(api);
-    overseasRoutes(api);
+    await contractRoutes(api);
   };
 
+/** The contract's operations. The console has the same, for people. */
+async function contractRoutes(scope: FastifyInstance): Promise<void> {
+  applyFieldVersions(scope);
+  refuseUnknownNames(scope);
+  safeRetries(scope);
+  limitWriteDuration(scope);
+  itemRoutes(scope);
+  await scope.register(itemImageRoutes);
+  receiptRoutes(scope);
+  shipmentRoutes(scope);
+  transferRoutes(scope);
+  shipmentChangeRoutes(scope);
+  overseasRoutes(scope);
+}
+
+/** Each part has guards of its own: anybody, somebody who is signed in, the provider's staff, whoever acts in an account. */
 const consoleScope =
-  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
+  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify, signIn: SignInDeps): FastifyPluginAsync =>
   async (scope) => {
-    await guardConsole(scope, edge, contextOf, identify);
-    consoleRoutes(scope);
+    await readCookies(scope);
+    await scope.register(async (open) => signInRoutes(open, signIn));
+    await scope.register(async (own) => meRoutes(own, signIn));
+    await scope.register(async (provider) => providerRoutes(provider, signIn));
+    await scope.register(async (account) => {
+      const deps = { ...edge, ...signIn, memberOf: memberOf.bind(null, signIn.ctx) };
+      await guardConsole(account, deps, contextOf, identify);
+      consoleRoutes(account);
+      accountPeopleRoutes(account);
+      await account.register(contractRoutes);
+    });
   };
 
 const demoScope =

@@ -22,6 +22,8 @@ describe('loadConfig', () => {
       databaseUrl: null,
       dataDir: resolve('data'),
       demoToken: null,
+      demoPassword: null,
+      publicUrl: null,
       demoClock: null,
       smtpUrl: null,
       mailFrom: null,

@@ -22,6 +22,10 @@ export interface Config {
   readonly dataDir: string;
   /** Null: created and printed at the first start. */
   readonly demoToken: string | null;
+  /** Of the demo's sign-ins. Null: created and printed at the first start. */
+  readonly demoPassword: string | null;
+  /** The address at which people reach Kura, without a slash at its end; null: `http://localhost` with the port. */
+  readonly publicUrl: string | null;
   /** Start time of a stopped virtual clock; null: it runs with the wall clock. */
   readonly demoClock: Temporal.Instant | null;
   /** Null: mails are written under {@link dataDir}. Requires {@link mailFrom}. */
@@ -80,6 +84,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: read.DATABASE_URL ?? null,
     dataDir: resolve(read.KURA_DATA),
     demoToken: read.KURA_DEMO_TOKEN ?? null,
+    demoPassword: read.KURA_DEMO_PASSWORD ?? null,
+    publicUrl: read.KURA_PUBLIC_URL ?? null,
     demoClock: read.KURA_DEMO_CLOCK ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? null,
@@ -172,6 +178,10 @@ const SPECS = {
   KURA_DATA: matching('the path of a directory', /^[^\0]+$/)({ default: './data' }),
   // A token is sent in an HTTP header, which cannot contain a space or a Japanese letter.
   KURA_DEMO_TOKEN: matching('printable ASCII without spaces', /^[\x21-\x7e]+$/, true)({ default: undefined }),
+  KURA_DEMO_PASSWORD: matching('10 to 200 characters', /^[^\0]{10,200}$/, true)({ default: undefined }),
+  KURA_PUBLIC_URL: setting('the origin of an address such as https://kura.example.com', (text) =>
+    isOrigin(text.replace(/\/$/, '')) ? text.replace(/\/$/, '') : undefined,
+  )({ default: undefined }),
   KURA_DEMO_CLOCK: instant({ default: undefined }),
   SMTP_URL: url('smtp://user:password@host:587', 'smtp:', 'smtps:')({ default: undefined }),
   MAIL_FROM: matching(MAIL_SENDER, /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)({ default: undefined }),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -7,11 +7,15 @@ import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError } from './config.js';
 import type { Demo } from './demo/demo.js';
+import { demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
+import type { DemoSignIn } from './http/console/sign-in.js';
 import type { Jobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
+import { newSecret } from './kernel/secrets.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
 import type { Context } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
+import { newSetUpCode } from './operations/people/set-up.js';
 import type { SystemCaller } from './rules/accounts/caller.js';
 import type { MailTransport } from './rules/notice-mails/notice-mail.js';
 import {
@@ -39,8 +43,16 @@ export interface Database {
 /** What a started server reports about itself. */
 export interface Serving {
   readonly url: string;
-  /** The demo account and its token; null in production. */
-  readonly demo: { readonly account_id: string; readonly token: string } | null;
+  /** Where people open the console. */
+  readonly console: string;
+  /** The demo account, its token, and who can sign in; null in production. */
+  readonly demo: {
+    readonly account_id: string;
+    readonly token: string;
+    readonly signIns: readonly DemoSignIn[];
+  } | null;
+  /** The page of the set-up; null when it is done, and in the demo. */
+  readonly setUp: string | null;
   /** Finishes open requests, then stops jobs, the database pool and the embedded server. */
   stop(): Promise<void>;
 }
@@ -167,21 +179,28 @@ export async function serve(config: Config): Promise<Serving> {
       clock: demo?.clock ?? systemClock,
       clients: rememberClients(pool),
     };
+    let { port } = config;
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
     const jobs: Jobs = await startJobs({
       ctx,
       url: database.pool.options.connectionString ?? '',
       transport: await mailTransportOf(config),
+      publicUrl,
       log,
       scheduled: demo === null,
     });
     started.push(() => jobs.stop());
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());
+    const password = demo === null ? null : (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD)));
+    const signIns = password === null ? [] : demoSignIns(password);
     const app = await buildApp({
       ctx,
       demo,
       redis,
       rateLimit: config.rateLimit,
+      publicUrl: config.publicUrl,
+      demoSignIns: signIns,
       oldVersion: config.oldVersion,
       corsOrigins: config.corsOrigins,
       trustProxy: config.trustProxy,
@@ -192,12 +211,16 @@ export async function serve(config: Config): Promise<Serving> {
     if (demo === null) await claimForProduction(database.pool);
     // Listening comes last: a server that answers is completely started.
     const token = demo === null ? null : await demoToken(config, ctx);
+    if (password !== null) await restoreDemoPeople(ctx, DEMO_ACCOUNT, password);
+    const code = demo === null ? await newSetUpCode(ctx) : null;
     demo?.start();
     await asSetting(config, app.listen({ port: config.port, host: config.host }));
-    const { port } = app.server.address() as AddressInfo;
+    ({ port } = app.server.address() as AddressInfo);
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
-      demo: token === null ? null : { account_id: DEMO_ACCOUNT, token },
+      console: publicUrl(),
+      demo: token === null ? null : { account_id: DEMO_ACCOUNT, token, signIns },
+      setUp: code === null ? null : `${publicUrl()}/setup#${code}`,
       stop,
     };
   } catch (error) {
@@ -250,7 +273,7 @@ const STARTER: SystemCaller = { kind: 'system', job: 'serve', name: 'system' };
  * nothing.
  */
 async function demoToken(config: Config, ctx: Context): Promise<string> {
-  const token = config.demoToken ?? (await keptToken(config.dataDir));
+  const token = config.demoToken ?? (await keptSecret(config.dataDir, DEMO_TOKEN));
   if ((await authenticate(ctx, token)) !== null) return token;
   const draft = { name: 'demo', scope: 'full' } as const;
   await createToken(ctx, DEMO_ACCOUNT, draft, STARTER, token).catch((error) => {
@@ -260,14 +283,23 @@ async function demoToken(config: Config, ctx: Context): Promise<string> {
   return token;
 }
 
-/** The token in the data directory, created if there is none. If two servers create one, both use the first. */
-async function keptToken(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'demo-token');
+/** A secret of the demo, in a file of the data directory. */
+interface KeptSecret {
+  readonly name: string;
+  readonly make: () => string;
+}
+
+const DEMO_TOKEN: KeptSecret = { name: 'demo-token', make: () => `kura_${newSecret()}` };
+const DEMO_PASSWORD: KeptSecret = { name: 'demo-password', make: () => newSecret().slice(0, 12) };
+
+/** A secret in the data directory, created if there is none. If two servers create one, both use the first. */
+async function keptSecret(dataDir: string, { name, make }: KeptSecret): Promise<string> {
+  const file = join(dataDir, name);
   const kept = await readFile(file, 'utf8').catch(unlessCode('ENOENT'));
   if (kept !== undefined) return kept.trim();
   const draft = `${file}.${randomUUID()}`;
   await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, `kura_${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await writeFile(draft, `${make()}\n`, { mode: 0o600 });
   // link is atomic and never replaces the other server's file.
   await link(draft, file).catch(unlessCode('EEXIST'));
   await rm(draft);

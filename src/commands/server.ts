@@ -37,17 +37,24 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
     .action(async () => {
       const starting = serve(loadConfig(process.env));
       stopOnSignal(starting, fail);
-      const { url, demo } = await starting;
+      const { url, console: page, demo, setUp } = await starting;
       const facts = {
+        console: page,
         api: `${url}/api`,
         docs: `${url}/docs`,
         ...(demo === null ? {} : { account: demo.account_id, token: demo.token }),
+        ...(setUp === null ? {} : { setup: setUp }),
       };
-      print(program, facts, [
+      const signIns = (demo?.signIns ?? []).map(
+        ({ what, email, password }) => `  ${what.padEnd(8)}${email}  ${password}`,
+      );
+      print(program, { ...facts, ...(demo === null ? {} : { sign_ins: demo.signIns }) }, [
         'Kura is running.',
         '',
         ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(8)}${value}`),
         '',
+        ...(signIns.length === 0 ? [] : ['Sign in to the console as:', '', ...signIns, '']),
+        ...(setUp === null ? [] : ['Open the set-up link within an hour; it works once.', '']),
       ]);
     });
 

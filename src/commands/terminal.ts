@@ -19,7 +19,7 @@ import { inReadOnly } from '../storage/database/database.js';
 import { appliedTo, migrate } from '../storage/database/migrate.js';
 import { placeOf } from '../storage/database/reachable.js';
 import { decodePage, encodeCursor, encodePage, listKey, type PageRequest, readQuery } from '../wire/contract/lists.js';
-import { CONSOLE_LISTS } from '../wire/contract/versions.js';
+import { CONSOLE_VERSION } from '../wire/contract/versions.js';
 
 /**
  * Exit codes: 0 done; 1 not done, or `verify` found differences, or a backup found files missing; 2 wrong usage or
@@ -165,7 +165,7 @@ export const withPaging = (command: Command): Command =>
 export const pageIn = ({ limit, cursor }: PageOptions, list: string): PageRequest =>
   asUsage(() =>
     readQuery((faults) =>
-      decodePage({ limit, ...(cursor === undefined ? {} : { cursor }) }, CONSOLE_LISTS, list, faults),
+      decodePage({ limit, ...(cursor === undefined ? {} : { cursor }) }, CONSOLE_VERSION, list, faults),
     ),
   );
 

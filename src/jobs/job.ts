@@ -8,6 +8,8 @@ import type { MailTransport } from '../rules/notice-mails/notice-mail.js';
 export interface JobTools {
   readonly ctx: Context;
   readonly transport: MailTransport;
+  /** The origin at which people reach Kura, for links in mails. */
+  readonly publicUrl: () => string;
   readonly log: Logger;
 }
 

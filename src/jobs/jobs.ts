@@ -6,9 +6,11 @@ import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
 import { removeFilesJob } from './remove-files.js';
 import { sendNoticesJob } from './send-notices.js';
+import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
 import { sweepRequestLogJob } from './sweep-request-log.js';
+import { sweepSignInsJob } from './sweep-sign-ins.js';
 
 /** All of them: what is not here does not run. */
 export const JOBS: readonly Job[] = [
@@ -17,9 +19,11 @@ export const JOBS: readonly Job[] = [
   releaseWavesJob,
   serveRunsJob,
   sendNoticesJob,
+  sendPersonMailsJob,
   removeFilesJob,
   sweepIdempotencyKeysJob,
   sweepRequestLogJob,
+  sweepSignInsJob,
   checkpointStockJob,
   finishOpeningsJob,
 ];

@@ -60,6 +60,7 @@ export type Refusal =
   | 'not_found'
   | 'conflict'
   | 'too_many_attempts'
+  | 'confirmation_required'
   | 'unavailable';
 
 /** A refusal with its reason. Any other thrown error is a bug in Kura and answers 500. */
@@ -133,4 +134,18 @@ export function withoutCascadingFaults(
     return paths.has('') || keys.some((_, index) => paths.has(keys.slice(0, index + 1).join('.')));
   };
   return found.filter(({ path }) => !isKnown(path) && !(dependencies[path] ?? []).some((field) => paths.has(field)));
+}
+
+/** Too many attempts (429); `retry_after_s` tells when the next one is looked at. */
+export class TooManyAttempts extends KuraError {
+  constructor(readonly retry_after_s: number) {
+    const minutes = Math.ceil(retry_after_s / 60);
+    super(
+      'too_many_attempts',
+      say(
+        `There were too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+        `試行回数が多すぎます。${minutes}分後にもう一度お試しください。`,
+      ),
+    );
+  }
 }

@@ -1,32 +1,47 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
-import type { NoticeMail } from '../rules/notice-mails/notice-mail.js';
+import type { Mail } from '../rules/notice-mails/notice-mail.js';
+import type { LetterText } from './letter.js';
 import { writeNotice } from './notice-mail-text.js';
+import { writePersonMail } from './person-mail-text.js';
 
 /** A mail as it is sent, with sender and recipient. */
 export interface Message {
   readonly from: string;
   readonly to: string;
-  /** RFC 5322; identical bytes for the same notice. */
+  /** Tells mails apart: `TS001-S000012`, `invitation-7`. */
+  readonly id: string;
+  /** RFC 5322; identical bytes for the same mail. */
   readonly bytes: Buffer;
 }
 
+interface Letter extends LetterText {
+  readonly id: string;
+  readonly to: string;
+  readonly date: Date;
+}
+
+function letterOf(mail: Mail): Letter {
+  if (mail.kind !== 'notice')
+    return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...writePersonMail(mail) };
+  const { account_id, shipment_no, shipping_email, shipped_at } = mail;
+  return { id: shipmentId(account_id, shipment_no), to: shipping_email, date: shipped_at, ...writeNotice(mail) };
+}
+
 /** @param from the service's own sender: `Kura <no-reply@example.com>` */
-export async function messageOf(notice: NoticeMail, from: string): Promise<Message> {
-  const { account_id, shipment_no, shipping_email, shipped_at } = notice;
+export async function messageOf(mail: Mail, from: string): Promise<Message> {
+  const { id, to, date, ...said } = letterOf(mail);
   const sender = addressOf(from);
-  const id = shipmentId(account_id, shipment_no);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
-  const mail = new MailComposer({
+  const composed = new MailComposer({
     from,
     // As an object: in a string, a comma would make two addresses.
-    to: { name: '', address: shipping_email },
-    ...writeNotice(notice),
-    // Sending the mail again keeps its id. The time distinguishes shipments with the same number, as after a demo
-    // reset.
-    messageId: `<${id}.${shipped_at.getTime()}@${domain}>`,
-    date: shipped_at,
+    to: { name: '', address: to },
+    ...said,
+    // Sending the mail again keeps its id. The time distinguishes mails with the same number, as after a demo reset.
+    messageId: `<${id}.${date.getTime()}@${domain}>`,
+    date,
     headers: { 'Auto-Submitted': 'auto-generated' },
     encoding: 'utf8',
     textEncoding: 'base64',
@@ -34,7 +49,7 @@ export async function messageOf(notice: NoticeMail, from: string): Promise<Messa
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
-  return { from: sender, to: shipping_email, bytes: await mail.build() };
+  return { from: sender, to, id, bytes: await composed.build() };
 }
 
 function addressOf(from: string): string {

@@ -1,16 +1,11 @@
 import { parseDate } from '../kernel/dates.js';
 import type { NoticeMail } from '../rules/notice-mails/notice-mail.js';
+import { escaped, type LetterText, oneLine, page } from './letter.js';
 
 /*
  * The text of a notice: in Japanese, then the same in English, because the recipient's language is unknown. It has no
  * address and no price, because mails are forwarded and shipments may be gifts.
  */
-
-export interface NoticeText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 /** One language's part of a notice. */
 interface Part {
@@ -21,13 +16,13 @@ interface Part {
   readonly closing: readonly string[];
 }
 
-export function writeNotice(notice: NoticeMail): NoticeText {
+export function writeNotice(notice: NoticeMail): LetterText {
   const said = cleaned(notice);
   const parts = [japanese(said), english(said)];
   return {
     subject: `【${said.shop.name}】商品を発送しました（ご注文番号 ${said.order_no}） Your order has shipped`,
     text: `${parts.map(asText).join(`\n\n${'-'.repeat(40)}\n\n`)}\n`,
-    html: page(parts),
+    html: page('ja', parts.map(asHtml).join('<hr style="margin:28px 0;border:0;border-top:1px solid #e7e5e4">')),
   };
 }
 
@@ -105,16 +100,6 @@ const asText = ({ opening, facts, goods, closing }: Part): string =>
     closing.join('\n'),
   ].join('\n\n');
 
-const page = (parts: readonly Part[]): string =>
-  [
-    '<!DOCTYPE html>',
-    '<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
-    '<body style="margin:0;padding:24px;background:#f5f5f4;color:#1c1917;font:15px/1.7 sans-serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:24px 28px;background:#fff;border:1px solid #e7e5e4">',
-    parts.map(asHtml).join('<hr style="margin:28px 0;border:0;border-top:1px solid #e7e5e4">'),
-    '</div></body></html>',
-  ].join('\n');
-
 function asHtml({ lang, opening, facts, goods, closing }: Part): string {
   const rows = facts.map(
     ([label, value]) =>
@@ -131,28 +116,6 @@ function asHtml({ lang, opening, facts, goods, closing }: Part): string {
     '</div>',
   ].join('\n');
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-
-// --- texts from clients -----------------------------------------------------------------------------------------
-
-/** Characters that change the text direction: in a name they could make the rest of its line read differently. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** A client's text on one line: it must not be able to start a new line, neither of a header nor of the mail. */
-const oneLine = (text: string): string =>
-  text
-    .replace(TURNING, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
 
 const cleaned = (notice: NoticeMail): NoticeMail => ({
   ...notice,

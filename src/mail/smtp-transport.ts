@@ -33,8 +33,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
     ...where,
     logger: false,
   };
-  return async (notice, handOver) => {
-    const message = await messageOf(notice, from);
+  return async (mail, handOver) => {
+    const message = await messageOf(mail, from);
     return converse({ options, auth }, message, handOver);
   };
 }

@@ -4,11 +4,11 @@ import type { Clock } from '../kernel/clock.js';
 import type { Remembered } from '../kernel/remember.js';
 import { slots } from '../kernel/slots.js';
 import { type Caller, type ClientCaller, callerIdOf } from '../rules/accounts/caller.js';
+import type { AuditStamp } from '../storage/audit/audit-log.js';
 import { AccountPool, inReadOnly, type Pool, TransactionPool } from '../storage/database/database.js';
 import { certainlyRolledBack } from '../storage/database/failures.js';
 import { CONNECTIONS } from '../storage/database/open-pool.js';
 import type { Files } from '../storage/files/files.js';
-import type { ChangeStamp } from '../storage/stock/stock.js';
 
 /**
  * What every operation needs: the database, the files and the time. Created once, by app.ts. A dry run, or a request
@@ -42,11 +42,12 @@ export const timeOf = (ctx: Pick<Context, 'pool' | 'clock'>): Promise<Temporal.I
 export const instantOf = (ctx: Context): string => new Date(ctx.clock.now().epochMilliseconds).toISOString();
 
 /** The change stamp: who acts, and when. Call it within the operation's transaction. */
-export const stampOf = (ctx: Context, caller: Caller): ChangeStamp => ({
+export const stampOf = (ctx: Context, caller: Caller): AuditStamp => ({
   actor: caller.name,
   caller_kind: caller.kind,
   caller_id: callerIdOf(caller),
   at: instantOf(ctx),
+  address: 'address' in caller ? caller.address : null,
 });
 
 /**

@@ -274,6 +274,7 @@ describe('paths that differ in the names of their parameters only', () => {
   const route = (method: string, path: string, params?: object): Route => ({
     method,
     path,
+    area: 'contract',
     guarded: true,
     needsPayment: false,
     about: {

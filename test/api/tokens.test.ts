@@ -188,7 +188,14 @@ it('is made and deleted by somebody, which the audit log keeps', async () => {
     { actor: 'admin', action: 'createToken', account: 'TS001', details: { name: 'audited', scope: 'read' } },
     { actor: 'Sato', action: 'deleteToken', account: 'TS001', details: {} },
   ]);
-  const member = { kind: 'member', account: api.caller.account, person_id: 1, name: 'Mori', role: 'member' } as const;
+  const member = {
+    kind: 'member',
+    account: api.caller.account,
+    person_id: 1,
+    name: 'Mori',
+    role: 'member',
+    address: '192.0.2.7',
+  } as const;
   await expect(listTokens(api.ctx, 'TS001', member)).rejects.toMatchObject({ refusal: 'forbidden' });
   expect(await listTokens(api.ctx, 'TS001', { ...member, role: 'owner' })).not.toEqual([]);
   await expect(listTokens(api.ctx, 'TS002', { ...member, role: 'owner' })).rejects.toMatchObject({

@@ -58,7 +58,26 @@ export async function openSeededDemo(): Promise<SeededDemo> {
 }
 
 /** What a reset keeps, in whole or in part. */
-export const KEPT = ['accounts', 'file_removals', 'kura_migrations', 'request_log', 'switches', 'tokens'];
+export const KEPT = [
+  'accounts',
+  'failed_sign_ins',
+  'file_removals',
+  'known_browsers',
+  'kura_migrations',
+  'memberships',
+  'passkey_challenges',
+  'passkeys',
+  'people',
+  'person_codes',
+  'person_mails',
+  'provider',
+  'recovery_codes',
+  'request_log',
+  'sessions',
+  'staff_members',
+  'switches',
+  'tokens',
+];
 
 export async function tablesOf(database: FreshDatabase): Promise<string[]> {
   const rows = await command<{ name: string }>(

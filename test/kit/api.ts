@@ -111,6 +111,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
     demo: null,
     redis: null,
     rateLimit: 0,
+    publicUrl: PUBLIC_URL,
     logger: pino({ level: 'silent' }),
     logLevel: 'silent',
   });
@@ -176,6 +177,9 @@ function bodyOf(text: string): Json {
     return {};
   }
 }
+
+/** Where people reach the server of {@link openApi}. */
+export const PUBLIC_URL = 'http://localhost:8080';
 
 export const OLD = { 'x-api-version': '1.5' } as const;
 export const JAPANESE = { 'accept-language': 'ja' } as const;

@@ -7,6 +7,7 @@ import type { Shipment } from '../../src/rules/shipments/shipment.js';
 /* What a notice mail says, as a mail program reads it. */
 
 const NOTICE: NoticeMail = {
+  kind: 'notice',
   account_id: 'TS001',
   shipment_no: 12,
   shipping_email: 'yamada@example.com',

@@ -14,6 +14,10 @@ export const BY_REQUESTS: readonly Group[] = [
     why: 'a token says whose it is: nothing is known of an account before. One row is read, by a unique key',
     statements: ['client_by_token'],
   },
+  {
+    why: 'a person may work in several accounts: what is read of them is whether and where that person works',
+    statements: ['person_by_email', 'person_by_id', 'person_accounts'],
+  },
 ];
 
 const FLOOR: readonly Group[] = [
@@ -43,7 +47,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'mails go out one after the other, whosever they are; the operator sees all that are not sent',
-    statements: ['notice_take', 'notices_doubt', 'notices_open'],
+    statements: ['notice_take', 'notices_doubt', 'notices_open', 'person_mail_take'],
   },
   { why: 'answers a day old go, whosever they are', statements: ['idempotency_keys_sweep'] },
   {

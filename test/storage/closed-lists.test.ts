@@ -3,6 +3,8 @@ import { TOKEN_SCOPES } from '../../src/rules/accounts/account-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
+import type { PersonMail } from '../../src/rules/people/person-mail.js';
+import { CODE_PURPOSES, LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../src/rules/people/person-values.js';
 import { RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
@@ -34,6 +36,11 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'charges.kind': CHARGE_KINDS,
   'item_images.content_type': valuesOf<Picture['content_type']>({ 'image/jpeg': true, 'image/png': true }),
   'items.lot_limit_type': LOT_LIMIT_TYPES,
+  'memberships.role': MEMBER_ROLES,
+  'people.language': LANGUAGES,
+  'person_codes.purpose': CODE_PURPOSES,
+  'person_mails.purpose': valuesOf<PersonMail['kind']>({ invitation: true, reset: true }),
+  'provider.language': LANGUAGES,
   'receipts.status': RECEIPT_STATUSES,
   'removals.kind': REMOVAL_KINDS,
   'removals.source': FREE_BUCKETS,
@@ -44,6 +51,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shipment_requests.state': REQUEST_STATES,
   'shipments.status': SHIPMENT_STATUSES,
   'shipping_rules.mode': RULE_MODES,
+  'staff_members.role': STAFF_ROLES,
   'tokens.scope': TOKEN_SCOPES,
   'stock_moves.cause': valuesOf<StockMove['cause']>({
     receipt: true,

@@ -11,8 +11,19 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 
 /** Tables without account_id, and why they have none. */
 const OF_NO_CLIENT: Readonly<Record<string, string>> = {
-  audit_log: "the provider's: who set up what. Clients will be shown the part that is about them",
+  audit_log: "the provider's: who set up what. Clients are shown the part that is about them",
+  failed_sign_ins: 'attempts to sign in, by address and person',
+  known_browsers: "a person's, who may work in several accounts",
   kura_migrations: 'which migrations this database has',
+  passkey_challenges: 'asked before it is known who signs in',
+  passkeys: "a person's, who may work in several accounts",
+  people: 'a person may work in several accounts; memberships say in which',
+  person_codes: 'codes in links, looked up before it is known who follows them',
+  person_mails: 'mails to people, sent one after the other',
+  provider: 'one row',
+  recovery_codes: "a person's, who may work in several accounts",
+  sessions: "a person's, who may work in several accounts",
+  staff_members: "the provider's",
   switches: "the operator's switches and the demo's clock: one for all",
   warehouses: "the provider's, and used by all clients: a copy of it would be on each server",
 };

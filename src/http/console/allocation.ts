@@ -8,7 +8,7 @@ import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
 import { decodeSupposition } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { encodeRequests } from '../../wire/contract/shipments/shipments.js';
-import { CONSOLE_LISTS } from '../../wire/contract/versions.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
 import { listIn, numberInPath, pageIn } from '../edge/routes.js';
 
@@ -25,7 +25,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
 
   scope.get('/shipments/:id/history', async (request) => {
     const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
+    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
     const { rows, next } = await listHistory(
       request.ctx,
       account_id,

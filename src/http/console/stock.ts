@@ -8,7 +8,7 @@ import { recallGoods } from '../../operations/stock/recall-goods.js';
 import { encodeAsOf, encodeMove } from '../../wire/console/ledger.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../../wire/console/recall.js';
 import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contract/lists.js';
-import { CONSOLE_LISTS } from '../../wire/contract/versions.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
 import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
 
@@ -24,7 +24,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get('/items/:id/moves', async (request) => {
     const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
+    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
     const { rows, next } = await listMoves(
       request.ctx,
       account_id,
@@ -37,7 +37,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get('/items/:id/lots', async (request) => {
     const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults));
+    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
     const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page, request.caller);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
@@ -46,7 +46,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const { account_id } = request.caller.account;
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
-    const page = readQuery((faults) => pageIn(request, CONSOLE_LISTS, faults, LARGEST_LIMIT));
+    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
     const { recall } = await inTurn(account_id, () =>
       recallGoods(request.ctx, account_id, item_no, what, page, request.caller),
     );

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { KuraError, notFound, type Refusal } from '../../kernel/errors.js';
+import { KuraError, notFound, type Refusal, TooManyAttempts } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { WireAnswer } from '../../operations/safe-retries/answer-once.js';
 import { JSON_TYPE } from './content.js';
@@ -43,6 +43,12 @@ export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
     'This token is not permitted for the resource.',
     'このトークンでは対象のリソースを利用できません。',
   ),
+  confirmation_required: answer(
+    403,
+    'confirmation_required',
+    'Confirm with your password or a passkey that it is you.',
+    'ご本人確認のため、パスワードまたはパスキーを入力してください。',
+  ),
   not_found: answer(404, 'not_found', 'There is no such resource.', '対象のリソースが見つかりません。'),
   conflict: answer(
     409,
@@ -52,7 +58,7 @@ export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   ),
   validation_failed: answer(422, 'validation_failed', 'Invalid Request', '入力内容に誤りがあります'),
   invalid_request: answer(422, 'invalid_request', 'Invalid Request', '入力内容に誤りがあります'),
-  // The contract fixes both texts, so there is no translation.
+  // The contract fixes both texts, so there is no translation. The console has a text of its own (TooManyAttempts).
   too_many_attempts: answer(429, 'Too Many Attempts.', 'Too Many Attempts.', 'Too Many Attempts.'),
   unavailable: answer(503, 'unavailable', 'The service is unavailable.', '現在サービスを利用できません。'),
 };
@@ -138,6 +144,7 @@ function answerTo({ refusal, description }: KuraError): Answer {
 
 function refuse(reply: FastifyReply, refused: KuraError): void {
   if (refused.refusal === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (refused instanceof TooManyAttempts) reply.header('retry-after', refused.retry_after_s);
   send(reply, answerTo(refused), refused);
 }
 

@@ -7,10 +7,12 @@ import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Slots, slots } from '../../kernel/slots.js';
 import type { Context } from '../../operations/context.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
+import type { Session } from '../../rules/people/session.js';
 import { entriesIn } from '../../wire/contract/lists.js';
-import { canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
+import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
+import { requireSession, type SessionDeps } from './sessions.js';
 import type { Identify } from './tokens.js';
 
 /*
@@ -25,9 +27,9 @@ import type { Identify } from './tokens.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated client. Only behind {@link guardApi} or {@link guardConsole}. */
-    caller: ClientCaller;
-    /** The requested API version. Only behind {@link guardApi}. */
+    /** Who acts for a client: a program, or in the console a person. Only behind {@link guardApi} or {@link guardConsole}. */
+    caller: AccountCaller;
+    /** The requested API version; in the console the newest. Only behind {@link guardApi} or {@link guardConsole}. */
     version: Version;
     /** The context of the request. Only behind {@link guardApi} or {@link guardConsole}. */
     ctx: Context;
@@ -59,8 +61,17 @@ export const REDIS_OPTIONS = {
   commandTimeout: 250,
 } as const satisfies RedisOptions;
 
-const limitOf = (request: FastifyRequest, deps: EdgeDeps): number =>
-  request.caller.account.rate_limit ?? deps.rateLimit;
+/** Requests of a person per minute: a page makes several, and no person makes as many. */
+const LIMIT_OF_PERSON = 1_200;
+
+function limitOf({ caller }: FastifyRequest, { rateLimit }: EdgeDeps): number {
+  if (caller.kind === 'client') return caller.account.rate_limit ?? rateLimit;
+  return rateLimit === 0 ? 0 : LIMIT_OF_PERSON;
+}
+
+/** Tells callers of an account apart. */
+export const callerKey = (caller: AccountCaller): string =>
+  caller.kind === 'client' ? String(caller.token_id) : `person:${caller.person_id}`;
 
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
@@ -71,7 +82,7 @@ async function rateLimiter(api: FastifyInstance, deps: EdgeDeps, nameSpace: stri
     timeWindow: WINDOW_MS,
     cache: TOKENS_COUNTED,
     max: (request: FastifyRequest) => limitOf(request, deps),
-    keyGenerator: ({ caller }: FastifyRequest) => `${caller.account.account_id}:${caller.token_id}`,
+    keyGenerator: ({ caller }: FastifyRequest) => `${caller.account.account_id}:${callerKey(caller)}`,
     skipOnError: true,
     ...(deps.redis === null ? {} : { redis: deps.redis, nameSpace }),
   });
@@ -178,7 +189,7 @@ async function admission(
   scope: FastifyInstance,
   deps: EdgeDeps,
   contextOf: ContextOf,
-  identify: Identify,
+  identify: (request: FastifyRequest, reply: FastifyReply) => Promise<AccountCaller>,
   nameSpace: string,
 ) {
   scope.decorateRequest('caller');
@@ -198,6 +209,15 @@ async function admission(
   };
 }
 
+/** The checks that follow the caller, in the contract's order. */
+function refuseBadAim(request: FastifyRequest): void {
+  const { account } = request.caller;
+  const { idLists, needsPayment } = request.routeOptions.config;
+  refuseForeign(request, account.account_id, idLists);
+  if (needsPayment === true && !account.payment_registered) throw new KuraError('payment_required');
+  refuseNul(request);
+}
+
 /**
  * Adds the contract's guards to every route registered in `api` (the scope with the prefix `/api`), and sets `caller`,
  * `version` and `ctx`. A single hook, because each further one would delay every request.
@@ -213,32 +233,50 @@ export async function guardApi(
   const ending = endingHeaders(deps.oldVersion);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
-    const { account } = request.caller;
     request.version = versionOf(request);
     if (canBeDeprecated(request.version)) reply.headers(ending);
-    const { config } = request.routeOptions;
-    refuseForeign(request, account.account_id, config.idLists);
-    if (config.needsPayment === true && !account.payment_registered) throw new KuraError('payment_required');
-    refuseNul(request);
+    refuseBadAim(request);
   });
 }
 
+/** Finds who acts in the account that a person names; null when the person does not work there. */
+export type MemberOf = (session: Session, account_id: string) => Promise<MemberCaller | null>;
+
+const NO_ACCOUNT = new KuraError(
+  'api_exception',
+  say('X-Kura-Account must name an account.', 'X-Kura-Accountにアカウントコードを指定してください。'),
+);
+const NOT_YOURS = new KuraError(
+  'forbidden',
+  say('You do not work in this account.', 'このアカウントを利用する権限がありません。'),
+);
+
 /**
- * The guards of the console's routes (the scope with the prefix `/console`), which are outside the contract: no
- * version, no payment, and a separate rate limit, so that using the console does not reduce the limit of the client's
- * orders.
- * @param identify finds the caller, by the account's bearer token or another way of signing in
+ * The guards of the console's routes for an account (in the scope with the prefix `/console`). People name the account by
+ * the header `X-Kura-Account`. A client's program uses its token and may only read: what it changes, it changes over the
+ * API. The newest version applies, and a separate rate limit, so that using the console does not reduce the limit of the
+ * client's orders.
  */
 export async function guardConsole(
   scope: FastifyInstance,
-  deps: EdgeDeps,
+  deps: EdgeDeps & SessionDeps & { readonly memberOf: MemberOf },
   contextOf: ContextOf,
   identify: Identify,
 ): Promise<void> {
-  const admit = await admission(scope, deps, contextOf, identify, 'kura:rate:console:');
+  scope.decorateRequest('version');
+  const whoActs = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountCaller> => {
+    if (request.headers.authorization !== undefined) return { ...(await identify(request, reply)), scope: 'read' };
+    request.session = await requireSession(request, deps);
+    const account_id = request.headers['x-kura-account'];
+    if (typeof account_id !== 'string' || !isAccountId(account_id)) throw NO_ACCOUNT;
+    const member = await deps.memberOf(request.session, account_id);
+    if (member === null) throw NOT_YOURS;
+    return member;
+  };
+  const admit = await admission(scope, deps, contextOf, whoActs, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
-    refuseForeign(request, request.caller.account.account_id, request.routeOptions.config.idLists);
-    refuseNul(request);
+    request.version = CONSOLE_VERSION;
+    refuseBadAim(request);
   });
 }

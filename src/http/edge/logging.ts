@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 
 /*
  * What may be logged: methods, route patterns, statuses, durations, account codes. What must not: tokens, URLs
@@ -14,7 +14,7 @@ const reqSerializer = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? null,
   // Routes outside the guarded scope have no caller, whatever the type says.
-  account_id: (request.caller as ClientCaller | undefined)?.account.account_id ?? null,
+  account_id: (request.caller as AccountCaller | undefined)?.account.account_id ?? null,
 });
 
 const resSerializer = (reply: FastifyReply) => ({ status: reply.statusCode });

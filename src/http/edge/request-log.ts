@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestLog } from '../../operations/accounts/request-log.js';
-import type { ClientCaller } from '../../rules/accounts/caller.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
 
 /** How late the log is at most, while the database answers. */
 const WRITTEN_EVERY_MS = 5_000;
@@ -29,8 +29,8 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
   const timer = setInterval(write, WRITTEN_EVERY_MS).unref();
   app.addHook('onResponse', (request, reply, done) => {
     // Absent where no token is needed, or none was known.
-    const caller = request.caller as ClientCaller | null | undefined;
-    if (caller) {
+    const caller = request.caller as AccountCaller | null | undefined;
+    if (caller?.kind === 'client') {
       const { id: request_id, method, ip: address, url } = request;
       const [path = ''] = url.split('?', 1);
       const duration_ms = Math.round(reply.elapsedTime);

@@ -6,6 +6,7 @@ import { dryRun } from '../../operations/safe-retries/dry-run.js';
 import { isOn } from '../../wire/contract/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { repeatableRefusal } from './errors.js';
+import { callerKey } from './guards.js';
 import { flagFaults, queryOf } from './routes.js';
 
 /*
@@ -32,7 +33,7 @@ export function safeRetries(api: FastifyInstance): void {
       // The key is ignored: a dry run has no effect that a repetition could double, and the real request needs the key.
       if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
-      return onceAtATime(`${request.caller.account.account_id} ${request.caller.token_id} ${key}`, () =>
+      return onceAtATime(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
         doOnce(request, reply, key, run),
       );
     } satisfies RouteHandlerMethod;

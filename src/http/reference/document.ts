@@ -1,4 +1,4 @@
-import { adviceOn, type Version } from '../../wire/contract/versions.js';
+import { adviceOn, CONSOLE_VERSION, type Version } from '../../wire/contract/versions.js';
 import { Components, type JsonSchema } from './dialect.js';
 import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
 import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
@@ -56,7 +56,59 @@ function pathsOf(routes: readonly Route[], version: Version, components: Compone
 }
 
 /** The OpenAPI 3.1 document of a version, from the registered routes. */
-export function documentOf(routes: readonly Route[], version: Version): JsonSchema {
+export function documentOf(all: readonly Route[], version: Version): JsonSchema {
+  const routes = all.filter(({ area }) => area !== 'console');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kura API',
+      version,
+      summary: 'Logistics outsourcing: items, inbound receipts, outbound shipments.',
+      description: `${DESCRIPTION}\n\n${adviceOn(version)}`,
+      license: LICENSE,
+    },
+    externalDocs: { description: 'Guides', url: '/docs/guides' },
+    servers: [{ url: '/api', description: 'This server.' }],
+    security: [{ token: [] }],
+    ...contentsOf(routes, version, {
+      token: { type: 'http', scheme: 'bearer', description: 'An access token of your account.' },
+    }),
+  };
+}
+
+const CONSOLE_DESCRIPTION = `
+What the console's pages ask of this server. It is not part of the contract, and may change with every release.
+
+- People are signed in by a cookie. Changes are accepted from pages of this server's public address only (\`Origin\`).
+- Requests for an account name it: \`X-Kura-Account: TS001\`. With an access token in place of the cookie, the account is the token's, and only reads are allowed.
+- The contract's operations are here too, as version 1.6 describes them.
+`.trim();
+
+/** The OpenAPI 3.1 document of the console's own API. */
+export const consoleDocumentOf = (all: readonly Route[]): JsonSchema => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Kura console API',
+    version: CONSOLE_VERSION,
+    description: CONSOLE_DESCRIPTION,
+    license: LICENSE,
+  },
+  servers: [{ url: '/console', description: 'This server.' }],
+  security: [{ session: [] }, { token: [] }],
+  ...contentsOf(
+    all.filter(({ area }) => area === 'console'),
+    CONSOLE_VERSION,
+    {
+      session: { type: 'apiKey', in: 'cookie', name: 'kura_session', description: 'A person who is signed in.' },
+      token: { type: 'http', scheme: 'bearer', description: 'An access token of the account, for reading.' },
+    },
+  ),
+});
+
+const LICENSE = { name: 'MIT', identifier: 'MIT' };
+
+/** Tags, paths and components. */
+function contentsOf(routes: readonly Route[], version: Version, securitySchemes: JsonSchema): JsonSchema {
   const components = new Components();
   const paths = pathsOf(routes, version, components);
   const tags = Object.entries(TAGS).filter(([name]) => routes.some(({ about }) => about.tag === name));
@@ -65,23 +117,10 @@ export function documentOf(routes: readonly Route[], version: Version): JsonSche
     refusalResponse(name as RefusalName, (own) => components.schema(own)),
   ]);
   return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Kura API',
-      version,
-      summary: 'Logistics outsourcing: items, inbound receipts, outbound shipments.',
-      description: `${DESCRIPTION}\n\n${adviceOn(version)}`,
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    externalDocs: { description: 'Guides', url: '/docs/guides' },
-    servers: [{ url: '/api', description: 'This server.' }],
-    security: [{ token: [] }],
     tags: tags.map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'An access token of your account.' },
-      },
+      securitySchemes,
       parameters: sharedParameters(version),
       headers: Object.fromEntries(
         Object.entries(HEADERS).map(([name, own]) => {

@@ -20,12 +20,17 @@ import { type SampleRequest, samplesOf } from './samples.js';
 
 /* Turns a route into an operation of a document, from what the route states and what can be derived. */
 
+/** The contract API, the demo's controls, which its documents show too, and the console's own API. */
+export type Area = 'contract' | 'demo' | 'console';
+
 /** A registered route. */
 export interface Route {
   readonly method: string;
   /** In OpenAPI's form, relative to the server's address: `/items/{id}`. */
   readonly path: string;
-  /** Whether it is part of the contract API, with its guards; otherwise it is a demo control. */
+  /** The part of the server that it belongs to. */
+  readonly area: Area;
+  /** Whether it is part of the contract API, with its guards. */
   readonly guarded: boolean;
   readonly needsPayment: boolean;
   readonly about: RouteDescription;
@@ -223,8 +228,8 @@ export function operationOf(route: Route, version: Version, components: Componen
     parameters,
     ...(body === null ? {} : { requestBody: body }),
     responses: answersOf(route, version, components),
-    ...(route.guarded ? {} : { servers: [{ url: '/' }] }),
-    'x-codeSamples': samplesOf(requestOf(route, version, parameters)),
+    ...(route.area === 'demo' ? { servers: [{ url: '/' }] } : {}),
+    ...(route.area === 'console' ? {} : { 'x-codeSamples': samplesOf(requestOf(route, version, parameters)) }),
   };
 }
 

@@ -1,30 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VERSIONS } from '../../wire/contract/versions.js';
-import { documentOf } from './document.js';
+import { consoleDocumentOf, documentOf } from './document.js';
 import { GUIDE_SCRIPT, readGuides } from './guides.js';
-import type { Route } from './operation.js';
+import type { Area, Route } from './operation.js';
 import { PAGE, SCRIPT } from './page.js';
 import { STYLE } from './style.js';
 
-const API = '/api';
+const PREFIXES = { contract: '/api', console: '/console' } as const;
 
 /** Converts `/warehousings/:id.pdf` to OpenAPI's `/warehousings/{id}.pdf`, without patterns of parameters. */
 const templateOf = (url: string): string => url.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
+
+const areaOf = (url: string): Area =>
+  (Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).find((area) => url.startsWith(`${PREFIXES[area]}/`)) ?? 'demo';
 
 /** Collects every route with a description. A contract API route without one is a bug and makes the start fail. */
 function collectRoutes(app: FastifyInstance): readonly Route[] {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
     if (method === 'HEAD' || url.endsWith('*')) return;
-    const guarded = url.startsWith(`${API}/`);
+    const area = areaOf(url);
     const about = schema?.about;
     if (about === undefined) {
-      if (guarded) throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
+      if (area === 'contract')
+        throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
       return;
     }
-    const path = templateOf(guarded ? url.slice(API.length) : url);
-    routes.push({ method: String(method), path, guarded, needsPayment: config?.needsPayment === true, about });
+    const path = templateOf(area === 'demo' ? url : url.slice(PREFIXES[area].length));
+    const guarded = area === 'contract';
+    routes.push({ method: String(method), path, area, guarded, needsPayment: config?.needsPayment === true, about });
   });
   return routes;
 }
@@ -41,6 +46,7 @@ function once<T>(make: () => T): () => T {
 /** The only file used of Scalar's package for Fastify: its page as a self-contained script. */
 const scalarFile = (): URL => new URL('js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference'));
 
+const JSON_DOCUMENT = 'application/json; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const JAVASCRIPT = 'text/javascript; charset=utf-8';
 
@@ -67,16 +73,16 @@ function addPages(app: FastifyInstance): void {
 }
 
 /**
- * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`,
- * created on first request, and a page at `/docs` that loads nothing from other servers.
+ * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`, and
+ * `/openapi/console.json` of the console's own API, created on first request, and a page at `/docs` that loads nothing from other servers.
  */
 export function addReference(app: FastifyInstance): void {
   const routes = collectRoutes(app);
   for (const version of VERSIONS) {
     const document = once(() => JSON.stringify(documentOf(routes, version)));
-    app.get(`/openapi/${version}.json`, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').send(document()),
-    );
+    app.get(`/openapi/${version}.json`, (_request, reply) => reply.type(JSON_DOCUMENT).send(document()));
   }
+  const ofConsole = once(() => JSON.stringify(consoleDocumentOf(routes)));
+  app.get('/openapi/console.json', (_request, reply) => reply.type(JSON_DOCUMENT).send(ofConsole()));
   addPages(app);
 }

@@ -74,6 +74,11 @@ export const TAGS = {
   Receipts: 'Goods on their way to a warehouse, and what was received of them ("warehousings" in paths).',
   Shipments: 'Goods on their way from a warehouse to a recipient.',
   Transfers: 'Goods on their way from one warehouse to another.',
+  'Sign-in': 'Sessions, the set-up, invitations and new passwords.',
+  Me: 'What people change about their own sign-in.',
+  People: 'Who works in an account.',
+  Tokens: 'Access tokens of programs.',
+  Provider: 'What the provider decides about: staff, warehouses, accounts.',
   Demo: 'The clock of the demo environment and its simulated warehouse. Not part of the contract.',
 } as const;
 export type Tag = keyof typeof TAGS;

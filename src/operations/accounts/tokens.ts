@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type Remembered, remember } from '../../kernel/remember.js';
+import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -19,10 +19,7 @@ import { type Context, stampOf } from '../context.js';
 
 export type { TokenDraft, TokenRecord };
 
-/** Tokens are 256 random bits, so an unsalted hash is enough, and a look-up is a single index probe. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-const newToken = (): string => `kura_${randomBytes(32).toString('base64url')}`;
+const newToken = (): string => `kura_${newSecret()}`;
 
 /**
  * Creates a token for an account. Only the hash is stored, so the plain text cannot be read again.
@@ -41,7 +38,7 @@ export async function createToken(
   return inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
     const stamp = stampOf(ctx, caller);
-    const token_id = await insertToken(tx, account_id, draft, hashOf(token), stamp.at);
+    const token_id = await insertToken(tx, account_id, draft, hashOfSecret(token), stamp.at);
     await writeAudit(tx, stamp, { action: 'createToken', account_id, subject: String(token_id), details: draft });
     return { token, token_id };
   });
@@ -85,8 +82,8 @@ const MAX_REMEMBERED = 10_000;
 
 /** Remembers the clients of tokens that were found, for {@link Context.clients}. */
 export const rememberClients = (pool: Pool): Remembered<ClientCaller | null> =>
-  remember((token) => findClient(pool, hashOf(token)), { fresh_ms: FRESH_FOR_MS, max: MAX_REMEMBERED });
+  remember((token) => findClient(pool, hashOfSecret(token)), { fresh_ms: FRESH_FOR_MS, max: MAX_REMEMBERED });
 
 /** The client that a token belongs to; null when the token is unknown or deleted. */
 export const authenticate = ({ clients, pool }: Context, token: string): Promise<ClientCaller | null> =>
-  clients === undefined ? findClient(pool, hashOf(token)) : clients.get(token);
+  clients === undefined ? findClient(pool, hashOfSecret(token)) : clients.get(token);

@@ -19,3 +19,16 @@ export async function listAudit(
     pageOf(await pageOfAudit(tx, before, account_id, limit + 1), limit, ({ entry_no }) => entry_no),
   );
 }
+
+/** What the audit log says of one account, newest first: for its owners too. */
+export async function listAccountAudit(
+  ctx: Context,
+  account_id: string,
+  { before, limit }: PageBounds,
+  caller: Caller,
+): Promise<Page<RecordedAudit>> {
+  authorize(caller, 'listAccountAudit', account_id);
+  return inReadOnly(ctx.pool, async (tx) =>
+    pageOf(await pageOfAudit(tx, before, account_id, limit + 1), limit, ({ entry_no }) => entry_no),
+  );
+}

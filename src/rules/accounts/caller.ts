@@ -1,3 +1,4 @@
+import type { MemberRole, StaffRole } from '../people/person-values.js';
 import type { Account } from './account.js';
 import type { TokenScope } from './account-values.js';
 
@@ -17,7 +18,9 @@ export interface MemberCaller {
   readonly account: Account;
   readonly person_id: number;
   readonly name: string;
-  readonly role: 'owner' | 'member';
+  readonly role: MemberRole;
+  /** From where the request came. */
+  readonly address: string;
 }
 
 /** Somebody of the provider's staff. An administrator also decides about accounts, warehouses and people. */
@@ -26,7 +29,17 @@ export interface StaffCaller {
   /** Null: whoever may use the commands, who gives only a name. */
   readonly person_id: number | null;
   readonly name: string;
-  readonly role: 'admin' | 'floor';
+  readonly role: StaffRole;
+  /** From where the request came; null: a command. */
+  readonly address: string | null;
+}
+
+/** A signed-in person who sees to the own sign-in: password, devices, sessions. */
+export interface PersonCaller {
+  readonly kind: 'person';
+  readonly person_id: number;
+  readonly name: string;
+  readonly address: string;
 }
 
 /** Kura itself: a job, or the simulated warehouse of the demo. */
@@ -40,10 +53,10 @@ export interface SystemCaller {
 export type AccountCaller = ClientCaller | MemberCaller;
 
 /** Who acts. Guards create it, operations receive it, and the ledger, the histories and the audit log store it. */
-export type Caller = AccountCaller | StaffCaller | SystemCaller;
+export type Caller = AccountCaller | StaffCaller | PersonCaller | SystemCaller;
 
 /** What the table of permissions (permissions.ts) tells apart. A `reader` is a client program whose token may only read. */
-export type Role = 'client' | 'reader' | MemberCaller['role'] | StaffCaller['role'] | 'system';
+export type Role = 'client' | 'reader' | MemberRole | StaffRole | 'person' | 'system';
 
 export function roleOf(caller: Caller): Role {
   if ('role' in caller) return caller.role;
@@ -56,6 +69,7 @@ export function callerIdOf(caller: Caller): string {
     case 'client':
       return String(caller.token_id);
     case 'member':
+    case 'person':
       return String(caller.person_id);
     case 'staff':
       return String(caller.person_id ?? caller.name);
@@ -68,4 +82,10 @@ export function callerIdOf(caller: Caller): string {
 export const callerKeyOf = (caller: Caller): string => `${caller.kind}:${callerIdOf(caller)}`;
 
 /** Who works with a command: its user may open the database, so everything is allowed that staff may do. */
-export const staff = (name: string): StaffCaller => ({ kind: 'staff', person_id: null, name, role: 'admin' });
+export const staff = (name: string): StaffCaller => ({
+  kind: 'staff',
+  person_id: null,
+  name,
+  role: 'admin',
+  address: null,
+});

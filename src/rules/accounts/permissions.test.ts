@@ -17,7 +17,7 @@ const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce'])
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>
   [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
-    .filter(([head, name]) => /caller: (Account)?Caller/.test(head) && !STEPS.has(name ?? ''))
+    .filter(([head, name]) => /caller: (Account|Person)?Caller/.test(head) && !STEPS.has(name ?? ''))
     .map(([head, name, first]) => {
       const [, row = null, account] = /authorize\(caller, '(\w+)'(, account_id)?\)/.exec(first ?? '') ?? [];
       return [name, row, /\baccount_id: string,/.test(head), account !== undefined] as const;
@@ -41,14 +41,16 @@ const ACCOUNT: Account = {
   rate_limit: null,
   warehouses: null,
 };
-const member = { kind: 'member', account: ACCOUNT, person_id: 8, name: 'Mori' } as const;
+const address = '192.0.2.7';
+const member = { kind: 'member', account: ACCOUNT, person_id: 8, name: 'Mori', address } as const;
 const CALLERS: Readonly<Record<Role, Caller>> = {
   client: { kind: 'client', account: ACCOUNT, token_id: 3, name: 'shop', scope: 'full' },
   reader: { kind: 'client', account: ACCOUNT, token_id: 4, name: 'report', scope: 'read' },
   owner: { ...member, person_id: 7, role: 'owner' },
   member: { ...member, role: 'member' },
   admin: staff('Sato'),
-  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor' },
+  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor', address },
+  person: { kind: 'person', person_id: 8, name: 'Mori', address },
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };
 const ROLES = Object.keys(CALLERS) as Role[];
@@ -104,8 +106,9 @@ describe('the table of permissions', () => {
   it('allows a read-only token what changes nothing, by its name', () => {
     const reads = /^(read|list|find|explain|simulate|recall)/;
     const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
+    const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listSessions', 'listPasskeys'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
-      const expected = reads.test(operation) && !OF_PEOPLE.includes(operation);
+      const expected = reads.test(operation) && !OF_PEOPLE.includes(operation) && !OF_SIGN_IN.includes(operation);
       expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);
     }
   });
@@ -129,6 +132,7 @@ it('the key of a caller is unique in its account', () => {
     'member:8',
     'staff:Sato',
     'staff:9',
+    'person:8',
     'system:release_waves',
   ]);
 });

@@ -20,8 +20,10 @@ const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
 const READER_OR_STAFF: readonly Role[] = [...READER, ...STAFF];
 const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
-/** `system`: Kura itself makes the demo's token. */
+/** `system`: Kura itself makes the demo's people and its token. */
 const OWNER_ADMIN_OR_SYSTEM: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
+const OWNER_OR_ADMIN: readonly Role[] = ['owner', ...ADMIN];
+const PERSON: readonly Role[] = ['person'];
 const SYSTEM: readonly Role[] = ['system'];
 
 /** By the name of the operation. */
@@ -96,6 +98,26 @@ export const PERMISSIONS = {
   setAccount: ADMIN,
   listAccounts: ADMIN,
   listAudit: ADMIN,
+  listAccountAudit: OWNER_OR_ADMIN,
+  // People: the provider's staff, and those who work for a client.
+  listStaff: ADMIN,
+  inviteStaff: ADMIN,
+  setStaff: ADMIN,
+  listMembers: OWNER_OR_ADMIN,
+  inviteMember: OWNER_OR_ADMIN,
+  setMember: OWNER_OR_ADMIN,
+  // The own sign-in.
+  setOwnProfile: PERSON,
+  changePassword: PERSON,
+  listSessions: PERSON,
+  endSession: PERSON,
+  startTotp: PERSON,
+  finishTotp: PERSON,
+  removeTotp: PERSON,
+  listPasskeys: PERSON,
+  startPasskey: PERSON,
+  finishPasskey: PERSON,
+  removePasskey: PERSON,
   // Tokens of client programs. A member of an account may not decide about them, its owner may.
   createToken: OWNER_ADMIN_OR_SYSTEM,
   listTokens: OWNER_ADMIN_OR_SYSTEM,

@@ -59,6 +59,22 @@ export function prefecturesOf(postcode: string): ReadonlySet<string> {
   return answerOf(new Set(towns.map((town) => town.pref.name)));
 }
 
+/** Where a postcode is: prefecture, and city with town. */
+export interface Town {
+  readonly prefecture: string;
+  readonly address1: string;
+}
+
+/** The towns of a postcode, none when it does not exist. @param postcode `123-4567` or seven digits */
+export function townsOf(postcode: string): Town[] {
+  const digits = normalizePostcode(postcode);
+  if (digits === null || prefecturesOf(digits).size === 0) return [];
+  return Oaza.byZipcode(digits).map(({ pref, city, name }) => ({
+    prefecture: pref.name,
+    address1: `${city.name}${name}`,
+  }));
+}
+
 /** Seven digits from `123-4567`, `1234567` or an integer whose leading zeros are restored; null for anything else. */
 export function normalizePostcode(value: string | number): string | null {
   if (typeof value === 'string') return HYPHENATED.test(value) ? value.replace('-', '') : null;

@@ -1,4 +1,5 @@
 import type { Carrier, TimeSlot } from '../carriers/carriers.js';
+import type { PersonMail } from '../people/person-mail.js';
 import type { Shipment, ShipmentDocument } from '../shipments/shipment.js';
 
 /**
@@ -6,6 +7,7 @@ import type { Shipment, ShipmentDocument } from '../shipments/shipment.js';
  * may be a gift.
  */
 export interface NoticeMail {
+  readonly kind: 'notice';
   readonly account_id: string;
   readonly shipment_no: number;
   readonly shipping_email: string;
@@ -40,11 +42,14 @@ export type SendResult =
   /** Another process has taken over this mail; nothing was sent. */
   | { readonly outcome: 'left' };
 
+/** Every mail that Kura sends. */
+export type Mail = NoticeMail | PersonMail;
+
 /**
  * Sends one mail. If sending twice would deliver two mails, it calls `handOver` before it sends the first byte of the mail,
  * and sends nothing unless `handOver` returns true.
  */
-export type MailTransport = (notice: NoticeMail, handOver: () => Promise<boolean>) => Promise<SendResult>;
+export type MailTransport = (mail: Mail, handOver: () => Promise<boolean>) => Promise<SendResult>;
 
 /** Whether a notice mail is sent when the shipment leaves. There is none for transfers: their recipient is a warehouse. */
 export const wantsNoticeMail = ({
@@ -59,6 +64,7 @@ export function noticeMailOf(shipment: Shipment): NoticeMail | null {
   const { sender, recipient, shipping_email } = document;
   if (!wantsNoticeMail(shipment) || typeof shipping_email !== 'string' || shipped_at === null) return null;
   return {
+    kind: 'notice',
     account_id,
     shipment_no,
     shipping_email,

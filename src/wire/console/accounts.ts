@@ -1,11 +1,13 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
+import type { Account as AccountValue } from '../../rules/accounts/account.js';
 import { FEATURES } from '../../rules/accounts/account-values.js';
 import type { AccountDraft } from '../../rules/accounts/plan-account.js';
 import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES, PURPOSES } from '../../rules/shipments/shipment-values.js';
 import {
   closed,
+  exact,
   flag,
   list,
   nullableInteger,
@@ -22,7 +24,7 @@ import { checkOf } from '../validator.js';
 
 const code = () => text({ min: 1, max: 20 });
 
-const Account = closed({
+export const Account = closed({
   account_id: optional(
     text({
       pattern: '^[A-Z]{2}[0-9]{3,16}$',
@@ -67,3 +69,31 @@ export function decodeAccount(body: Decoded<unknown>): Decoded<AccountDraft> {
   const { value, faults } = check(body);
   return { value: (value ?? {}) as AccountDraft, faults };
 }
+
+export const AccountAnswer = exact({
+  account_id: text(),
+  name: text(),
+  features: exact(Object.fromEntries(FEATURES.map((name) => [name, flag()]))),
+  settings: exact({
+    standard_warehouse: text(),
+    identity_types: list(oneOf(IDENTITY_TYPES)),
+    tax_included: flag(),
+    label_note: nullableText(),
+    delivery_note_type: oneOf(DELIVERY_NOTE_TYPES),
+    purpose: nullableOneOf(PURPOSES),
+  }),
+  payment_registered: flag(),
+  rate_limit: nullableInteger({ description: "Requests per minute and token; null: the server's limit." }),
+  warehouses: nullableList(text(), { description: 'That it may use; null: all.' }),
+});
+export const Accounts = exact({ accounts: list(AccountAnswer) });
+
+export const encodeAccount = ({ account_id, name, features, settings, ...rest }: AccountValue): object => ({
+  account_id,
+  name,
+  features,
+  settings,
+  payment_registered: rest.payment_registered,
+  rate_limit: rest.rate_limit,
+  warehouses: rest.warehouses,
+});

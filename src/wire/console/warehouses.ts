@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
 import type { WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
-import { closed, date, flag, integer, list, oneOf, optional, text } from '../schema.js';
+import { closed, date, exact, flag, integer, list, oneOf, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* The provider's warehouses, as commands and the console describe them. */
@@ -22,7 +22,7 @@ const Calendar = closed({
   ),
 });
 
-const Warehouse = closed({
+export const Warehouse = closed({
   warehouse: optional(
     text({
       pattern: '^[A-Z][A-Z0-9_-]{1,19}$',
@@ -48,3 +48,23 @@ export function decodeWarehouse(body: Decoded<unknown>): Decoded<WarehouseDraft>
   const { value, faults } = check(body);
   return { value: (value ?? {}) as WarehouseDraft, faults };
 }
+
+export const WarehouseAnswer = exact({
+  warehouse: text(),
+  name: text(),
+  postcode: text(),
+  prefecture: text(),
+  address: text(),
+  phone: text(),
+  calendar: exact({
+    closed_weekdays: list(integer({ description: '1: Monday, 7: Sunday.' })),
+    observes_holidays: flag(),
+    extra_closed: list(date()),
+    wave_release_times: list(text()),
+  }),
+  default_carrier: oneOf(CARRIERS_ON_REQUEST),
+});
+export const Warehouses = exact({ warehouses: list(WarehouseAnswer) });
+
+/** What a postcode stands for. */
+export const Towns = exact({ towns: list(exact({ prefecture: text(), address1: text() })) });

@@ -31,6 +31,10 @@ export const orAccount = (id: TSchema, what: string): TSchema => {
   });
 };
 
+/** Numbers in paths of the console. */
+const numberOf = (what: string): TSchema =>
+  text({ pattern: '^[1-9][0-9]{0,8}$', description: `Number of the ${what}.`, examples: ['1'] });
+
 /** Path parameters by name. `id` is absent, because each route describes its own. */
 export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   account_id: text({ pattern: ACCOUNT_PATTERN, description: 'Code of your account.', examples: ['TS001'] }),
@@ -39,6 +43,12 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   image_id: text({ pattern: '^[1-9][0-9]*$', description: 'Number of the image.', examples: ['1'] }),
   year: text({ pattern: '^[0-9]{4}$', description: 'Year, four digits.', examples: ['2026'] }),
   month: text({ pattern: '^(0[1-9]|1[0-2])$', description: 'Month, two digits.', examples: ['11'] }),
+  postcode: text({ description: 'Postcode: 123-4567 or seven digits.', examples: ['136-0082'] }),
+  warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
+  person_id: numberOf('person'),
+  token_id: numberOf('token'),
+  session_id: numberOf('session'),
+  passkey_id: numberOf('passkey'),
   day: text({ pattern: '^(0[1-9]|[12][0-9]|3[01])$', description: 'Day, two digits.', examples: ['24'] }),
 };
 

@@ -7,8 +7,8 @@
 export const VERSIONS = ['1.5', '1.6'] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** The console's routes have no versions. Their lists work like those of this version. */
-export const CONSOLE_LISTS: Version = '1.6';
+/** The console's routes have no versions. They work like those of this version. */
+export const CONSOLE_VERSION: Version = '1.6';
 
 interface Difference {
   readonly '1.5': boolean;

@@ -1,0 +1,276 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { notFound } from '../../kernel/errors.js';
+import {
+  confirmByPasskey,
+  finishPasskey,
+  listPasskeys,
+  passkeyRequest,
+  removePasskey,
+  startPasskey,
+} from '../../operations/people/passkeys.js';
+import { changePassword, setOwnProfile } from '../../operations/people/profile.js';
+import { confirmByPassword, endSession, listSessions, personOf } from '../../operations/people/sessions.js';
+import { finishTotp, removeTotp, startTotp } from '../../operations/people/totp.js';
+import type { Session } from '../../rules/people/session.js';
+import {
+  ChangedPassword,
+  Confirmation,
+  ConfirmationAnswer,
+  NewPasskey,
+  Nothing,
+  PasskeyAnswer,
+  PasskeyMade,
+  PasskeyOptions,
+  PasskeysAnswer,
+  Profile,
+  RecoveryCodes,
+  SessionsAnswer,
+  sound,
+  TotpAnswer,
+  TotpCode,
+} from '../../wire/console/sign-in.js';
+import { checkOf } from '../../wire/validator.js';
+import { bodyOf } from '../edge/content.js';
+import { about, paramsOf } from '../edge/routes.js';
+import { placeOf, requireSession } from '../edge/sessions.js';
+import type { SignInDeps } from './sign-in.js';
+
+const tag = 'Me' as const;
+
+const profileBody = checkOf(Profile);
+const passwordBody = checkOf(ChangedPassword);
+const confirmationBody = checkOf(Confirmation);
+const codeBody = checkOf(TotpCode);
+const newPasskeyBody = checkOf(NewPasskey);
+const passkeyBody = checkOf(PasskeyAnswer);
+
+const sessionOf = ({ session }: FastifyRequest): Session => session as Session;
+const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
+
+/** A number in the path. @throws not_found for another text */
+export function numberNamed(request: FastifyRequest, name: string): number {
+  const text = paramsOf(request)[name] ?? '';
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** What people change about their own sign-in. Factors and the password ask for a confirmation first. */
+export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  scope.addHook('onRequest', async (request) => {
+    request.session = await requireSession(request, deps);
+  });
+  confirmationRoutes(scope, deps);
+  passkeyRoutes(scope, deps);
+  totpRoutes(scope, deps);
+  const { ctx } = deps;
+
+  scope.put(
+    '/me',
+    {
+      schema: about({
+        operationId: 'setOwnProfile',
+        summary: 'Change the own name and language',
+        tag,
+        body: Profile,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { name, language } = sessionOf(request);
+      await setOwnProfile(ctx, { name, language, ...sound(profileBody(bodyOf(request))) }, callerOf(request));
+      return {};
+    },
+  );
+  scope.put(
+    '/me/password',
+    {
+      config: { needsConfirmation: true },
+      schema: about({
+        operationId: 'changePassword',
+        summary: 'Change the own password',
+        description: 'All other sessions end.',
+        tag,
+        body: ChangedPassword,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { password = '' } = sound(passwordBody(bodyOf(request)));
+      await changePassword(ctx, password, sessionOf(request), callerOf(request));
+      return {};
+    },
+  );
+  scope.get(
+    '/me/sessions',
+    { schema: about({ operationId: 'listSessions', summary: 'List the own sessions', tag, answer: SessionsAnswer }) },
+    async (request) => {
+      const { session_id } = sessionOf(request);
+      const sessions = await listSessions(ctx, callerOf(request));
+      return {
+        sessions: sessions.map(({ signed_in_at, last_seen_at, ...one }) => ({
+          ...one,
+          current: one.session_id === session_id,
+          signed_in_at: timestampInTokyo(signed_in_at),
+          last_seen_at: timestampInTokyo(last_seen_at),
+        })),
+      };
+    },
+  );
+  scope.delete(
+    '/me/sessions/:session_id',
+    { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: Nothing }) },
+    async (request) => {
+      await endSession(ctx, numberNamed(request, 'session_id'), callerOf(request));
+      return {};
+    },
+  );
+}
+
+/** Proving again that it is the same person: what needs it can be done for a while. */
+function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): void {
+  scope.post(
+    '/session/confirm',
+    {
+      schema: about({
+        operationId: 'confirm',
+        summary: 'Confirm with the password',
+        tag,
+        body: Confirmation,
+        answer: ConfirmationAnswer,
+      }),
+    },
+    async (request) => {
+      const { password = '' } = sound(confirmationBody(bodyOf(request)));
+      const until = await confirmByPassword(ctx, sessionOf(request), password, placeOf(request));
+      return { confirmed_until: timestampInTokyo(until) };
+    },
+  );
+  scope.post(
+    '/session/confirm/passkey/options',
+    {
+      schema: about({
+        operationId: 'startPasskeyConfirmation',
+        summary: 'Begin to confirm with a passkey',
+        tag,
+        answer: PasskeyOptions,
+      }),
+    },
+    (request) => passkeyRequest(ctx, publicUrl(), sessionOf(request).person_id),
+  );
+  scope.post(
+    '/session/confirm/passkey',
+    {
+      schema: about({
+        operationId: 'confirmWithPasskey',
+        summary: 'Confirm with a passkey',
+        tag,
+        body: PasskeyAnswer,
+        answer: ConfirmationAnswer,
+      }),
+    },
+    async (request) => {
+      const { credential = {} } = sound(passkeyBody(bodyOf(request)));
+      const until = await confirmByPasskey(ctx, publicUrl(), credential, sessionOf(request));
+      return { confirmed_until: timestampInTokyo(until) };
+    },
+  );
+}
+
+function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  const config = { needsConfirmation: true };
+  scope.post(
+    '/me/totp',
+    {
+      config,
+      schema: about({
+        operationId: 'startTotp',
+        summary: 'Begin to ask for codes',
+        description: 'The secret goes into an authenticator app. It counts when a code of the app has been sent.',
+        tag,
+        answer: TotpAnswer,
+      }),
+    },
+    (request) => startTotp(ctx, sessionOf(request).email, callerOf(request)),
+  );
+  scope.post(
+    '/me/totp/finish',
+    {
+      config,
+      schema: about({
+        operationId: 'finishTotp',
+        summary: 'Ask for codes from now on',
+        description: 'The recovery codes are shown only now.',
+        tag,
+        body: TotpCode,
+        answer: RecoveryCodes,
+      }),
+    },
+    async (request) => {
+      const { code = '' } = sound(codeBody(bodyOf(request)));
+      return { recovery_codes: await finishTotp(ctx, code, callerOf(request)) };
+    },
+  );
+  scope.delete(
+    '/me/totp',
+    {
+      config,
+      schema: about({ operationId: 'removeTotp', summary: 'Ask for no codes any more', tag, answer: Nothing }),
+    },
+    async (request) => {
+      await removeTotp(ctx, callerOf(request));
+      return {};
+    },
+  );
+}
+
+function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): void {
+  const config = { needsConfirmation: true };
+  scope.get(
+    '/me/passkeys',
+    { schema: about({ operationId: 'listPasskeys', summary: 'List the own passkeys', tag, answer: PasskeysAnswer }) },
+    async (request) => ({
+      passkeys: (await listPasskeys(ctx, callerOf(request))).map(({ passkey_id, name, created_at, last_used_at }) => ({
+        passkey_id,
+        name,
+        created_at: timestampInTokyo(created_at),
+        last_used_at: last_used_at === null ? null : timestampInTokyo(last_used_at),
+      })),
+    }),
+  );
+  scope.post(
+    '/me/passkeys/options',
+    {
+      config,
+      schema: about({ operationId: 'startPasskey', summary: 'Begin to make a passkey', tag, answer: PasskeyOptions }),
+    },
+    (request) => startPasskey(ctx, publicUrl(), sessionOf(request).email, callerOf(request)),
+  );
+  scope.post(
+    '/me/passkeys',
+    {
+      config,
+      schema: about({
+        operationId: 'finishPasskey',
+        summary: 'Register a passkey',
+        tag,
+        body: NewPasskey,
+        status: 201,
+        answer: PasskeyMade,
+      }),
+    },
+    async (request, reply) => {
+      const { name = '', credential = {} } = sound(newPasskeyBody(bodyOf(request)));
+      reply.code(201);
+      return { passkey_id: await finishPasskey(ctx, publicUrl(), { name, credential }, callerOf(request)) };
+    },
+  );
+  scope.delete(
+    '/me/passkeys/:passkey_id',
+    { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: Nothing }) },
+    async (request) => {
+      await removePasskey(ctx, numberNamed(request, 'passkey_id'), callerOf(request));
+      return {};
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { listTokenRequests } from '../../operations/accounts/request-log.js';
+import { createToken, deleteToken, listTokens } from '../../operations/accounts/tokens.js';
+import { listAccountAudit } from '../../operations/audit/list-audit.js';
+import { inviteMember, listMembers, setMember } from '../../operations/people/members.js';
+import {
+  Audit,
+  decodeMemberChange,
+  decodeMemberInvitation,
+  decodeNewToken,
+  encodeAudit,
+  encodePerson,
+  encodeToken,
+  MadeToken,
+  MemberAnswer,
+  MemberChange,
+  MemberInvitation,
+  Members,
+  NewToken,
+  TokenRequests,
+  Tokens,
+} from '../../wire/console/people.js';
+import { Nothing, sound } from '../../wire/console/sign-in.js';
+import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { bodyOf } from '../edge/content.js';
+import { about, listIn, pageIn } from '../edge/routes.js';
+import { numberNamed } from './me.js';
+
+/** Who works in an account, which tokens its programs use, and who decided about them. */
+export function accountPeopleRoutes(scope: FastifyInstance): void {
+  memberRoutes(scope);
+  tokenRoutes(scope);
+
+  scope.get(
+    '/audit',
+    {
+      schema: about({
+        operationId: 'listAccountAudit',
+        summary: 'List who decided about the account',
+        tag: 'People',
+        list: Audit,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { rows, next } = await listAccountAudit(ctx, caller.account.account_id, page, caller);
+      return { audit: rows.map(encodeAudit), metadata: encodePage(listIn(request), { next }) };
+    },
+  );
+}
+
+function memberRoutes(scope: FastifyInstance): void {
+  const tag = 'People' as const;
+  const config = { needsConfirmation: true };
+
+  scope.get(
+    '/members',
+    { schema: about({ operationId: 'listMembers', summary: 'List who works in the account', tag, answer: Members }) },
+    async ({ ctx, caller }) => ({
+      members: (await listMembers(ctx, caller.account.account_id, caller)).map(encodePerson),
+    }),
+  );
+  scope.post(
+    '/members',
+    {
+      config,
+      schema: about({
+        operationId: 'inviteMember',
+        summary: 'Invite somebody to the account',
+        description: 'Mails a link. Who is invited already gets another one; only the latest is valid.',
+        tag,
+        body: MemberInvitation,
+        status: 201,
+        answer: MemberAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const draft = decodeMemberInvitation(bodyOf(request));
+      const { person_id } = await inviteMember(ctx, account_id, draft, 'mail', caller);
+      reply.code(201);
+      return shown(await listMembers(ctx, account_id, caller), person_id);
+    },
+  );
+  scope.put(
+    '/members/:person_id',
+    {
+      config,
+      schema: about({
+        operationId: 'setMember',
+        summary: 'Change what somebody may do in the account',
+        tag,
+        body: MemberChange,
+        answer: MemberAnswer,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const person_id = numberNamed(request, 'person_id');
+      await setMember(ctx, account_id, person_id, sound(decodeMemberChange(bodyOf(request))), caller);
+      return shown(await listMembers(ctx, account_id, caller), person_id);
+    },
+  );
+}
+
+/** One of a list of people. */
+export const shown = <P extends Parameters<typeof encodePerson>[0]>(people: readonly P[], person_id: number): object =>
+  encodePerson(people.find((one) => one.person_id === person_id) as P);
+
+function tokenRoutes(scope: FastifyInstance): void {
+  const tag = 'Tokens' as const;
+  const config = { needsConfirmation: true };
+
+  scope.get(
+    '/tokens',
+    { schema: about({ operationId: 'listTokens', summary: 'List the tokens of the account', tag, answer: Tokens }) },
+    async ({ ctx, caller }) => ({
+      tokens: (await listTokens(ctx, caller.account.account_id, caller)).map(encodeToken),
+    }),
+  );
+  scope.post(
+    '/tokens',
+    {
+      config,
+      schema: about({
+        operationId: 'createToken',
+        summary: 'Make a token',
+        tag,
+        body: NewToken,
+        status: 201,
+        answer: MadeToken,
+      }),
+    },
+    async (request, reply) => {
+      const { ctx, caller } = request;
+      const draft = sound(decodeNewToken(bodyOf(request)));
+      reply.code(201);
+      return createToken(ctx, caller.account.account_id, draft, caller);
+    },
+  );
+  scope.delete(
+    '/tokens/:token_id',
+    { config, schema: about({ operationId: 'deleteToken', summary: 'Delete a token', tag, answer: Nothing }) },
+    async (request) => {
+      const { ctx, caller } = request;
+      await deleteToken(ctx, caller.account.account_id, numberNamed(request, 'token_id'), caller);
+      return {};
+    },
+  );
+  scope.get(
+    '/tokens/:token_id/requests',
+    {
+      schema: about({
+        operationId: 'listTokenRequests',
+        summary: 'List the requests of a token in the last 7 days',
+        tag,
+        list: TokenRequests,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const token_id = numberNamed(request, 'token_id');
+      const { rows, next } = await listTokenRequests(ctx, caller.account.account_id, token_id, page, caller);
+      return {
+        requests: rows.map(({ at, ...row }) => ({ at: timestampInTokyo(at), ...row })),
+        metadata: encodePage(listIn(request), { next }),
+      };
+    },
+  );
+}

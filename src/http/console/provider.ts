@@ -1,0 +1,244 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import { createAccount } from '../../operations/accounts/create-account.js';
+import { listAccounts } from '../../operations/accounts/list-accounts.js';
+import { setAccount } from '../../operations/accounts/set-account.js';
+import { listTowns } from '../../operations/addresses/list-towns.js';
+import { listAudit } from '../../operations/audit/list-audit.js';
+import { inviteMember, listMembers } from '../../operations/people/members.js';
+import { staffOf } from '../../operations/people/sessions.js';
+import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
+import { finishOpenings } from '../../operations/warehouses/finish-openings.js';
+import { listWarehouses } from '../../operations/warehouses/list-warehouses.js';
+import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
+import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
+import type { StaffCaller } from '../../rules/accounts/caller.js';
+import { Account, AccountAnswer, Accounts, decodeAccount, encodeAccount } from '../../wire/console/accounts.js';
+import {
+  Audit,
+  decodeMemberInvitation,
+  decodeStaffChange,
+  decodeStaffInvitation,
+  encodeAudit,
+  encodePerson,
+  MemberAnswer,
+  MemberInvitation,
+  Staff,
+  StaffAnswer,
+  StaffChange,
+  StaffInvitation,
+} from '../../wire/console/people.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { decodeWarehouse, Towns, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
+import { decodePage, encodePage, listKey, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { bodyOf } from '../edge/content.js';
+import { about, paramsOf, queryOf } from '../edge/routes.js';
+import { requireSession } from '../edge/sessions.js';
+import { numberNamed } from './me.js';
+import { shown } from './people.js';
+import type { SignInDeps } from './sign-in.js';
+
+const tag = 'Provider' as const;
+
+const NOT_STAFF = new KuraError(
+  'forbidden',
+  say("This is for the provider's staff.", '倉庫事業者のスタッフのみ利用できます。'),
+);
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who acts for the provider. Only in its routes. */
+    staff: StaffCaller;
+  }
+}
+
+/** What the provider decides about: staff, warehouses, accounts. */
+export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  scope.decorateRequest('staff');
+  scope.addHook('onRequest', async (request) => {
+    request.session = await requireSession(request, deps);
+    const staff = staffOf(request.session);
+    if (staff === null) throw NOT_STAFF;
+    request.staff = staff;
+  });
+  staffRoutes(scope, deps);
+  warehouseRoutes(scope, deps);
+  accountRoutes(scope, deps);
+
+  scope.get(
+    '/provider/audit',
+    { schema: about({ operationId: 'listAudit', summary: 'List who decided about what', tag, list: Audit }) },
+    async (request) => {
+      const list = listKey('provider', '/provider/audit', queryOf(request));
+      const page = readQuery((faults) => decodePage(queryOf(request), CONSOLE_VERSION, list, faults));
+      const { rows, next } = await listAudit(deps.ctx, null, page, request.staff);
+      return { audit: rows.map(encodeAudit), metadata: encodePage(list, { next }) };
+    },
+  );
+}
+
+function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  const config = { needsConfirmation: true };
+  scope.get(
+    '/provider/staff',
+    { schema: about({ operationId: 'listStaff', summary: "List the provider's staff", tag, answer: Staff }) },
+    async ({ staff }) => ({ staff: (await listStaff(ctx, staff)).map(encodePerson) }),
+  );
+  scope.post(
+    '/provider/staff',
+    {
+      config,
+      schema: about({
+        operationId: 'inviteStaff',
+        summary: "Invite somebody to the provider's staff",
+        description: 'Mails a link. Who is invited already gets another one; only the latest is valid.',
+        tag,
+        body: StaffInvitation,
+        status: 201,
+        answer: StaffAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { staff } = request;
+      const { person_id } = await inviteStaff(ctx, decodeStaffInvitation(bodyOf(request)), 'mail', staff);
+      reply.code(201);
+      return shown(await listStaff(ctx, staff), person_id);
+    },
+  );
+  scope.put(
+    '/provider/staff/:person_id',
+    {
+      config,
+      schema: about({
+        operationId: 'setStaff',
+        summary: 'Change what a member of staff may do',
+        tag,
+        body: StaffChange,
+        answer: StaffAnswer,
+      }),
+    },
+    async (request) => {
+      const { staff } = request;
+      const person_id = numberNamed(request, 'person_id');
+      await setStaff(ctx, person_id, sound(decodeStaffChange(bodyOf(request))), staff);
+      return shown(await listStaff(ctx, staff), person_id);
+    },
+  );
+}
+
+function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  scope.get(
+    '/provider/towns/:postcode',
+    {
+      schema: about({
+        operationId: 'listTowns',
+        summary: 'List the towns of a postcode',
+        tag,
+        answer: Towns,
+      }),
+    },
+    async (request) => ({ towns: listTowns(paramsOf(request).postcode ?? '') }),
+  );
+  scope.get(
+    '/provider/warehouses',
+    { schema: about({ operationId: 'listWarehouses', summary: 'List the open warehouses', tag, answer: Warehouses }) },
+    async () => ({ warehouses: await listWarehouses(ctx) }),
+  );
+  scope.post(
+    '/provider/warehouses',
+    {
+      schema: about({
+        operationId: 'openWarehouse',
+        summary: 'Open a warehouse',
+        description: 'Answers when it can be used: with a million items after some twenty seconds.',
+        tag,
+        body: Warehouse,
+        status: 201,
+        answer: WarehouseAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const opened = await openWarehouse(ctx, decodeWarehouse(bodyOf(request)), request.staff);
+      await finishOpenings(ctx);
+      reply.code(201);
+      return opened;
+    },
+  );
+  scope.put(
+    '/provider/warehouses/:warehouse',
+    {
+      schema: about({
+        operationId: 'setWarehouse',
+        summary: 'Change a warehouse',
+        tag,
+        body: Warehouse,
+        answer: WarehouseAnswer,
+      }),
+    },
+    (request) => setWarehouse(ctx, paramsOf(request).warehouse ?? '', decodeWarehouse(bodyOf(request)), request.staff),
+  );
+}
+
+function accountRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  const accountIn = (request: FastifyRequest): string => paramsOf(request).account_id ?? '';
+  scope.get(
+    '/provider/accounts',
+    { schema: about({ operationId: 'listAccounts', summary: 'List the accounts', tag, answer: Accounts }) },
+    async ({ staff }) => ({ accounts: (await listAccounts(ctx, staff)).map(encodeAccount) }),
+  );
+  scope.post(
+    '/provider/accounts',
+    {
+      schema: about({
+        operationId: 'createAccount',
+        summary: 'Create an account',
+        tag,
+        body: Account,
+        status: 201,
+        answer: AccountAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const created = await createAccount(ctx, decodeAccount(bodyOf(request)), request.staff);
+      reply.code(201);
+      return encodeAccount(created);
+    },
+  );
+  scope.put(
+    '/provider/accounts/:account_id',
+    {
+      schema: about({
+        operationId: 'setAccount',
+        summary: 'Change an account',
+        tag,
+        body: Account,
+        answer: AccountAnswer,
+      }),
+    },
+    async (request) =>
+      encodeAccount(await setAccount(ctx, accountIn(request), decodeAccount(bodyOf(request)), request.staff)),
+  );
+  scope.post(
+    '/provider/accounts/:account_id/members',
+    {
+      config: { needsConfirmation: true },
+      schema: about({
+        operationId: 'inviteAccountMember',
+        summary: 'Invite somebody to an account, such as its owner',
+        tag,
+        body: MemberInvitation,
+        status: 201,
+        answer: MemberAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { staff } = request;
+      const draft = decodeMemberInvitation(bodyOf(request));
+      const { person_id } = await inviteMember(ctx, accountIn(request), draft, 'mail', staff);
+      reply.code(201);
+      return shown(await listMembers(ctx, accountIn(request), staff), person_id);
+    },
+  );
+}

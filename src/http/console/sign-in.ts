@@ -1,0 +1,302 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Context } from '../../operations/context.js';
+import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
+import { passkeyRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
+import { askForNewPassword, readReset, resetPassword } from '../../operations/people/reset-password.js';
+import { listOwnAccounts, signOut } from '../../operations/people/sessions.js';
+import { completeSetUp, findProvider, isSetUpCode } from '../../operations/people/set-up.js';
+import { type SignedIn, signIn } from '../../operations/people/sign-in.js';
+import type { Session } from '../../rules/people/session.js';
+import {
+  Acceptance,
+  Code,
+  decodeSetUp,
+  InvitationAnswer,
+  NewPassword,
+  NewPasswordRequest,
+  Nothing,
+  PasskeyAnswer,
+  PasskeyOptions,
+  ResetAnswer,
+  SessionAnswer,
+  SetUp,
+  SignIn,
+  SignInAnswer,
+  sound,
+  Validity,
+} from '../../wire/console/sign-in.js';
+import { checkOf } from '../../wire/validator.js';
+import { bodyOf } from '../edge/content.js';
+import { about } from '../edge/routes.js';
+import {
+  forgetSession,
+  placeOf,
+  refuseOtherOrigin,
+  rememberSignIn,
+  type SessionDeps,
+  sessionIn,
+} from '../edge/sessions.js';
+
+/** A ready sign-in of the demo environment. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly what: 'owner' | 'member' | 'admin';
+}
+
+export interface SignInDeps extends SessionDeps {
+  readonly ctx: Context;
+  readonly environment: 'demo' | 'production';
+  /** None in production. */
+  readonly demoSignIns: readonly DemoSignIn[];
+}
+
+const tag = 'Sign-in' as const;
+
+const signInBody = checkOf(SignIn);
+const codeBody = checkOf(Code);
+const acceptanceBody = checkOf(Acceptance);
+const passwordRequestBody = checkOf(NewPasswordRequest);
+const newPasswordBody = checkOf(NewPassword);
+const passkeyBody = checkOf(PasskeyAnswer);
+
+/** What is open to everybody: who is signed in, signing in and out, the set-up, invitations and new passwords. */
+export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  const { ctx } = deps;
+  scope.addHook('onRequest', async (request) => refuseOtherOrigin(request, deps));
+  sessionRoutes(scope, deps);
+  passkeyRoutes(scope, deps);
+  invitationRoutes(scope, deps);
+
+  scope.post(
+    '/setup/check',
+    {
+      schema: about({
+        operationId: 'checkSetUpCode',
+        summary: 'Check the code of the set-up',
+        tag,
+        body: Code,
+        answer: Validity,
+      }),
+    },
+    async (request) => ({ valid: await isSetUpCode(ctx, sound(codeBody(bodyOf(request))).code ?? '') }),
+  );
+
+  scope.post(
+    '/setup',
+    {
+      schema: about({
+        operationId: 'completeSetUp',
+        summary: 'Set Kura up',
+        description:
+          'Names the provider, and makes and signs in its first administrator. The code of the printed link works once.',
+        tag,
+        body: SetUp,
+        status: 201,
+        answer: SignInAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { code, said } = decodeSetUp(bodyOf(request));
+      return welcome(reply.code(201), deps, await completeSetUp(ctx, code, said, placeOf(request)));
+    },
+  );
+}
+
+/** The answer of every way to sign in. */
+function welcome(reply: FastifyReply, { publicUrl }: SessionDeps, signedIn: SignedIn): object {
+  rememberSignIn(reply, signedIn, publicUrl());
+  return { signed_in: true, needs: null };
+}
+
+function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  const { ctx, environment, demoSignIns, publicUrl } = deps;
+
+  scope.get(
+    '/session',
+    { schema: about({ operationId: 'readSession', summary: 'Read who is signed in', tag, answer: SessionAnswer }) },
+    async (request) => {
+      const provider = await findProvider(ctx);
+      const session = await sessionIn(request, deps);
+      return {
+        environment,
+        public_url: publicUrl(),
+        set_up: provider !== null,
+        provider: provider === null ? null : { name: provider.name },
+        person: session === null ? null : await shownPerson(ctx, session),
+        demo_sign_ins: demoSignIns,
+      };
+    },
+  );
+
+  scope.post(
+    '/session',
+    {
+      schema: about({
+        operationId: 'signIn',
+        summary: 'Sign in with a password',
+        description: 'The same answer for a wrong password and for an address that nobody has.',
+        tag,
+        body: SignIn,
+        answer: SignInAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { email = '', password = '', code = null } = sound(signInBody(bodyOf(request)));
+      const outcome = await signIn(ctx, { email, password, code }, placeOf(request));
+      return outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : welcome(reply, deps, outcome);
+    },
+  );
+
+  scope.delete(
+    '/session',
+    { schema: about({ operationId: 'signOut', summary: 'Sign out', tag, answer: Nothing }) },
+    async (request, reply) => {
+      const session = await sessionIn(request, deps);
+      if (session !== null) await signOut(ctx, session);
+      forgetSession(reply, publicUrl());
+      return {};
+    },
+  );
+}
+
+/** A signed-in person, as the app shows it. */
+export async function shownPerson(ctx: Context, session: Session): Promise<object> {
+  const { person_id, email, name, language, staff, has_totp, is_confirmed, confirmed_until } = session;
+  const accounts = await listOwnAccounts(ctx, person_id);
+  return {
+    person_id,
+    email,
+    name,
+    language,
+    staff,
+    accounts: accounts.map(({ role, account }) => ({
+      account_id: account.account_id,
+      name: account.name,
+      role,
+      payment_registered: account.payment_registered,
+    })),
+    has_totp,
+    confirmed_until: is_confirmed ? timestampInTokyo(confirmed_until) : null,
+  };
+}
+
+function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  const { ctx, publicUrl } = deps;
+  scope.post(
+    '/session/passkey/options',
+    {
+      schema: about({
+        operationId: 'startPasskeySignIn',
+        summary: 'Begin to sign in with a passkey',
+        tag,
+        answer: PasskeyOptions,
+      }),
+    },
+    () => passkeyRequest(ctx, publicUrl(), null),
+  );
+  scope.post(
+    '/session/passkey',
+    {
+      schema: about({
+        operationId: 'signInWithPasskey',
+        summary: 'Sign in with a passkey',
+        tag,
+        body: PasskeyAnswer,
+        answer: SignInAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { credential = {} } = sound(passkeyBody(bodyOf(request)));
+      return welcome(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, placeOf(request)));
+    },
+  );
+}
+
+function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
+  const { ctx } = deps;
+  const codeIn = (request: FastifyRequest): string => sound(codeBody(bodyOf(request))).code ?? '';
+
+  scope.post(
+    '/invitations/read',
+    {
+      schema: about({
+        operationId: 'readInvitation',
+        summary: 'Read an invitation',
+        tag,
+        body: Code,
+        answer: InvitationAnswer,
+      }),
+    },
+    (request) => readInvitation(ctx, codeIn(request)),
+  );
+  scope.post(
+    '/invitations/accept',
+    {
+      schema: about({
+        operationId: 'acceptInvitation',
+        summary: 'Accept an invitation',
+        description: 'With a new password; who has one already gives that one.',
+        tag,
+        body: Acceptance,
+        status: 201,
+        answer: SignInAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const { code = '', name = null, password = '' } = sound(acceptanceBody(bodyOf(request)));
+      return welcome(reply.code(201), deps, await acceptInvitation(ctx, code, { name, password }, placeOf(request)));
+    },
+  );
+  scope.post(
+    '/password-resets',
+    {
+      schema: about({
+        operationId: 'askForNewPassword',
+        summary: 'Ask for a link to a new password',
+        description: 'The same answer whether the address is known or not.',
+        tag,
+        body: NewPasswordRequest,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { email = '' } = sound(passwordRequestBody(bodyOf(request)));
+      await askForNewPassword(ctx, email, request.ip);
+      return {};
+    },
+  );
+  scope.post(
+    '/password-resets/read',
+    {
+      schema: about({
+        operationId: 'readPasswordReset',
+        summary: 'Read whose password a link is for',
+        tag,
+        body: Code,
+        answer: ResetAnswer,
+      }),
+    },
+    (request) => readReset(ctx, codeIn(request)),
+  );
+  scope.post(
+    '/password-resets/finish',
+    {
+      schema: about({
+        operationId: 'finishPasswordReset',
+        summary: 'Choose a new password',
+        description: 'All sessions of the person end.',
+        tag,
+        body: NewPassword,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { code = '', password = '' } = sound(newPasswordBody(bodyOf(request)));
+      await resetPassword(ctx, code, password, request.ip);
+      return {};
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import type { SignedIn } from '../../operations/people/sign-in.js';
+import type { Session } from '../../rules/people/session.js';
+
+/*
+ * People who are signed in, by a cookie. A page of another origin cannot read it (HttpOnly), and the browser does not send
+ * it with a form of another site (SameSite=Lax); besides, every change must come from a page of our own origin.
+ */
+
+/** What the sessions of people need. */
+export interface SessionDeps {
+  /** The session with this secret; null: none, or it has ended. @param address from where the request comes */
+  findSession(secret: string, address: string): Promise<Session | null>;
+  /** Where people reach Kura: an origin. It is known when the server listens. */
+  publicUrl(): string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of a person; null: of a client program. Only behind the guards of the console. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    /** Asks for password or passkey again, unless the person gave it a short time ago. */
+    needsConfirmation?: boolean;
+  }
+}
+
+const SESSION = 'kura_session';
+const BROWSER = 'kura_browser';
+
+/** Browsers keep a cookie for at most 400 days. */
+const BROWSER_KEPT_S = 400 * 24 * 60 * 60;
+
+/** Reads cookies in `scope`. */
+export const readCookies = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(cookie);
+  scope.decorateRequest('session', null);
+};
+
+const optionsAt = (publicUrl: string, seconds: number): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: publicUrl.startsWith('https:'),
+  maxAge: seconds,
+});
+
+/** Gives the browser what it needs to be known from now on. */
+export function rememberSignIn(
+  reply: FastifyReply,
+  { session, known_browser, lasts_s }: SignedIn,
+  publicUrl: string,
+): void {
+  reply.setCookie(SESSION, session, optionsAt(publicUrl, lasts_s));
+  reply.setCookie(BROWSER, known_browser, optionsAt(publicUrl, BROWSER_KEPT_S));
+}
+
+export const forgetSession = (reply: FastifyReply, publicUrl: string): void => {
+  reply.setCookie(SESSION, '', optionsAt(publicUrl, 0));
+};
+
+/** Longer than any that we make. */
+const MAX_SECRET = 100;
+
+const secretIn = (request: FastifyRequest, name: string): string | null => {
+  const value = request.cookies[name];
+  return value === undefined || value === '' || value.length > MAX_SECRET ? null : value;
+};
+
+/** Longer names of browsers say nothing more. */
+const MAX_BROWSER = 300;
+
+/** From where somebody signs in. */
+export const placeOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER),
+  known_browser: secretIn(request, BROWSER),
+});
+
+/** The session of the request's cookie; null: there is none, or it has ended. */
+export async function sessionIn(request: FastifyRequest, { findSession }: SessionDeps): Promise<Session | null> {
+  const secret = secretIn(request, SESSION);
+  return secret === null ? null : findSession(secret, request.ip);
+}
+
+const NOT_SIGNED_IN = new KuraError(
+  'unauthorized',
+  say(
+    'You are not signed in, or your session has ended.',
+    'サインインしていないか、セッションの有効期限が切れています。',
+  ),
+);
+
+/** The session that the request must have. @throws unauthorized, confirmation_required */
+export async function requireSession(request: FastifyRequest, deps: SessionDeps): Promise<Session> {
+  refuseOtherOrigin(request, deps);
+  const session = await sessionIn(request, deps);
+  if (session === null) throw NOT_SIGNED_IN;
+  if (request.routeOptions.config.needsConfirmation === true && !session.is_confirmed)
+    throw new KuraError('confirmation_required');
+  return session;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses a change that does not come from a page of Kura itself: another site cannot act with the cookie of a person. */
+export function refuseOtherOrigin(request: FastifyRequest, { publicUrl }: SessionDeps): void {
+  if (READS.has(request.method) || request.headers.origin === publicUrl()) return;
+  const url = publicUrl();
+  throw new KuraError(
+    'forbidden',
+    say(
+      `Changes are accepted from pages at ${url} only. Open Kura there.`,
+      `変更は${url}のページからのみ受け付けます。${url}を開いてください。`,
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { type Report, sendPersonMails } from '../operations/people/send-person-mails.js';
+import type { Job } from './job.js';
+
+export const sendPersonMailsJob: Job = {
+  task: 'send_person_mails',
+  // Every mail asks for it; this is for mails that are tried again.
+  crontab: { match: '* * * * *', maxAttempts: 1 },
+  time: 'wall',
+  // What was asked for while no worker ran.
+  atStart: { maxAttempts: 1 },
+  make: ({ ctx, transport, publicUrl, log }) => {
+    const report: Report = (mail_no, { outcome }) => {
+      const details = { job: true, mail_no, outcome };
+      if (outcome === 'failed' || outcome === 'away') log.warn(details, 'a mail to a person was not sent');
+      else log.debug(details, 'mail to a person');
+    };
+    return () => sendPersonMails(ctx, transport, publicUrl(), report);
+  },
+};

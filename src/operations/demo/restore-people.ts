@@ -1,0 +1,44 @@
+import { inTurn } from '../../kernel/collections.js';
+import { emailKeyOf } from '../../rules/people/person.js';
+import type { MemberRole } from '../../rules/people/person-values.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { addProvider, findByEmail, findOrAddPerson, type Provider, setPassword } from '../../storage/people/people.js';
+import { acceptRole, inviteMember, inviteStaff } from '../../storage/people/roles.js';
+import type { Context } from '../context.js';
+import { hashPassword, isPassword } from '../people/passwords.js';
+
+/** A person of the demo: an administrator of the provider, or somebody who works for the demo's client. */
+export interface DemoPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: MemberRole | 'admin';
+}
+
+/**
+ * Makes the provider and the people of the demo environment; those who are there get the password and their role back.
+ * @param account_id the demo's client
+ */
+export async function restorePeople(
+  ctx: Context,
+  provider: Provider,
+  account_id: string,
+  people: readonly DemoPerson[],
+  password: string,
+): Promise<void> {
+  const [first] = people;
+  if (first === undefined) return;
+  const known = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, emailKeyOf(first.email)));
+  const kept = known?.password_hash ?? null;
+  const hash = kept !== null && (await isPassword(kept, password)) ? kept : await hashPassword(password);
+  await inTransaction(ctx.pool, async (tx) => {
+    await addProvider(tx, provider);
+    await inTurn(people, async ({ email, name, role }) => {
+      const { person_id } = await findOrAddPerson(tx, emailKeyOf(email), { email, name, language: provider.language });
+      await setPassword(tx, person_id, hash);
+      if (role === 'admin') await inviteStaff(tx, person_id, role);
+      else await inviteMember(tx, account_id, person_id, role);
+      await acceptRole(tx, person_id, role === 'admin' ? null : account_id);
+      return [];
+    });
+  });
+}

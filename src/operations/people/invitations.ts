@@ -1,0 +1,130 @@
+import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
+import { accessStateOf } from '../../rules/people/person.js';
+import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
+import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
+import { validatePassword } from '../../rules/people/validate-password.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
+import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
+import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
+import { type Context, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
+import { hashPassword, isPassword, WRONG_PASSWORD } from './passwords.js';
+import { openSession, type Place, type SignedIn } from './sign-in.js';
+
+/** Somebody with a role, as lists show it. */
+export interface ListedPerson<Role extends StaffRole | MemberRole> extends RoleRow<Role> {
+  readonly status: AccessState;
+}
+
+export const withStatus = <Role extends StaffRole | MemberRole>(row: RoleRow<Role>): ListedPerson<Role> => ({
+  ...row,
+  status: accessStateOf(row),
+});
+
+/** How an invitation reaches the person: by mail, or as a link that whoever runs a command passes on. */
+export type Delivery = 'mail' | 'link';
+
+/** Makes the code of an invitation's link; earlier ones for the same role are not valid any more. */
+export async function newInvitationCode(tx: Tx, person_id: number, account: string | null): Promise<string> {
+  const code = newSecret();
+  const invitation = { purpose: 'invitation', person_id, account } as const;
+  await replaceCode(tx, hashOfSecret(code), invitation, CODE_LIFETIME_MS.invitation);
+  return code;
+}
+
+/** What an invitation says to the person who follows its link. */
+export interface Invitation {
+  readonly email: string;
+  readonly name: string;
+  /** To which account; null: to the provider's staff. */
+  readonly account: { readonly account_id: string; readonly name: string } | null;
+  /** The person signs in already, and accepts with the password that there is. */
+  readonly has_password: boolean;
+}
+
+/** @throws not_found for a code that is unknown, used or too old */
+export const readInvitation = (ctx: Context, code: string): Promise<Invitation> =>
+  inReadOnly(ctx.pool, async (tx) => {
+    const row = await readCode(tx, hashOfSecret(code), 'invitation');
+    const person = row?.person_id == null ? null : await findPerson(tx, row.person_id);
+    if (row === null || person === null) throw notFound();
+    const account = row.account === null ? null : await findAccount(tx, row.account);
+    return {
+      email: person.email,
+      name: person.name,
+      account: account === null ? null : { account_id: account.account_id, name: account.name },
+      has_password: person.password_hash !== null,
+    };
+  });
+
+/** What the invited person says. */
+export interface Acceptance {
+  /** Null: the one of the invitation. */
+  readonly name: string | null;
+  /** A new one; of a person who has one already, that one. */
+  readonly password: string;
+}
+
+/**
+ * Accepts an invitation and signs the person in.
+ * @throws validation_failed for a new password, unauthorized for a wrong one, not_found for a code that is unknown, used or
+ *   too old, or of somebody who was disabled since
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  code: string,
+  { name: chosenName, password }: Acceptance,
+  place: Place,
+): Promise<SignedIn> {
+  const hash = hashOfSecret(code);
+  const person = await inReadOnly(ctx.pool, async (tx) => {
+    const row = await readCode(tx, hash, 'invitation');
+    return row?.person_id == null ? null : findPerson(tx, row.person_id);
+  });
+  if (person === null) throw notFound();
+  const { person_id, password_hash } = person;
+  const isNew = password_hash === null;
+  const name = (isNew ? chosenName : null) ?? person.name;
+  if (isNew) refuseIfFaulty(validatePassword(password, { ...person, name }));
+  else await checkPassword(ctx, person_id, password_hash, password, place.address);
+  const chosen = isNew ? await hashPassword(password) : null;
+  return inTransaction(ctx.pool, async (tx) => {
+    const row = await takeCode(tx, hash, 'invitation');
+    if (row === null) throw notFound();
+    const role: StaffRole | MemberRole | null = await acceptRole(tx, person_id, row.account);
+    if (role === null) throw notFound();
+    if (chosen !== null) await setPassword(tx, person_id, chosen);
+    if (isNew) await updatePerson(tx, { person_id, name, language: person.language });
+    const caller = { kind: 'person', person_id, name, address: place.address } as const;
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'acceptInvitation',
+      account_id: row.account,
+      subject: String(person_id),
+      details: { role },
+    });
+    return openSession(ctx, tx, { ...caller, may_enter: true }, place);
+  });
+}
+
+async function checkPassword(
+  ctx: Context,
+  person_id: number,
+  hash: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  const attempt = { address, person: String(person_id), known_browser: null };
+  const right = await withAttempt(ctx, attempt, async () => ((await isPassword(hash, password)) ? true : null));
+  if (right === null) throw WRONG_PASSWORD;
+}
+
+/** The fault of an invitation of somebody who is there already. */
+export const ALREADY_THERE: Fault = fault(
+  'email',
+  'Somebody with this address is there already.',
+  'このメールアドレスの方はすでに登録されています。',
+);

@@ -1,0 +1,49 @@
+import { refuseIfFaulty } from '../../kernel/errors.js';
+import type { PersonCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { Person } from '../../rules/people/person.js';
+import { validatePassword } from '../../rules/people/validate-password.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { setPassword, updatePerson } from '../../storage/people/people.js';
+import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
+import { type Context, stampOf } from '../context.js';
+import { hashPassword } from './passwords.js';
+
+/** Changes name and language of the caller. */
+export async function setOwnProfile(
+  ctx: Context,
+  profile: Pick<Person, 'name' | 'language'>,
+  caller: PersonCaller,
+): Promise<void> {
+  authorize(caller, 'setOwnProfile');
+  await inTransaction(ctx.pool, (tx) => updatePerson(tx, { person_id: caller.person_id, ...profile }));
+}
+
+/**
+ * Changes the password of the caller. All other sessions end, and other browsers are not known any more.
+ * @param present the session in which it is changed: it goes on
+ * @throws validation_failed for the password
+ */
+export async function changePassword(
+  ctx: Context,
+  password: string,
+  present: { readonly session_id: number; readonly email: string },
+  caller: PersonCaller,
+): Promise<void> {
+  authorize(caller, 'changePassword');
+  refuseIfFaulty(validatePassword(password, { email: present.email, name: caller.name }));
+  const { person_id } = caller;
+  const hash = await hashPassword(password);
+  await inTransaction(ctx.pool, async (tx) => {
+    await setPassword(tx, person_id, hash);
+    await endSessions(tx, person_id, present.session_id);
+    await forgetBrowsers(tx, person_id);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'changePassword',
+      account_id: null,
+      subject: String(person_id),
+      details: {},
+    });
+  });
+}

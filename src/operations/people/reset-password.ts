@@ -1,0 +1,65 @@
+import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { hashOfSecret } from '../../kernel/secrets.js';
+import { emailKeyOf } from '../../rules/people/person.js';
+import { validatePassword } from '../../rules/people/validate-password.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { readCode, takeCode } from '../../storage/people/codes.js';
+import { findByEmail, findPerson, type SignInFacts, setPassword } from '../../storage/people/people.js';
+import { askForMail } from '../../storage/people/person-mails.js';
+import { endSessions, forgetBrowsers } from '../../storage/people/sessions.js';
+import { type Context, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
+import { hashPassword } from './passwords.js';
+
+/**
+ * Mails somebody a link to a new password. It says nothing about whether there is such a person.
+ * @throws {TooManyAttempts} when this was asked too often for the address, or from that network
+ */
+export async function askForNewPassword(ctx: Context, email: string, address: string): Promise<void> {
+  const key = emailKeyOf(email);
+  // Never right: each one counts, so that nobody's mailbox is filled.
+  await withAttempt(ctx, { address, person: `reset:${key}`, known_browser: null }, async () => null);
+  await inTransaction(ctx.pool, async (tx) => {
+    const person = await findByEmail(tx, key);
+    if (person === null || !person.may_enter) return;
+    await askForMail(tx, { purpose: 'reset', person_id: person.person_id, account: null, inviter: null });
+  });
+}
+
+/** Whose password a link is for. @throws not_found for a code that is unknown, used or too old */
+export const readReset = async (ctx: Context, code: string): Promise<{ readonly email: string }> => {
+  const { email } = await personOfReset(ctx, code);
+  return { email };
+};
+
+const personOfReset = (ctx: Context, code: string): Promise<SignInFacts> =>
+  inReadOnly(ctx.pool, async (tx) => {
+    const row = await readCode(tx, hashOfSecret(code), 'reset');
+    const person = row?.person_id == null ? null : await findPerson(tx, row.person_id);
+    if (person === null) throw notFound();
+    return person;
+  });
+
+/**
+ * Sets a new password with the code of a link. All sessions end, and no browser is known any more.
+ * @throws validation_failed for the password, not_found for a code that is unknown, used or too old
+ */
+export async function resetPassword(ctx: Context, code: string, password: string, address: string): Promise<void> {
+  const person = await personOfReset(ctx, code);
+  refuseIfFaulty(validatePassword(password, person));
+  const hash = await hashPassword(password);
+  const { person_id, name } = person;
+  await inTransaction(ctx.pool, async (tx) => {
+    if ((await takeCode(tx, hashOfSecret(code), 'reset')) === null) throw notFound();
+    await setPassword(tx, person_id, hash);
+    await endSessions(tx, person_id, null);
+    await forgetBrowsers(tx, person_id);
+    await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
+      action: 'resetPassword',
+      account_id: null,
+      subject: String(person_id),
+      details: {},
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
+import { emailKeyOf } from '../../rules/people/person.js';
+import { LONGEST_MS } from '../../rules/people/session.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { findByEmail, type SignInFacts } from '../../storage/people/people.js';
+import { addSession, knowBrowser, personOfBrowser, type SignInPlace } from '../../storage/people/sessions.js';
+import { type Context, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
+import { isPassword } from './passwords.js';
+import { useCode } from './second-factor.js';
+
+/** From where somebody signs in; `known_browser` is the secret that the browser kept from an earlier sign-in. */
+export interface Place extends SignInPlace {
+  readonly known_browser: string | null;
+}
+
+/** What the browser keeps: the secret of the session, and one by which it is known later. */
+export interface SignedIn {
+  readonly session: string;
+  readonly known_browser: string;
+  /** For how long the session lasts at most, in seconds. */
+  readonly lasts_s: number;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of an authenticator app, or a recovery code; null: none was typed yet. */
+  readonly code: string | null;
+}
+
+const WRONG = new KuraError(
+  'unauthorized',
+  say('The e-mail address or the password is wrong.', 'メールアドレスまたはパスワードが正しくありません。'),
+);
+const WRONG_CODE = new KuraError('unauthorized', say('The code is wrong.', 'コードが正しくありません。'));
+const NO_ROLE = new KuraError(
+  'forbidden',
+  say(
+    'You may not work here any more. Ask an administrator or the owner of your account.',
+    '利用が停止されています。管理者またはアカウントのオーナーにお問い合わせください。',
+  ),
+);
+
+/**
+ * Signs somebody in with address and password, and with a code where the person has asked for that.
+ * @returns `needs_code`: the password is right, and a code must be given with it
+ * @throws unauthorized when something is wrong (the same for an address that nobody has), {TooManyAttempts}
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password, code }: Credentials,
+  place: Place,
+): Promise<SignedIn | 'needs_code'> {
+  const key = emailKeyOf(email);
+  const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
+  const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
+  const attempt = { address: place.address, person: key, known_browser };
+  const outcome = await withAttempt(ctx, attempt, async () => {
+    if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
+    if (person.totp_secret === null) return 'right';
+    if (code === null) return 'needs_code';
+    return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
+  });
+  if (outcome === 'needs_code') return outcome;
+  if (outcome === null || person === null) throw code === null ? WRONG : WRONG_CODE;
+  return inTransaction(ctx.pool, (tx) => openSession(ctx, tx, person, place));
+}
+
+/** The hash of the browser, if this person has signed in with it before. */
+export async function knownBrowserOf(
+  ctx: Context,
+  person_id: number,
+  { known_browser }: Pick<Place, 'known_browser'>,
+): Promise<string | null> {
+  if (known_browser === null) return null;
+  const hash = hashOfSecret(known_browser);
+  const owner = await inReadOnly(ctx.pool, (tx) => personOfBrowser(tx, hash));
+  return owner === person_id ? hash.toString('base64') : null;
+}
+
+/**
+ * Opens a session for a person who has proved to be that person.
+ * @throws forbidden when that person has no role any more
+ */
+export async function openSession(
+  ctx: Context,
+  tx: Tx,
+  { person_id, name, may_enter }: Pick<SignInFacts, 'person_id' | 'name' | 'may_enter'>,
+  { address, browser, known_browser }: Place,
+): Promise<SignedIn> {
+  if (!may_enter) throw NO_ROLE;
+  const session = newSecret();
+  const owner = known_browser === null ? null : await personOfBrowser(tx, hashOfSecret(known_browser));
+  // A browser that another person uses too becomes known to this one by a secret of its own.
+  const remembered = owner === person_id && known_browser !== null ? known_browser : newSecret();
+  await addSession(tx, hashOfSecret(session), person_id, { address, browser });
+  await knowBrowser(tx, hashOfSecret(remembered), person_id);
+  await writeAudit(tx, stampOf(ctx, { kind: 'person', person_id, name, address }), {
+    action: 'signIn',
+    account_id: null,
+    subject: String(person_id),
+    details: { browser },
+  });
+  return { session, known_browser: remembered, lasts_s: LONGEST_MS / 1_000 };
+}

@@ -1,0 +1,76 @@
+import { fault, notAllowed, validationFailed } from '../../kernel/errors.js';
+import { hashOfSecret } from '../../kernel/secrets.js';
+import type { PersonCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import {
+  addRecoveryCodes,
+  confirmTotp,
+  pendingTotp,
+  removeTotp as writeRemoval,
+  startTotp as writeStart,
+} from '../../storage/people/factors.js';
+import { findPerson } from '../../storage/people/people.js';
+import { type Context, stampOf } from '../context.js';
+import { newRecoveryCodes, newTotp, readableCode, stepOfCode } from './second-factor.js';
+
+/**
+ * Makes a secret for an authenticator app. It counts after {@link finishTotp}.
+ * @throws api_exception when codes are asked for already: they must be turned off first
+ */
+export async function startTotp(
+  ctx: Context,
+  email: string,
+  caller: PersonCaller,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  authorize(caller, 'startTotp');
+  const made = await newTotp(email);
+  await inTransaction(ctx.pool, async (tx) => {
+    if ((await findPerson(tx, caller.person_id))?.totp_secret != null) throw ALREADY_ON;
+    await writeStart(tx, caller.person_id, made.secret);
+  });
+  return made;
+}
+
+const ALREADY_ON = notAllowed(
+  'Codes are asked for already. Turn them off first.',
+  '2段階認証はすでに有効です。先に無効にしてください。',
+);
+const WRONG = fault(
+  'code',
+  'Is not the code that the app shows now. Check the clock of your device.',
+  'アプリに表示されているコードと一致しません。端末の時刻をご確認ください。',
+);
+
+/**
+ * Turns codes on, once a code has shown that the app has the secret.
+ * @returns recovery codes, which are shown only now
+ * @throws validation_failed for a wrong code, or when nothing was started
+ */
+export async function finishTotp(ctx: Context, code: string, caller: PersonCaller): Promise<string[]> {
+  authorize(caller, 'finishTotp');
+  const codes = newRecoveryCodes();
+  await inTransaction(ctx.pool, async (tx) => {
+    const { person_id } = caller;
+    const secret = await pendingTotp(tx, person_id);
+    const step = secret === null ? null : await stepOfCode(secret, code.replaceAll(/\s/g, ''));
+    if (step === null) throw validationFailed([WRONG]);
+    await confirmTotp(tx, person_id, step);
+    await addRecoveryCodes(tx, person_id, codes.map(hashOfSecret));
+    await note(ctx, tx, 'finishTotp', caller);
+  });
+  return codes.map(readableCode);
+}
+
+/** Turns codes off. Recovery codes are gone with them. */
+export async function removeTotp(ctx: Context, caller: PersonCaller): Promise<void> {
+  authorize(caller, 'removeTotp');
+  await inTransaction(ctx.pool, async (tx) => {
+    await writeRemoval(tx, caller.person_id);
+    await note(ctx, tx, 'removeTotp', caller);
+  });
+}
+
+const note = (ctx: Context, tx: Tx, action: 'finishTotp' | 'removeTotp', caller: PersonCaller): Promise<unknown> =>
+  writeAudit(tx, stampOf(ctx, caller), { action, account_id: null, subject: String(caller.person_id), details: {} });

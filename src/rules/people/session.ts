@@ -1,0 +1,28 @@
+import type { Person } from './person.js';
+import type { StaffRole } from './person-values.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A session ends when it was not used for so long: after a night. */
+export const IDLE_MS = 12 * HOUR;
+/** However much it is used, it ends after a week. */
+export const LONGEST_MS = 7 * 24 * HOUR;
+/** For so long after giving password or passkey, tokens, people and factors can be changed without giving it again. */
+export const CONFIRMED_MS = 15 * MINUTE;
+
+/** Lifetimes of the codes in links. */
+export const CODE_LIFETIME_MS = { set_up: HOUR, invitation: 7 * 24 * HOUR, reset: HOUR } as const;
+
+/** A person who is signed in, in one browser. */
+export interface Session extends Person {
+  readonly session_id: number;
+  /** Null: not of the provider's staff. */
+  readonly staff: StaffRole | null;
+  readonly has_totp: boolean;
+  /** Until then, what needs a confirmation can be done. May be past. */
+  readonly confirmed_until: Date;
+  readonly is_confirmed: boolean;
+  /** From where the present request came. */
+  readonly address: string;
+}

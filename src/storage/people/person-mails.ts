@@ -1,0 +1,66 @@
+import type { PersonMail } from '../../rules/people/person-mail.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Mails to people. A trigger asks the worker to send them after the commit. */
+
+/** A mail that is asked for. */
+export interface MailDraft {
+  readonly purpose: PersonMail['kind'];
+  readonly person_id: number;
+  /** Of an invitation: to which account; null: to the provider's staff. */
+  readonly account: string | null;
+  readonly inviter: string | null;
+}
+
+const ASK = sql(
+  'person_mail_ask',
+  'insert into person_mails (purpose, person_id, account, inviter) values ($1, $2, $3, $4)',
+);
+
+export const askForMail = (tx: Tx, { purpose, person_id, account, inviter }: MailDraft): Promise<unknown> =>
+  tx.query(ASK, [purpose, person_id, account, inviter]);
+
+/** A mail that is being sent, with what it says. */
+export interface TakenMail extends MailDraft {
+  readonly mail_no: number;
+  readonly asked_at: Date;
+  /** The number of this attempt, from 1. */
+  readonly attempts: number;
+  readonly email: string;
+  readonly name: string;
+  readonly language: PersonMail['language'];
+  readonly account_name: string | null;
+  /** Null before the set-up. */
+  readonly provider: string | null;
+}
+
+const TAKE = sql(
+  'person_mail_take',
+  // As a subquery of the update, "next" could be read once for each row that it is compared with, and take several.
+  `with next as materialized (
+     select mail_no from person_mails where sent_at is null and failed is null and due_at <= now()
+      order by due_at, mail_no limit 1 for update skip locked
+   ), taken as (
+     update person_mails m set attempts = m.attempts + 1, due_at = now() + interval '5 minutes'
+       from next where m.mail_no = next.mail_no
+     returning m.mail_no, m.purpose, m.person_id, m.account, m.inviter, m.asked_at, m.attempts
+   )
+   select t.*, p.email, p.name, p.language, a.name as account_name, (select name from provider) as provider
+     from taken t join people p using (person_id) left join accounts a on a.account_id = t.account`,
+);
+
+/** Takes the mail that has been due longest, for five minutes; null when none is due. */
+export const takeMail = async (tx: Tx): Promise<TakenMail | null> => (await tx.query<TakenMail>(TAKE))[0] ?? null;
+
+const SENT = sql('person_mail_sent', 'update person_mails set sent_at = now() where mail_no = $1');
+const FAILED = sql('person_mail_failed', 'update person_mails set failed = $2 where mail_no = $1');
+const LATER = sql(
+  'person_mail_later',
+  'update person_mails set due_at = now() + make_interval(mins => $2) where mail_no = $1',
+);
+
+export const mailSent = (tx: Tx, mail_no: number): Promise<unknown> => tx.query(SENT, [mail_no]);
+export const mailFailed = (tx: Tx, mail_no: number, reason: string): Promise<unknown> =>
+  tx.query(FAILED, [mail_no, reason]);
+export const mailLater = (tx: Tx, mail_no: number, minutes: number): Promise<unknown> =>
+  tx.query(LATER, [mail_no, minutes]);

@@ -1,0 +1,205 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { TOKEN_SCOPES, type TokenScope } from '../../rules/accounts/account-values.js';
+import type { PersonDraft, RoleChange } from '../../rules/people/person.js';
+import {
+  ACCESS_STATES,
+  type AccessState,
+  MEMBER_ROLES,
+  type MemberRole,
+  STAFF_ROLES,
+  type StaffRole,
+} from '../../rules/people/person-values.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableOneOf,
+  nullableText,
+  nullableTimestamp,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+import { language, personName } from './sign-in.js';
+
+/* The people of an account and of the provider, their tokens, and the audit log. */
+
+const invited = <const R extends readonly string[]>(roles: R) =>
+  closed({
+    email: text({ format: 'email', examples: ['mori@example.com'] }),
+    name: personName(),
+    role: oneOf(roles),
+    language: optional(language()),
+  });
+const changed = <const R extends readonly string[]>(roles: R) =>
+  closed({ role: optional(oneOf(roles)), disabled: optional(flag()) });
+
+export const MemberInvitation = invited(MEMBER_ROLES);
+export const StaffInvitation = invited(STAFF_ROLES);
+export const MemberChange = changed(MEMBER_ROLES);
+export const StaffChange = changed(STAFF_ROLES);
+
+type Invited<R> = Decoded<PersonDraft & { readonly role: R }>;
+
+const invitationDecoder =
+  <R extends string>(check: ReturnType<typeof checkOf>) =>
+  (body: Decoded<unknown>): Invited<R> => {
+    const { value, faults } = check(body);
+    const draft = { email: '', name: '', language: 'ja', ...(value as object) };
+    return { value: draft as Invited<R>['value'], faults };
+  };
+
+/** Decodes an invitation. Who names no language is written to in Japanese. */
+export const decodeMemberInvitation = invitationDecoder<MemberRole>(checkOf(MemberInvitation));
+export const decodeStaffInvitation = invitationDecoder<StaffRole>(checkOf(StaffInvitation));
+
+const changeDecoder =
+  <R extends string>(check: ReturnType<typeof checkOf>) =>
+  (body: Decoded<unknown>): Decoded<RoleChange<R>> => {
+    const { value, faults } = check(body);
+    return { value: (value ?? {}) as RoleChange<R>, faults };
+  };
+export const decodeMemberChange = changeDecoder<MemberRole>(checkOf(MemberChange));
+export const decodeStaffChange = changeDecoder<StaffRole>(checkOf(StaffChange));
+
+export const NewToken = closed({
+  name: text({ min: 1, max: 100, examples: ['shop-sync'] }),
+  scope: optional(oneOf(TOKEN_SCOPES)),
+});
+const newToken = checkOf(NewToken);
+
+/** Decodes what is said of a new token. It may do everything, unless it is said to read only. */
+export function decodeNewToken(body: Decoded<unknown>): Decoded<{ readonly name: string; readonly scope: TokenScope }> {
+  const { value, faults } = newToken(body);
+  return { value: { name: value?.name ?? '', scope: value?.scope ?? 'full' }, faults };
+}
+
+// --- answers ---------------------------------------------------------------------------------------------------------
+
+const person = <const R extends readonly string[]>(roles: R) =>
+  exact({
+    person_id: integer(),
+    email: text(),
+    name: text(),
+    role: oneOf(roles),
+    status: oneOf(ACCESS_STATES),
+    invited_at: timestamp(),
+    last_seen_at: nullableTimestamp(),
+    mail: nullableOneOf(['waiting', 'sent', 'failed'], { description: 'The last invitation; null: none was mailed.' }),
+  });
+export const MemberAnswer = person(MEMBER_ROLES);
+export const StaffAnswer = person(STAFF_ROLES);
+export const Members = exact({ members: list(MemberAnswer) });
+export const Staff = exact({ staff: list(StaffAnswer) });
+
+/** Somebody with a role, as lists show it. */
+export interface ShownPerson {
+  readonly person_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly status: AccessState;
+  readonly invited_at: Date;
+  readonly last_seen_at: Date | null;
+  readonly mail: string | null;
+}
+
+const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+export const encodePerson = ({ person_id, email, name, role, status, mail, ...times }: ShownPerson): object => ({
+  person_id,
+  email,
+  name,
+  role,
+  status,
+  invited_at: time(times.invited_at),
+  last_seen_at: time(times.last_seen_at),
+  mail,
+});
+
+const Token = exact({
+  token_id: integer(),
+  name: text(),
+  scope: oneOf(TOKEN_SCOPES),
+  created_at: timestamp(),
+  last_used_at: nullableTimestamp({ description: 'Some seconds late.' }),
+  last_used_from: nullableText(),
+});
+export const Tokens = exact({ tokens: list(Token) });
+export const MadeToken = exact({
+  token_id: integer(),
+  token: text({ description: 'Shown only now: only its hash is kept.' }),
+});
+
+/** A token in a list. */
+export interface ShownToken {
+  readonly token_id: number;
+  readonly name: string;
+  readonly scope: TokenScope;
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+  readonly last_used_from: string | null;
+}
+
+export const encodeToken = ({ token_id, name, scope, last_used_from, ...times }: ShownToken): object => ({
+  token_id,
+  name,
+  scope,
+  created_at: time(times.created_at),
+  last_used_at: time(times.last_used_at),
+  last_used_from,
+});
+
+export const TokenRequests = exact({
+  requests: list(
+    exact({
+      at: timestamp(),
+      method: text(),
+      path: text({ description: 'Without the query.' }),
+      status: integer(),
+      duration_ms: integer(),
+      request_id: text(),
+    }),
+  ),
+});
+
+export const Audit = exact({
+  audit: list(
+    exact({
+      entry_no: integer(),
+      at: timestamp(),
+      actor: text(),
+      action: text(),
+      subject: text(),
+      address: nullableText({ description: 'From where; null: by a command, or Kura itself.' }),
+      details: object({}),
+    }),
+  ),
+});
+
+/** An entry of the audit log. */
+export interface ShownAudit {
+  readonly entry_no: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly address: string | null;
+  readonly details: object;
+}
+
+export const encodeAudit = ({ entry_no, at, actor, action, subject, address, details }: ShownAudit): object => ({
+  entry_no,
+  at: timestampInTokyo(at),
+  actor,
+  action,
+  subject,
+  address,
+  details,
+});

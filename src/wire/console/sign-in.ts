@@ -1,0 +1,175 @@
+import type { Static } from 'typebox';
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import { LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../rules/people/person-values.js';
+import type { SetUpDraft } from '../../rules/people/plan-set-up.js';
+import {
+  anything,
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableOneOf,
+  nullableText,
+  nullableTimestamp,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  timestamp,
+  type ValidPart,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Signing in: sessions, the set-up, invitations, new passwords, and what people change about their own sign-in. */
+
+const email = () => text({ format: 'email', examples: ['sato@example.com'] });
+/** Of a sign-in: anything may be wrong with it, and that is told in other words. */
+const typed = () => text({ max: 1_000 });
+const password = () => text({ min: 1, max: 1_000, examples: ['a long password'] });
+/** Of a link. */
+const code = () => text({ min: 1, max: 100 });
+export const personName = () => text({ min: 1, max: 100, examples: ['佐藤 花子'] });
+export const language = () => oneOf(LANGUAGES);
+
+export const SignIn = closed({ email: typed(), password: typed(), code: optional(nullableText({ max: 50 })) });
+export const Confirmation = closed({ password: typed() });
+export const Code = closed({ code: code() });
+export const NewPasswordRequest = closed({ email: email() });
+export const NewPassword = closed({ code: code(), password: password() });
+export const ChangedPassword = closed({ password: password() });
+export const Acceptance = closed({ code: code(), name: optional(personName()), password: password() });
+export const Profile = closed({ name: optional(personName()), language: optional(language()) });
+export const TotpCode = closed({ code: text({ min: 1, max: 50, examples: ['123456'] }) });
+/** What the browser makes; the library of passkeys checks it. */
+const credential = () => object({}, { description: 'PublicKeyCredential as JSON (WebAuthn level 3).', maxDepth: 8 });
+export const PasskeyAnswer = closed({ credential: credential() });
+export const NewPasskey = closed({ name: personName(), credential: credential() });
+export const SetUp = closed({
+  code: code(),
+  language: language(),
+  provider: closed({
+    name: text({ min: 1, max: 100, examples: ['東京倉庫株式会社'] }),
+    invoice_number: optional(
+      nullableText({
+        pattern: '^T[0-9]{13}$',
+        hint: say('Must be T and 13 digits.', '「T」と13桁の数字で指定してください。'),
+        examples: ['T1234567890123'],
+      }),
+    ),
+  }),
+  admin: closed({ email: email(), name: personName(), password: password() }),
+});
+
+const setUp = checkOf(SetUp);
+const { properties } = SetUp;
+/** A command needs no code, and the administrator chooses the password later. */
+const setUpCommand = checkOf(
+  closed({
+    language: properties.language,
+    provider: properties.provider,
+    admin: closed({ email: email(), name: personName() }),
+  }),
+);
+
+/** Decodes the set-up: its code, and what it says. */
+export function decodeSetUp(body: Decoded<unknown>): { readonly code: string; readonly said: Decoded<SetUpDraft> } {
+  const { value, faults } = setUp(body);
+  return { code: value?.code ?? '', said: { value: setUpDraft(value, value?.admin?.password ?? ''), faults } };
+}
+
+/** Decodes what the command says. */
+export function decodeSetUpCommand(body: Decoded<unknown>): Decoded<SetUpDraft> {
+  const { value, faults } = setUpCommand(body);
+  return { value: setUpDraft(value, null), faults };
+}
+
+const setUpDraft = (
+  value: Omit<ValidPart<Static<typeof SetUp>>, 'code'> | null,
+  password: string | null,
+): SetUpDraft => ({
+  provider: {
+    name: value?.provider?.name ?? '',
+    invoice_number: value?.provider?.invoice_number ?? null,
+    language: value?.language ?? 'ja',
+  },
+  admin: { email: value?.admin?.email ?? '', name: value?.admin?.name ?? '' },
+  password,
+});
+
+/** What a check that found no fault has found. @throws validation_failed with every fault */
+export function sound<T>({ value, faults }: Decoded<T | null>): T {
+  if (faults.length > 0 || value === null) throw validationFailed(faults);
+  return value;
+}
+
+// --- answers ---------------------------------------------------------------------------------------------------------
+
+const OwnAccount = exact({
+  account_id: text(),
+  name: text(),
+  role: oneOf(MEMBER_ROLES),
+  payment_registered: flag(),
+});
+
+export const PersonAnswer = exact({
+  person_id: integer(),
+  email: text(),
+  name: text(),
+  language: language(),
+  staff: nullableOneOf(STAFF_ROLES),
+  accounts: list(OwnAccount),
+  has_totp: flag(),
+  confirmed_until: nullableTimestamp({ description: 'Until then, nothing asks for the password again.' }),
+});
+
+export const SessionAnswer = exact({
+  environment: oneOf(['demo', 'production']),
+  public_url: text({ description: 'Where people reach Kura. Changes are accepted from pages of this origin only.' }),
+  set_up: flag({ description: 'False: nobody can sign in before the set-up.' }),
+  provider: orNull(exact({ name: text() })),
+  person: orNull(PersonAnswer),
+  demo_sign_ins: list(
+    exact({ email: text(), name: text(), password: text(), what: oneOf(['owner', 'member', 'admin']) }),
+    { description: 'In the demo environment only.' },
+  ),
+});
+
+export const SignInAnswer = exact({
+  signed_in: flag(),
+  needs: nullableOneOf(['code'], { description: 'The password is right: send it again with a code.' }),
+});
+export const ConfirmationAnswer = exact({ confirmed_until: timestamp() });
+export const Validity = exact({ valid: flag() });
+export const InvitationAnswer = exact({
+  email: text(),
+  name: text(),
+  account: orNull(exact({ account_id: text(), name: text() })),
+  has_password: flag({ description: 'Accepts with the password that there is.' }),
+});
+export const ResetAnswer = exact({ email: text() });
+export const Nothing = exact({});
+export const SessionsAnswer = exact({
+  sessions: list(
+    exact({
+      session_id: integer(),
+      current: flag(),
+      signed_in_at: timestamp(),
+      last_seen_at: timestamp(),
+      address: text(),
+      browser: text(),
+    }),
+  ),
+});
+export const TotpAnswer = exact({ secret: text(), uri: text() });
+export const RecoveryCodes = exact({ recovery_codes: list(text()) });
+export const PasskeysAnswer = exact({
+  passkeys: list(
+    exact({ passkey_id: integer(), name: text(), created_at: timestamp(), last_used_at: nullableTimestamp() }),
+  ),
+});
+export const PasskeyOptions = anything({ description: 'Options of WebAuthn, as JSON.' });
+export const PasskeyMade = exact({ passkey_id: integer() });
