@@ -45,6 +45,11 @@ export interface Api {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Pick<Answer, 'status' | 'body' | 'headers'>>;
+  /**
+   * A request of somebody's browser: to any path of the server, without a token, from a page at {@link PUBLIC_URL}.
+   * @param cookies as `name=value`
+   */
+  visit(method: Method, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Headers of a request by another account. */
   by(account_id: 'TS001' | 'TS002'): Readonly<Record<string, string>>;
   rows(query: string, values?: readonly unknown[]): Promise<Json[]>;
@@ -112,6 +117,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
     redis: null,
     rateLimit: 0,
     publicUrl: PUBLIC_URL,
+    trustProxy: ['127.0.0.1'],
     logger: pino({ level: 'silent' }),
     logLevel: 'silent',
   });
@@ -157,6 +163,17 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
       const url = `/console${path}`;
       const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...json, ...headers }, ...payload });
       return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
+    },
+    visit: async (method, url, body, headers = {}) => {
+      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { origin: PUBLIC_URL, ...json, ...headers },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      const { statusCode: status, body: text, rawPayload: bytes } = answer;
+      return { status, body: bodyOf(text), text, bytes, headers: answer.headers };
     },
     stop: async () => {
       await app.close();

@@ -73,13 +73,21 @@ const DOUBT = sql(
    select count(*)::integer as count from doubted`,
 );
 
+const END_SIGN_INS = sql(
+  'restore_end_sign_ins',
+  `with ended as (delete from sessions), used as (delete from person_codes), asked as (delete from passkey_challenges)
+   update person_mails set failed = 'restored from a backup: it may have been sent since'
+    where sent_at is null and failed is null`,
+);
+
 /**
  * Stops what must not continue from an old backup. Waiting mails may have been sent since the backup: they become `in
- * doubt`, for a person to decide. When users get sessions, a restore must end them here. Client tokens stay, because
- * the shops' programs use them; so do answers kept under idempotency keys.
+ * doubt`, for a person to decide. Sessions and links of people may have been ended or used since: they end. Client tokens
+ * stay, because the shops' programs use them; so do answers kept under idempotency keys.
  * @returns the number of mails now in doubt
  */
 export async function suspendPendingWork(tx: Tx): Promise<number> {
+  await tx.query(END_SIGN_INS);
   const [row] = await tx.query<{ count: number }>(DOUBT);
   return row?.count ?? 0;
 }
