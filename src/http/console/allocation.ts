@@ -4,51 +4,75 @@ import { explainAllocation } from '../../operations/allocation/explain-allocatio
 import { simulateAllocation } from '../../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../../operations/shipments/list-history.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
+import { guided, guidedList } from '../../wire/console/guided.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
-import { decodeSupposition } from '../../wire/console/what-if.js';
+import { decodeSupposition, Question } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { encodeRequests } from '../../wire/contract/shipments/shipments.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
-import { listIn, numberInPath, pageIn } from '../edge/routes.js';
+import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
+
+/** What a route that a guide describes states about itself. */
+export const described = (operationId: string, summary: string) => ({
+  schema: about({ operationId, summary, tag: 'Stock and allocation', answer: guided() }),
+});
+
+/** The same, of a list. @param name the key of its rows */
+export const describedList = (operationId: string, summary: string, name: string) => ({
+  schema: about({ operationId, summary, tag: 'Stock and allocation', list: guidedList(name) }),
+});
 
 /**
  * Explains a shipment's allocation, its history and requests, and what a change would do. The simulation writes
  * nothing.
  */
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
-  scope.get('/shipments/:id/allocation', (request) => {
-    const { account_id } = request.caller.account;
-    const shipment_no = numberInPath(request, 'shipment');
-    return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no, request.caller));
-  });
+  scope.get(
+    '/shipments/:id/allocation',
+    described('explainAllocation', 'Explain the allocation of a shipment'),
+    (request) => {
+      const { account_id } = request.caller.account;
+      const shipment_no = numberInPath(request, 'shipment');
+      return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no, request.caller));
+    },
+  );
 
-  scope.get('/shipments/:id/history', async (request) => {
-    const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-    const { rows, next } = await listHistory(
-      request.ctx,
-      account_id,
-      numberInPath(request, 'shipment'),
-      page,
-      request.caller,
-    );
-    return {
-      history: rows.map((row) => encodeHistoryEntry(account_id, row)),
-      metadata: encodePage(listIn(request), { next }),
-    };
-  });
+  scope.get(
+    '/shipments/:id/history',
+    describedList('listHistory', 'List the history of a shipment', 'history'),
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { rows, next } = await listHistory(
+        request.ctx,
+        account_id,
+        numberInPath(request, 'shipment'),
+        page,
+        request.caller,
+      );
+      return {
+        history: rows.map((row) => encodeHistoryEntry(account_id, row)),
+        metadata: encodePage(listIn(request), { next }),
+      };
+    },
+  );
 
-  scope.get('/shipments/:id/requests', async (request) => {
-    const { account_id } = request.caller.account;
-    return {
-      requests: encodeRequests(
-        await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
-      ),
-    };
-  });
+  scope.get(
+    '/shipments/:id/requests',
+    described('readShipmentRequests', 'List the requests to change or cancel a shipment'),
+    async (request) => {
+      const { account_id } = request.caller.account;
+      return {
+        requests: encodeRequests(
+          await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
+        ),
+      };
+    },
+  );
 
-  scope.post('/what-if', (request) => {
+  const whatIf = { operationId: 'simulateAllocation', summary: 'Tell what a change would do', body: Question } as const;
+  scope.post('/what-if', { schema: about({ ...whatIf, tag: 'Stock and allocation', answer: guided() }) }, (request) => {
     const { account_id } = request.caller.account;
     const supposed = decodeSupposition(account_id, bodyOf(request));
     return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed, request.caller));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
-import { consoleAllocationRoutes } from './allocation.js';
+import { consoleAllocationRoutes, described } from './allocation.js';
 import { consoleStockRoutes } from './stock.js';
 
 /** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
@@ -8,11 +8,11 @@ const WAITING = { max: 64, timeout_ms: 20_000 };
 
 /**
  * The console's endpoints, outside the contract API. They show only the caller's own account; errors have the
- * contract's form. Each subject has its own file. They are not in the API reference, because clients must not depend on
- * them.
+ * contract's form. Each subject has its own file. They are not in the contract's reference, because clients must not
+ * depend on them: `/openapi/console.json` describes them.
  */
 export function consoleRoutes(scope: FastifyInstance): void {
-  scope.get('/account', (request) => {
+  scope.get('/account', described('readAccount', 'Read whose account it is'), (request) => {
     const { account_id, name } = request.caller.account;
     return { account_id, name };
   });

@@ -11,38 +11,47 @@ import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contrac
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
 import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
+import { described, describedList } from './allocation.js';
 
 /** Where stock is, and why. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
-  scope.get('/items/:id/stock', async (request) => {
-    const { ctx, caller } = request;
-    const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
-    const { account_id } = caller.account;
-    const item_no = numberInPath(request, 'item');
-    return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of, caller)));
-  });
+  scope.get(
+    '/items/:id/stock',
+    described('readStockAsOf', 'Read the stock of an item, now or at a past time'),
+    async (request) => {
+      const { ctx, caller } = request;
+      const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
+      const { account_id } = caller.account;
+      const item_no = numberInPath(request, 'item');
+      return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of, caller)));
+    },
+  );
 
-  scope.get('/items/:id/moves', async (request) => {
-    const { account_id } = request.caller.account;
-    const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-    const { rows, next } = await listMoves(
-      request.ctx,
-      account_id,
-      numberInPath(request, 'item'),
-      page,
-      request.caller,
-    );
-    return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
-  });
+  scope.get(
+    '/items/:id/moves',
+    describedList('listMoves', 'List the stock moves of an item', 'moves'),
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { rows, next } = await listMoves(
+        request.ctx,
+        account_id,
+        numberInPath(request, 'item'),
+        page,
+        request.caller,
+      );
+      return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
+    },
+  );
 
-  scope.get('/items/:id/lots', async (request) => {
+  scope.get('/items/:id/lots', describedList('listLots', 'List the lots of an item', 'lots'), async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
     const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page, request.caller);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
-  scope.get('/items/:id/recall', async (request) => {
+  scope.get('/items/:id/recall', described('recallGoods', 'Tell where the units of a lot went'), async (request) => {
     const { account_id } = request.caller.account;
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));

@@ -15,7 +15,7 @@ const templateOf = (url: string): string => url.replaceAll(/:(\w+)(\([^)]*\))?/g
 const areaOf = (url: string): Area =>
   (Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).find((area) => url.startsWith(`${PREFIXES[area]}/`)) ?? 'demo';
 
-/** Collects every route with a description. A contract API route without one is a bug and makes the start fail. */
+/** Collects every route with a description. A route of the contract or the console without one is a bug and makes the start fail. */
 function collectRoutes(app: FastifyInstance): readonly Route[] {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
@@ -23,8 +23,7 @@ function collectRoutes(app: FastifyInstance): readonly Route[] {
     const area = areaOf(url);
     const about = schema?.about;
     if (about === undefined) {
-      if (area === 'contract')
-        throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
+      if (area !== 'demo') throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
       return;
     }
     const path = templateOf(area === 'demo' ? url : url.slice(PREFIXES[area].length));

@@ -78,6 +78,7 @@ export const TAGS = {
   Me: 'What people change about their own sign-in.',
   People: 'Who works in an account.',
   Tokens: 'Access tokens of programs.',
+  'Stock and allocation': 'Where stock is, and why; where goods went.',
   Provider: 'What the provider decides about: staff, warehouses, accounts.',
   Demo: 'The clock of the demo environment and its simulated warehouse. Not part of the contract.',
 } as const;

@@ -1,21 +1,18 @@
-import { type Static, type TProperties, Type } from 'typebox';
+import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { Supposition } from '../../rules/allocation/what-if-answer.js';
 import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
-import { flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
+import { closed, flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /*
  * What-if questions: what would a change do to allocations? Beyond the contract, for the console and the command line.
  */
 
-/** People write this format by hand. So unknown fields are faults: a misspelt field must not count as left out. */
-const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
-
-const Question = closed({
+export const Question = closed({
   shipment_id: optional(text()),
   allocate_priority: optional(nullableInteger({ minimum: 0, maximum: HIGHEST_PRIORITY })),
   clear: optional(flag()),
