@@ -1,10 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import packageJson from './package.json' with { type: 'json' };
 
 /*
- * `npm run build`: writes dist/kura/cli.js, which `npm start` and `npm run kura` run.
+ * `npm run build`: writes dist/kura/cli.js, which `npm start` and `npm run kura` run, and the pages of the console.
  *
  * It is one file, because Node needs longer to find and load 300 modules than to run them. What is imported on first use
  * (papers, pictures, Redis) stays apart. Packages are loaded from node_modules, except our own, which are
@@ -35,7 +36,20 @@ export async function bundle(entry: string, outdir: string): Promise<void> {
   });
 }
 
+/** The pages of the console, by Vite, and each file compressed beside it: the server only picks one. */
+async function buildConsole(): Promise<void> {
+  const { build: buildPages } = await import('vite');
+  await buildPages({ root: `${ROOT}console`, logLevel: 'warn' });
+  const assets = new URL('dist/console/assets/', import.meta.url);
+  for (const name of await readdir(assets)) {
+    const bytes = await readFile(new URL(name, assets));
+    await writeFile(new URL(`${name}.gz`, assets), gzipSync(bytes, { level: 9 }));
+    await writeFile(new URL(`${name}.br`, assets), brotliCompressSync(bytes));
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await rm(new URL('dist', import.meta.url), { recursive: true, force: true });
   await bundle('src/cli.ts', 'dist/kura');
+  await buildConsole();
 }

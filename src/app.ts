@@ -11,6 +11,7 @@ import { shipmentRoutes } from './http/api/shipments.js';
 import { transferRoutes } from './http/api/transfers.js';
 import { consoleRoutes } from './http/console/console.js';
 import { meRoutes } from './http/console/me.js';
+import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
 import { providerRoutes } from './http/console/provider.js';
 import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
@@ -96,6 +97,7 @@ export async function buildApp({
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
+  await app.register(servePages);
   return app;
 }
 

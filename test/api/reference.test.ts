@@ -308,7 +308,6 @@ describe('the pages at /docs', () => {
 
   it('have what they ask for and lead to, from this server alone', async () => {
     const app = await routesOnly();
-    expect((await app.inject('/')).headers.location).toBe('/docs');
     const seen = new Set<string>();
     const open = ['/docs'];
     for (const address of open) {

@@ -54,7 +54,6 @@ function addPages(app: FastifyInstance): void {
   const add = (path: string, type: string, body: () => string): void => {
     app.get(path, (_request, reply) => reply.type(type).send(body()));
   };
-  app.get('/', (_request, reply) => reply.redirect('/docs'));
   for (const path of ['/docs', '/docs/']) add(path, HTML, () => PAGE);
   add('/docs/reference.js', JAVASCRIPT, () => SCRIPT);
   add('/docs/guide.js', JAVASCRIPT, () => GUIDE_SCRIPT);

@@ -1,0 +1,63 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+/** The languages of the console. Japanese is the first: it is what people see who have chosen none. */
+export type Language = 'ja' | 'en';
+
+const KEPT = 'kura.language';
+
+const isLanguage = (text: string | null): text is Language => text === 'ja' || text === 'en';
+
+const kept = localStorage.getItem(KEPT);
+
+void i18next.use(initReactI18next).init({
+  lng: isLanguage(kept) ? kept : 'ja',
+  fallbackLng: 'ja',
+  resources: {},
+  interpolation: { escapeValue: false },
+});
+document.documentElement.lang = i18next.language;
+
+/** The words of a screen. Each folder of screens has its own, in a file `words.ts`. */
+export interface Words<Key extends string> {
+  readonly namespace: string;
+  readonly keys?: Key;
+}
+
+/**
+ * Registers words. A word that is missing in English is a type error.
+ * @param ja `{{name}}` stands for a value
+ */
+export function words<const T extends Readonly<Record<string, string>>>(
+  namespace: string,
+  ja: T,
+  en: Readonly<Record<keyof T, string>>,
+): Words<keyof T & string> {
+  i18next.addResourceBundle('ja', namespace, ja);
+  i18next.addResourceBundle('en', namespace, en);
+  return { namespace };
+}
+
+export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The words of a screen in the present language; the screen is drawn anew when that changes. */
+export function useWords<Key extends string>({ namespace }: Words<Key>): Say<Key> {
+  const { t } = useTranslation(namespace, { useSuspense: false });
+  return (key, values) => t(key, values ?? {});
+}
+
+export const languageNow = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation();
+  return i18n.language === 'en' ? 'en' : 'ja';
+}
+
+export function setLanguage(language: Language): void {
+  localStorage.setItem(KEPT, language);
+  document.documentElement.lang = language;
+  void i18next.changeLanguage(language);
+}
+
+/** Whether somebody has chosen a language in this browser. */
+export const hasChosenLanguage = (): boolean => localStorage.getItem(KEPT) !== null;

@@ -1,0 +1,150 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { SignIn } from '../people/sign-in/sign-in';
+import { setAccount } from './api';
+import { FailurePage, NotFoundPage } from './error-pages';
+import { hasChosenLanguage, setLanguage } from './i18n';
+import { homeOf, type Me, sessionQuery } from './session';
+import { Shell } from './shell/shell';
+
+/*
+ * The pages and their addresses. Those before signing in are in people/, those of a person in me/, those of an account in
+ * shop/, those of the provider in desk/. Each page is loaded when it is opened first.
+ */
+
+interface RouterContext {
+  readonly queries: QueryClient;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  errorComponent: FailurePage,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Where somebody wanted to go before signing in: a path of this server only. */
+const wanted = (search: Record<string, unknown>): { readonly to?: string } =>
+  typeof search.to === 'string' && /^\/(?!\/)/.test(search.to) ? { to: search.to } : {};
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: wanted,
+  beforeLoad: async ({ context, search }) => {
+    const session = await context.queries.ensureQueryData(sessionQuery);
+    if (session.person !== null) throw redirect({ href: search.to ?? homeOf(session.person as Me) });
+  },
+  component: SignIn,
+});
+
+const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+const open = [
+  page(
+    '/forgot',
+    lazyRouteComponent(() => import('../people/new-password/forgot'), 'Forgot'),
+  ),
+  page(
+    '/reset',
+    lazyRouteComponent(() => import('../people/new-password/reset'), 'Reset'),
+  ),
+  page(
+    '/invitation',
+    lazyRouteComponent(() => import('../people/invitation/invitation'), 'InvitationPage'),
+  ),
+  page(
+    '/setup',
+    lazyRouteComponent(() => import('../people/set-up/set-up'), 'SetUp'),
+  ),
+];
+
+/** Pages for people who are signed in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const { person } = await context.queries.ensureQueryData(sessionQuery);
+    if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
+    if (!hasChosenLanguage()) setLanguage((person as Me).language);
+    return { me: person as Me };
+  },
+  component: Shell,
+  errorComponent: FailurePage,
+});
+
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    throw redirect({ href: homeOf(context.me) });
+  },
+});
+
+const me = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/me',
+  component: lazyRouteComponent(() => import('../me/me'), 'MePage'),
+});
+
+const provider = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/provider',
+  beforeLoad: () => setAccount(null),
+  component: Outlet,
+});
+const desk = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => provider, path, component });
+const ofProvider = [
+  desk(
+    '/accounts',
+    lazyRouteComponent(() => import('../desk/accounts/accounts'), 'AccountsPage'),
+  ),
+  desk(
+    '/warehouses',
+    lazyRouteComponent(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
+  ),
+  desk(
+    '/staff',
+    lazyRouteComponent(() => import('../desk/staff/staff'), 'StaffPage'),
+  ),
+];
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/$account',
+  beforeLoad: ({ params }) => setAccount(params.account),
+  component: Outlet,
+});
+const shop = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => account, path, component });
+const ofAccount = [
+  shop(
+    '/',
+    lazyRouteComponent(() => import('../shop/home/home'), 'HomePage'),
+  ),
+  shop(
+    '/tokens',
+    lazyRouteComponent(() => import('../shop/tokens/tokens'), 'TokensPage'),
+  ),
+  shop(
+    '/members',
+    lazyRouteComponent(() => import('../shop/members/members'), 'MembersPage'),
+  ),
+];
+
+const tree = root.addChildren([
+  signIn,
+  ...open,
+  signedIn.addChildren([start, me, provider.addChildren(ofProvider), account.addChildren(ofAccount)]),
+]);
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({ routeTree: tree, context: { queries }, defaultPreload: 'intent', scrollRestoration: true });

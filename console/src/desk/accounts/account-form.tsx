@@ -1,0 +1,196 @@
+import { Button, Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { warehousesQuery } from '../warehouses/warehouses';
+import { DESK } from '../words';
+
+export const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
+type Feature = (typeof FEATURES)[number];
+
+/** An account, as the server shows it. */
+export interface AccountFacts {
+  readonly account_id: string;
+  readonly name: string;
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly settings: { readonly standard_warehouse: string };
+  readonly payment_registered: boolean;
+  readonly rate_limit: number | null;
+  readonly warehouses: readonly string[] | null;
+}
+
+const SENDER = ['postcode', 'prefecture', 'address1', 'address2', 'company', 'name', 'phone', 'message'] as const;
+
+const NEW = {
+  account_id: '',
+  name: '',
+  features: [] as string[],
+  payment_registered: false,
+  standard_warehouse: '',
+  warehouses: [] as string[],
+  rate_limit: '',
+  with_sender: false,
+  sender: Object.fromEntries(SENDER.map((name) => [name, ''])) as Record<(typeof SENDER)[number], string>,
+};
+
+const fieldsOf = (account: AccountFacts): typeof NEW => ({
+  ...NEW,
+  account_id: account.account_id,
+  name: account.name,
+  features: FEATURES.filter((name) => account.features[name]),
+  payment_registered: account.payment_registered,
+  standard_warehouse: account.settings.standard_warehouse,
+  warehouses: [...(account.warehouses ?? [])],
+  rate_limit: account.rate_limit === null ? '' : String(account.rate_limit),
+});
+
+/** The request: an empty field of the sender is none. */
+function bodyOf({ account_id: _, features, with_sender, sender, rate_limit, standard_warehouse, ...rest }: typeof NEW) {
+  const given = Object.fromEntries(Object.entries(sender).filter(([, value]) => value !== ''));
+  return {
+    name: rest.name,
+    payment_registered: rest.payment_registered,
+    features: Object.fromEntries(FEATURES.map((name) => [name, features.includes(name)])),
+    warehouses: rest.warehouses.length === 0 ? null : rest.warehouses,
+    rate_limit: rate_limit === '' ? null : Number(rate_limit),
+    ...(standard_warehouse === '' ? {} : { settings: { standard_warehouse } }),
+    ...(with_sender ? { sender: given } : {}),
+  };
+}
+
+const PATHS = ['account_id', 'name', 'features', 'settings.standard_warehouse', 'warehouses', 'rate_limit', 'sender'];
+
+/** Creates an account, or changes one. @param onDone receives its code */
+export function AccountForm({
+  existing,
+  onDone,
+  children,
+}: {
+  readonly existing?: AccountFacts;
+  readonly onDone: (account_id: string) => void;
+  readonly children?: React.ReactNode;
+}) {
+  const say = useWords(DESK);
+  const { data: warehouses = [] } = useQuery(warehousesQuery);
+  const kept = existing === undefined ? { key: 'account' } : undefined;
+  const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
+  const { values } = form;
+  const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const { account_id } = values;
+        const body = bodyOf(values);
+        const done = await form.send(() =>
+          existing === undefined
+            ? answered(api.POST('/provider/accounts', { body: { ...body, account_id } }))
+            : answered(api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body })),
+        );
+        if (done) onDone(account_id);
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <TextInput
+          label={say('account_id')}
+          description={say('account_idHint')}
+          required
+          disabled={existing !== undefined}
+          value={values.account_id}
+          error={form.faultOf('account_id')}
+          onChange={({ currentTarget }) => form.set('account_id', currentTarget.value)}
+        />
+        <TextInput
+          label={say('accountName')}
+          required
+          value={values.name}
+          error={form.faultOf('name')}
+          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        />
+        <Checkbox
+          label={`${say('payment')}: ${say('registered')}`}
+          description={say('paymentHint')}
+          checked={values.payment_registered}
+          onChange={({ currentTarget }) => form.set('payment_registered', currentTarget.checked)}
+        />
+        <Checkbox.Group
+          label={say('features')}
+          value={values.features}
+          error={form.faultOf('features')}
+          onChange={(value) => form.set('features', value as Feature[])}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} mt={4} verticalSpacing="xs">
+            {FEATURES.map((name) => (
+              <Checkbox key={name} value={name} label={say(name)} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label={say('standard_warehouse')}
+            data={codes}
+            value={values.standard_warehouse === '' ? null : values.standard_warehouse}
+            error={form.faultOf('settings.standard_warehouse')}
+            onChange={(value) => form.set('standard_warehouse', value ?? '')}
+          />
+          <MultiSelect
+            label={say('usable')}
+            placeholder={values.warehouses.length === 0 ? say('allWarehouses') : ''}
+            data={codes}
+            value={values.warehouses}
+            error={form.faultOf('warehouses')}
+            onChange={(value) => form.set('warehouses', value)}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={say('rate_limit')}
+          description={say('rate_limitHint')}
+          inputMode="numeric"
+          value={values.rate_limit}
+          error={form.faultOf('rate_limit')}
+          onChange={({ currentTarget }) => form.set('rate_limit', currentTarget.value)}
+        />
+        <Checkbox
+          label={say('withSender')}
+          checked={values.with_sender}
+          onChange={({ currentTarget }) => form.set('with_sender', currentTarget.checked)}
+        />
+        {values.with_sender && (
+          <Stack
+            gap="xs"
+            component="fieldset"
+            m={0}
+            p="sm"
+            style={{ border: '1px solid var(--line)', borderRadius: 6 }}
+          >
+            <Text component="legend" size="sm" fw={600} px={4}>
+              {say('sender')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {SENDER.map((name) => (
+                <TextInput
+                  key={name}
+                  label={say(name === 'name' ? 'senderName' : name)}
+                  value={values.sender[name]}
+                  error={form.faultOf(`sender.${name}`)}
+                  onChange={({ currentTarget }) =>
+                    form.set('sender', { ...values.sender, [name]: currentTarget.value })
+                  }
+                />
+              ))}
+            </SimpleGrid>
+          </Stack>
+        )}
+        <Group justify="flex-end">
+          {children}
+          <Button type="submit" loading={form.isSending}>
+            {say(existing === undefined ? 'create' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

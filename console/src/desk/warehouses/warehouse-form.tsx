@@ -1,0 +1,187 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useLanguage, useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { DESK } from '../words';
+
+/** A warehouse, as the server shows it. */
+export interface WarehouseFacts {
+  readonly warehouse: string;
+  readonly name: string;
+  readonly postcode: string;
+  readonly prefecture: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly calendar: {
+    readonly closed_weekdays: readonly number[];
+    readonly observes_holidays: boolean;
+    readonly extra_closed: readonly string[];
+    readonly wave_release_times: readonly string[];
+  };
+}
+
+const NEW = {
+  warehouse: '',
+  name: '',
+  postcode: '',
+  prefecture: '',
+  address: '',
+  phone: '',
+  closed_weekdays: ['6', '7'],
+  observes_holidays: true,
+  extra_closed: '',
+  wave_release_times: '09:00, 12:30',
+};
+
+const fieldsOf = ({ calendar, ...plain }: WarehouseFacts): typeof NEW => ({
+  warehouse: plain.warehouse,
+  name: plain.name,
+  postcode: plain.postcode,
+  prefecture: plain.prefecture,
+  address: plain.address,
+  phone: plain.phone,
+  closed_weekdays: calendar.closed_weekdays.map(String),
+  observes_holidays: calendar.observes_holidays,
+  extra_closed: calendar.extra_closed.join(', '),
+  wave_release_times: calendar.wave_release_times.join(', '),
+});
+
+const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
+
+const bodyOf = ({
+  warehouse: _,
+  closed_weekdays,
+  observes_holidays,
+  extra_closed,
+  wave_release_times,
+  prefecture,
+  ...plain
+}: typeof NEW) => ({
+  ...plain,
+  ...(prefecture === '' ? {} : { prefecture }),
+  calendar: {
+    closed_weekdays: closed_weekdays.map(Number),
+    observes_holidays,
+    extra_closed: entriesIn(extra_closed),
+    wave_release_times: entriesIn(wave_release_times),
+  },
+});
+
+const PATHS = ['warehouse', 'name', 'postcode', 'prefecture', 'address', 'phone', 'calendar'];
+
+/** 1: Monday, 7: Sunday, as the calendar counts. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+/** Opens a warehouse, or changes one. */
+export function WarehouseForm({
+  existing,
+  onDone,
+  children,
+}: {
+  readonly existing?: WarehouseFacts;
+  readonly onDone: () => void;
+  readonly children?: React.ReactNode;
+}) {
+  const say = useWords(DESK);
+  const language = useLanguage();
+  const [towns, setTowns] = useState<readonly string[]>([]);
+  const kept = existing === undefined ? { key: 'warehouse' } : undefined;
+  const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
+  const { values } = form;
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const field = (name: 'warehouse' | 'name' | 'postcode' | 'prefecture' | 'address' | 'phone') => ({
+    value: values[name],
+    error: form.faultOf(name),
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
+  });
+  /** Begins the address with what the postcode stands for, unless something else was typed. */
+  const lookUp = async (postcode: string) => {
+    if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return;
+    const found = await answered(api.GET('/provider/towns/{postcode}', { params: { path: { postcode } } })).catch(
+      () => null,
+    );
+    const [first] = found?.towns ?? [];
+    if (first === undefined) return;
+    form.set('prefecture', first.prefecture);
+    if (values.address === '' || towns.includes(values.address)) form.set('address', first.address1);
+    setTowns((found?.towns ?? []).map(({ address1 }) => address1));
+  };
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const { warehouse } = values;
+        const body = bodyOf(values);
+        const done = await form.send(() =>
+          existing === undefined
+            ? answered(api.POST('/provider/warehouses', { body: { ...body, warehouse } }))
+            : answered(api.PUT('/provider/warehouses/{warehouse}', { params: { path: { warehouse } }, body })),
+        );
+        if (done) onDone();
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label={say('warehouse')}
+            description={say('warehouseHint')}
+            required
+            disabled={existing !== undefined}
+            {...field('warehouse')}
+          />
+          <TextInput label={say('warehouseName')} description={'\u00a0'} required {...field('name')} />
+          <TextInput
+            label={say('postcode')}
+            placeholder="136-0082"
+            required
+            {...field('postcode')}
+            onBlur={({ currentTarget }) => void lookUp(currentTarget.value)}
+          />
+          <TextInput label={say('prefecture')} {...field('prefecture')} />
+        </SimpleGrid>
+        <TextInput label={say('address')} required {...field('address')} />
+        <TextInput label={say('phone')} type="tel" required {...field('phone')} />
+        <Checkbox.Group
+          label={say('weekdays')}
+          value={values.closed_weekdays}
+          error={form.faultOf('calendar.closed_weekdays')}
+          onChange={(value) => form.set('closed_weekdays', value)}
+        >
+          <Group gap="sm" mt={4}>
+            {WEEKDAYS.map((day) => (
+              <Checkbox key={day} value={String(day)} label={weekday.format(new Date(Date.UTC(2026, 10, 22 + day)))} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Checkbox
+          label={say('holidays')}
+          checked={values.observes_holidays}
+          onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
+        />
+        <TextInput
+          label={say('times')}
+          description={say('timesHint')}
+          value={values.wave_release_times}
+          error={form.faultOf('calendar.wave_release_times')}
+          onChange={({ currentTarget }) => form.set('wave_release_times', currentTarget.value)}
+        />
+        <TextInput
+          label={say('closedDays')}
+          description={say('closedDaysHint')}
+          value={values.extra_closed}
+          error={form.faultOf('calendar.extra_closed')}
+          onChange={({ currentTarget }) => form.set('extra_closed', currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          {children}
+          <Button type="submit" loading={form.isSending}>
+            {say(existing === undefined ? 'open' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Code, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { answered, api } from '../app/api';
+import { useWords } from '../app/i18n';
+import { sessionQuery, useMe } from '../app/session';
+import { useFields } from '../shared/fields';
+import { FormFaults } from '../shared/page';
+import { Part } from './me';
+import { ME } from './words';
+
+/** A secret that an authenticator app is about to get. */
+interface Started {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** Codes of an authenticator app, asked for after the password. */
+export function Codes() {
+  const say = useWords(ME);
+  const me = useMe();
+  const queries = useQueryClient();
+  const form = useFields({}, []);
+  const [started, setStarted] = useState<Started | null>(null);
+  const [recovery, setRecovery] = useState<readonly string[] | null>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  return (
+    <Part title={say('codes')}>
+      <Text>{say('codesText')}</Text>
+      <FormFaults faults={form.others} />
+      {me.has_totp && <Text c="var(--done)">{say('codesOn')}</Text>}
+      {started === null && (
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            loading={form.isSending}
+            onClick={() =>
+              void form.send(async () => {
+                if (me.has_totp) await answered(api.DELETE('/me/totp'));
+                else setStarted(await answered(api.POST('/me/totp')));
+                await readAgain();
+              })
+            }
+          >
+            {say(me.has_totp ? 'turnOff' : 'turnOn')}
+          </Button>
+        </Group>
+      )}
+      {started !== null && (
+        <FirstCode
+          started={started}
+          onDone={(codes) => {
+            setStarted(null);
+            setRecovery(codes);
+            void readAgain();
+          }}
+        />
+      )}
+      {recovery !== null && <RecoveryCodes codes={recovery} onClose={() => setRecovery(null)} />}
+    </Part>
+  );
+}
+
+/** The secret as a QR code, and the first code of the app. */
+function FirstCode({
+  started,
+  onDone,
+}: {
+  readonly started: Started;
+  readonly onDone: (codes: readonly string[]) => void;
+}) {
+  const say = useWords(ME);
+  const form = useFields({ code: '' }, ['code']);
+  const { code } = form.values;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(async () =>
+          onDone((await answered(api.POST('/me/totp/finish', { body: { code } }))).recovery_codes),
+        );
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{say('scan')}</Text>
+        <img
+          alt={say('qr')}
+          width={180}
+          height={180}
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(started.uri))}`}
+        />
+        <Code style={{ wordBreak: 'break-all' }}>{started.secret}</Code>
+        <FormFaults faults={form.others} />
+        <TextInput
+          label={say('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          error={form.faultOf('code')}
+          onChange={({ currentTarget }) => form.set('code', currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={form.isSending}>
+            {say('confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const say = useWords(ME);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={say('recovery')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Stack gap="sm">
+        <Text>{say('recoveryText')}</Text>
+        <Code block>{codes.join('\n')}</Code>
+        <Group justify="flex-end">
+          <CopyButton value={codes.join('\n')}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {say(copied ? 'copied' : 'copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>{say('close')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { startRegistration } from '@simplewebauthn/browser';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answered, api, Refused } from '../app/api';
+import { useWords } from '../app/i18n';
+import { knowsPasskeys } from '../people/passkey';
+import { useFields } from '../shared/fields';
+import { FormFaults, Loaded } from '../shared/page';
+import { useTimes } from '../shared/time';
+import { Part } from './me';
+import { ME } from './words';
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** The passkeys of the person. */
+export function Passkeys() {
+  const say = useWords(ME);
+  const { time } = useTimes();
+  const queries = useQueryClient();
+  const form = useFields({ name: '' }, ['name']);
+  const { name } = form.values;
+  const query = useQuery({
+    queryKey: ['me', 'passkeys'],
+    queryFn: async () => (await answered(api.GET('/me/passkeys'))).passkeys,
+  });
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['me', 'passkeys'] });
+  const add = async () => {
+    const optionsJSON = (await answered(api.POST('/me/passkeys/options'))) as Options;
+    const credential = await startRegistration({ optionsJSON }).catch((cause) => {
+      throw new Error(say('passkeyFailed'), { cause });
+    });
+    await answered(api.POST('/me/passkeys', { body: { name, credential: { ...credential } } })).catch((cause) => {
+      throw cause instanceof Refused && cause.faults.credential === undefined
+        ? cause
+        : new Error(say('passkeyFailed'), { cause });
+    });
+    await readAgain();
+  };
+  const remove = async (passkey_id: number) => {
+    await answered(api.DELETE('/me/passkeys/{passkey_id}', { params: { path: { passkey_id: String(passkey_id) } } }));
+    await readAgain();
+  };
+  return (
+    <Part title={say('passkeys')}>
+      <Text>{say('passkeysText')}</Text>
+      <FormFaults faults={form.others} />
+      <Loaded query={query}>
+        {(passkeys) =>
+          passkeys.length === 0 ? (
+            <Text c="dimmed">{say('noPasskeys')}</Text>
+          ) : (
+            passkeys.map((one) => (
+              <Group key={one.passkey_id} justify="space-between" wrap="nowrap">
+                <div>
+                  <Text>{one.name}</Text>
+                  <Text size="xs" c="dimmed">
+                    {say('created')} {time(one.created_at)}
+                    {one.last_used_at === null ? '' : `, ${say('lastUsed')} ${time(one.last_used_at)}`}
+                  </Text>
+                </div>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => void form.send(() => remove(one.passkey_id))}
+                >
+                  {say('remove')}
+                </Button>
+              </Group>
+            ))
+          )
+        }
+      </Loaded>
+      {knowsPasskeys() ? (
+        <form
+          onSubmit={async (event) => {
+            event.preventDefault();
+            if (await form.send(add)) form.reset();
+          }}
+        >
+          <Stack gap="sm">
+            <TextInput
+              label={say('passkeyName')}
+              description={say('passkeyNameHint')}
+              required
+              value={name}
+              error={form.faultOf('name')}
+              onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" variant="default" loading={form.isSending}>
+                {say('addPasskey')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Text c="dimmed">{say('unsupported')}</Text>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { answered, api } from '../app/api';
+import { onQuestion, questionNow } from '../app/ask-again';
+import { useWords } from '../app/i18n';
+import { useSession } from '../app/session';
+import { useFields } from '../shared/fields';
+import { FormFaults } from '../shared/page';
+import { confirmWithPasskey, knowsPasskeys } from './passkey';
+import { SignInForm } from './sign-in/sign-in';
+import { PEOPLE } from './words';
+
+/** Over the page: signing in again after the session has ended, or giving the password once more. */
+export function AskAgainDialog() {
+  const say = useWords(PEOPLE);
+  const { data: session } = useSession();
+  const question = useSyncExternalStore(onQuestion, questionNow);
+  if (question === null) return null;
+  const { asked, answer } = question;
+  const isSession = asked === 'session';
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={say(isSession ? 'againSession' : 'againConfirm')}
+      closeButtonProps={{ 'aria-label': say('cancel') }}
+    >
+      <Text mb="sm">{say(isSession ? 'againSessionText' : 'againConfirmText')}</Text>
+      {isSession ? (
+        <SignInForm email={session?.person?.email ?? ''} onDone={() => answer(true)} />
+      ) : (
+        <Confirmation onDone={() => answer(true)} onCancel={() => answer(false)} />
+      )}
+    </Modal>
+  );
+}
+
+function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {
+  const say = useWords(PEOPLE);
+  const form = useFields({ password: '' }, ['password']);
+  const { password } = form.values;
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await form.send(() => answered(api.POST('/session/confirm', { body: { password } })))) onDone();
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <PasswordInput
+          label={say('password')}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          value={password}
+          error={form.faultOf('password')}
+          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          {knowsPasskeys() && (
+            <Button
+              variant="subtle"
+              onClick={async () => {
+                if (await form.send(confirmWithPasskey)) onDone();
+              }}
+            >
+              {say('withPasskey')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onCancel}>
+            {say('cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {say('goOn')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answered, api, Refused } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded } from '../../shared/page';
+import { DeadLink, useLinkCode } from '../link-code';
+import { Outside } from '../outside';
+import { useEntrance } from '../sign-in/sign-in';
+import { PEOPLE } from '../words';
+
+interface Invited {
+  readonly email: string;
+  readonly name: string;
+  readonly has_password: boolean;
+}
+
+export function InvitationPage() {
+  const say = useWords(PEOPLE);
+  const code = useLinkCode();
+  const query = useQuery({
+    queryKey: ['invitation', code],
+    queryFn: () => answered(api.POST('/invitations/read', { body: { code } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.error instanceof Refused && query.error.status < 500) return <DeadLink />;
+  const account = query.data?.account as { readonly name: string } | null | undefined;
+  return (
+    <Outside title={say('invitationTitle', { name: account?.name ?? say('ofStaff') })}>
+      <Loaded query={query}>{(invited) => <Acceptance code={code} invited={invited} />}</Loaded>
+    </Outside>
+  );
+}
+
+function Acceptance({ code, invited }: { readonly code: string; readonly invited: Invited }) {
+  const say = useWords(PEOPLE);
+  const enter = useEntrance();
+  const form = useFields({ name: invited.name, password: '' }, ['name', 'password']);
+  const { name, password } = form.values;
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const body = { code, name, password };
+        if (await form.send(() => answered(api.POST('/invitations/accept', { body })))) await enter();
+      }}
+    >
+      <Stack gap="sm">
+        <Text>{say('invitedAs', { email: invited.email })}</Text>
+        <FormFaults faults={form.others} />
+        {!invited.has_password && (
+          <TextInput
+            label={say('yourName')}
+            autoComplete="name"
+            required
+            value={name}
+            error={form.faultOf('name')}
+            onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+          />
+        )}
+        <PasswordInput
+          label={say(invited.has_password ? 'ownPassword' : 'newPassword')}
+          description={say(invited.has_password ? 'ownPasswordHint' : 'passwordHint')}
+          autoComplete={invited.has_password ? 'current-password' : 'new-password'}
+          required
+          value={password}
+          error={form.faultOf('password')}
+          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+        />
+        <Button type="submit" loading={form.isSending}>
+          {say('accept')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

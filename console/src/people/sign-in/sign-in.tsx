@@ -1,0 +1,150 @@
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { homeOf, type Me, sessionQuery, useSession } from '../../app/session';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { Outside } from '../outside';
+import { knowsPasskeys, signInWithPasskey } from '../passkey';
+import { PEOPLE } from '../words';
+
+/** After signing in: to the page that was asked for, or to the start page. */
+export function useEntrance() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async (to?: string) => {
+    queries.clear();
+    const session = await queries.fetchQuery(sessionQuery);
+    await router.navigate({ href: to ?? (session.person === null ? '/sign-in' : homeOf(session.person as Me)) });
+  };
+}
+
+export function SignIn() {
+  const say = useWords(PEOPLE);
+  const { to } = useSearch({ strict: false }) as { to?: string };
+  const enter = useEntrance();
+  const { data: session } = useSession();
+  const isElsewhere = session !== undefined && session.public_url !== location.origin;
+  return (
+    <Outside title={say('signIn')}>
+      <Stack>
+        {session?.set_up === false && <Alert color="yellow">{say('notSetUp')}</Alert>}
+        {isElsewhere && <Alert color="yellow">{say('elsewhere', { url: session.public_url })}</Alert>}
+        <SignInForm onDone={() => void enter(to)} />
+        <Anchor component={Link} to="/forgot" size="sm">
+          {say('forgot')}
+        </Anchor>
+        <DemoSignIns onDone={() => void enter(to)} />
+      </Stack>
+    </Outside>
+  );
+}
+
+const PATHS = ['email', 'password', 'code'];
+
+/** Address and password, then a code where the person has asked for that; or a passkey. */
+export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void; readonly email?: string }) {
+  const say = useWords(PEOPLE);
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useFields({ email, password: '', code: '' }, PATHS);
+  const { values } = form;
+  const submit = async () => {
+    let done = false;
+    await form.send(async () => {
+      const body = { email: values.email, password: values.password, ...(needsCode ? { code: values.code } : {}) };
+      const answer = await answered(api.POST('/session', { body }));
+      done = answer.signed_in;
+      setNeedsCode(answer.needs === 'code');
+    });
+    if (done) onDone();
+  };
+  const byPasskey = async () => {
+    const done = await form.send(() =>
+      signInWithPasskey().catch((cause) => {
+        throw new Error(say('passkeyFailed'), { cause });
+      }),
+    );
+    if (done) onDone();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <TextInput
+          label={say('email')}
+          type="email"
+          autoComplete="username webauthn"
+          required
+          value={values.email}
+          error={form.faultOf('email')}
+          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+        />
+        <PasswordInput
+          label={say('password')}
+          autoComplete="current-password"
+          required
+          value={values.password}
+          error={form.faultOf('password')}
+          onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
+        />
+        {needsCode && (
+          <TextInput
+            label={say('code')}
+            description={say('codeHint')}
+            autoComplete="one-time-code"
+            required
+            autoFocus
+            value={values.code}
+            error={form.faultOf('code')}
+            onChange={({ currentTarget }) => form.set('code', currentTarget.value)}
+          />
+        )}
+        <Button type="submit" loading={form.isSending}>
+          {say('signIn')}
+        </Button>
+        {knowsPasskeys() && (
+          <Button variant="default" onClick={() => void byPasskey()}>
+            {say('passkey')}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+/** The ready sign-ins of the demo environment. */
+function DemoSignIns({ onDone }: { readonly onDone: () => void }) {
+  const say = useWords(PEOPLE);
+  const { data: session } = useSession();
+  const form = useFields({}, []);
+  const ready = session?.demo_sign_ins ?? [];
+  if (ready.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Divider />
+      <Text size="sm">{say('demo')}</Text>
+      <FormFaults faults={form.others} />
+      {ready.map(({ email, password, name, what }) => (
+        <Button
+          key={email}
+          variant="default"
+          justify="space-between"
+          rightSection={<span className="quiet">{name}</span>}
+          onClick={async () => {
+            if (await form.send(() => answered(api.POST('/session', { body: { email, password } })))) onDone();
+          }}
+        >
+          {say(what)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Refused } from '../app/api';
+
+/** The fields of a form, with what was typed and what is wrong with it. */
+export interface Fields<T> {
+  readonly values: T;
+  readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
+  /** What is wrong with a field, by its path in the request; null: nothing. */
+  readonly faultOf: (path: string) => string | null;
+  /** Faults of fields that the form does not show, and refusals as a whole. */
+  readonly others: readonly string[];
+  readonly isSending: boolean;
+  /** Sends the form. Its faults are shown; other failures too. @returns whether it was accepted */
+  readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
+  readonly reset: () => void;
+}
+
+interface Kept<T> {
+  /** What was typed is kept under this name over a reload, until the form is accepted. */
+  readonly key: string;
+  /** Fields that are never kept. */
+  readonly secret?: readonly (keyof T)[];
+}
+
+function readKept<T extends object>(key: string | undefined): Partial<T> {
+  if (key === undefined) return {};
+  try {
+    return JSON.parse(sessionStorage.getItem(`kura.form.${key}`) ?? '{}') as Partial<T>;
+  } catch {
+    return {};
+  }
+}
+
+/** @param paths of the faults that the form shows beside its fields */
+export function useFields<T extends object>(initial: T, paths: readonly string[], kept?: Kept<T>): Fields<T> {
+  const [values, setValues] = useState<T>(() => ({ ...initial, ...readKept<T>(kept?.key) }));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const faults = failure instanceof Refused ? failure.faults : {};
+  const isShown = (path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
+
+  const keep = (next: T): void => {
+    if (kept === undefined) return;
+    const open = Object.entries(next).filter(([name]) => !(kept.secret ?? []).includes(name as keyof T));
+    sessionStorage.setItem(`kura.form.${kept.key}`, JSON.stringify(Object.fromEntries(open)));
+  };
+  const clear = (): void => {
+    if (kept !== undefined) sessionStorage.removeItem(`kura.form.${kept.key}`);
+  };
+  const unshown = Object.entries(faults).filter(([path]) => !isShown(path));
+  const whole = failure instanceof Error && Object.keys(faults).length === 0 ? [failure.message] : [];
+
+  return {
+    values,
+    set: (name, value) =>
+      setValues((before) => {
+        const next = { ...before, [name]: value };
+        keep(next);
+        return next;
+      }),
+    faultOf: (path) => {
+      const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
+      return found.length === 0 ? null : found.flatMap(([, messages]) => messages).join(' ');
+    },
+    others: [...unshown.map(([path, messages]) => `${path}: ${messages.join(' ')}`), ...whole],
+    isSending,
+    send: async (work) => {
+      setSending(true);
+      setFailure(null);
+      try {
+        await work();
+        clear();
+        return true;
+      } catch (error) {
+        setFailure(error);
+        return false;
+      } finally {
+        setSending(false);
+      }
+    },
+    reset: () => {
+      clear();
+      setFailure(null);
+      setValues(initial);
+    },
+  };
+}

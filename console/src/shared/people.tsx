@@ -1,0 +1,270 @@
+import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useWords, words } from '../app/i18n';
+import { useFields } from './fields';
+import { FormFaults } from './page';
+import { useTimes } from './time';
+
+/* Lists of people, of an account or of the provider, and how they are invited. */
+
+export const ROLES = words(
+  'roles',
+  {
+    owner: 'オーナー',
+    member: 'メンバー',
+    admin: '管理者',
+    floor: '作業者',
+    ownerHint: 'アクセストークンとメンバーの管理もできます。',
+    memberHint: 'アクセストークンとメンバーの管理以外のすべてができます。',
+    adminHint: 'アカウント・倉庫・スタッフの管理もできます。',
+    floorHint: '倉庫の作業ができます。',
+    invited: '招待中',
+    active: '利用中',
+    disabled: '停止中',
+    waiting: '招待メールを送信しています',
+    sent: '招待メールを送信しました',
+    failed: '招待メールを送信できませんでした。メールアドレスをご確認ください',
+    name: 'お名前',
+    email: 'メールアドレス',
+    role: '権限',
+    status: '状態',
+    lastSeen: '最終利用',
+    never: '-',
+    you: '（あなた）',
+    makeRole: '{{role}}にする',
+    disable: '利用を停止',
+    enable: '利用を再開',
+    again: '招待を再送',
+    send: '招待メールを送る',
+    cancel: 'やめる',
+  },
+  {
+    owner: 'Owner',
+    member: 'Member',
+    admin: 'Administrator',
+    floor: 'Floor',
+    ownerHint: 'Also decides about access tokens and members.',
+    memberHint: 'May do everything but decide about access tokens and members.',
+    adminHint: 'Also decides about accounts, warehouses and staff.',
+    floorHint: 'Does the work in the warehouse.',
+    invited: 'invited',
+    active: 'active',
+    disabled: 'disabled',
+    waiting: 'The invitation is on its way',
+    sent: 'The invitation was mailed',
+    failed: 'The invitation could not be mailed: check the address',
+    name: 'Name',
+    email: 'E-mail address',
+    role: 'Role',
+    status: 'State',
+    lastSeen: 'Last seen',
+    never: '-',
+    you: '(you)',
+    makeRole: 'Make {{role}}',
+    disable: 'Disable',
+    enable: 'Enable',
+    again: 'Invite again',
+    send: 'Send the invitation',
+    cancel: 'Cancel',
+  },
+);
+
+export type Role = 'owner' | 'member' | 'admin' | 'floor';
+
+/** Somebody in a list of people. */
+export interface ListedPerson {
+  readonly person_id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly status: 'invited' | 'active' | 'disabled';
+  readonly last_seen_at: string | null;
+  readonly mail: 'waiting' | 'sent' | 'failed' | null;
+}
+
+export interface RoleChange {
+  readonly role?: Role;
+  readonly disabled?: boolean;
+}
+
+const COLOURS = { invited: 'var(--needs)', active: 'var(--done)', disabled: 'var(--quiet)' } as const;
+
+/** People with their roles, and what can be changed of each. */
+export function PeopleTable({
+  people,
+  roles,
+  own,
+  change,
+  inviteAgain,
+}: {
+  readonly people: readonly ListedPerson[];
+  readonly roles: readonly Role[];
+  /** The number of whoever looks at it. */
+  readonly own: number;
+  readonly change: (person_id: number, change: RoleChange) => Promise<unknown>;
+  readonly inviteAgain: (person: ListedPerson) => Promise<unknown>;
+}) {
+  const say = useWords(ROLES);
+  const { time } = useTimes();
+  const form = useFields({}, []);
+  return (
+    <Stack gap="xs">
+      <FormFaults faults={form.others} />
+      <Table.ScrollContainer minWidth={720}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('name')}</Table.Th>
+              <Table.Th>{say('email')}</Table.Th>
+              <Table.Th>{say('role')}</Table.Th>
+              <Table.Th>{say('status')}</Table.Th>
+              <Table.Th>{say('lastSeen')}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {people.map((person) => (
+              <Table.Tr key={person.person_id}>
+                <Table.Td>
+                  {person.name} {person.person_id === own && <span className="quiet">{say('you')}</span>}
+                </Table.Td>
+                <Table.Td>{person.email}</Table.Td>
+                <Table.Td>{say(person.role)}</Table.Td>
+                <Table.Td>
+                  <Badge color="gray" c={COLOURS[person.status]}>
+                    {say(person.status)}
+                  </Badge>
+                  {person.status === 'invited' && person.mail !== null && (
+                    <Text size="xs" c={person.mail === 'failed' ? 'var(--wrong)' : 'dimmed'}>
+                      {say(person.mail)}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td>{person.last_seen_at === null ? say('never') : time(person.last_seen_at)}</Table.Td>
+                <Table.Td>
+                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                    {person.status === 'invited' && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        onClick={() => void form.send(() => inviteAgain(person))}
+                      >
+                        {say('again')}
+                      </Button>
+                    )}
+                    {roles
+                      .filter((role) => role !== person.role && person.status !== 'disabled')
+                      .map((role) => (
+                        <Button
+                          key={role}
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => void form.send(() => change(person.person_id, { role }))}
+                        >
+                          {say('makeRole', { role: say(role) })}
+                        </Button>
+                      ))}
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      onClick={() =>
+                        void form.send(() => change(person.person_id, { disabled: person.status !== 'disabled' }))
+                      }
+                    >
+                      {say(person.status === 'disabled' ? 'enable' : 'disable')}
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Stack>
+  );
+}
+
+/** Invites somebody by mail. */
+export function InviteForm({
+  roles,
+  invite,
+  onDone,
+  children,
+}: {
+  readonly roles: readonly [Role, ...Role[]];
+  readonly invite: (person: { readonly email: string; readonly name: string; readonly role: Role }) => Promise<unknown>;
+  readonly onDone: (email: string) => void;
+  readonly children?: React.ReactNode;
+}) {
+  const say = useWords(ROLES);
+  const form = useFields({ email: '', name: '', role: roles[0] }, ['email', 'name', 'role'], {
+    key: `invite-${roles.join()}`,
+  });
+  const { values } = form;
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await form.send(() => invite(values))) onDone(values.email);
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <TextInput
+          label={say('email')}
+          type="email"
+          required
+          value={values.email}
+          error={form.faultOf('email')}
+          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+        />
+        <TextInput
+          label={say('name')}
+          required
+          value={values.name}
+          error={form.faultOf('name')}
+          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        />
+        {roles.length > 1 && (
+          <Select
+            label={say('role')}
+            description={say(`${values.role}Hint`)}
+            allowDeselect={false}
+            data={roles.map((value) => ({ value, label: say(value) }))}
+            value={values.role}
+            error={form.faultOf('role')}
+            onChange={(value) => form.set('role', value as Role)}
+          />
+        )}
+        <Group justify="flex-end">
+          {children}
+          <Button type="submit" loading={form.isSending}>
+            {say('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The same over the page. */
+export function InviteDialog({
+  title,
+  onClose,
+  onDone = onClose,
+  ...form
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onDone?: () => void;
+} & Pick<Parameters<typeof InviteForm>[0], 'roles' | 'invite'>) {
+  const say = useWords(ROLES);
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('cancel') }}>
+      <InviteForm {...form} onDone={onDone}>
+        <Button variant="default" onClick={onClose}>
+          {say('cancel')}
+        </Button>
+      </InviteForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Code, CopyButton, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { SHOP } from '../words';
+
+type Scope = 'full' | 'read';
+
+/** Makes a token, and shows it once. */
+export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => void; readonly onClose: () => void }) {
+  const say = useWords(SHOP);
+  const [token, setToken] = useState<string | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={token === null}
+      title={say(token === null ? 'newToken' : 'tokenMade')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {token === null ? (
+        <NewToken
+          onClose={onClose}
+          onMade={(made) => {
+            setToken(made);
+            onMade();
+          }}
+        />
+      ) : (
+        <Stack gap="sm">
+          <Text>{say('tokenOnce')}</Text>
+          <Code block style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }} data-testid="token">
+            {token}
+          </Code>
+          <Group justify="flex-end">
+            <CopyButton value={token}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {say(copied ? 'copied' : 'copy')}
+                </Button>
+              )}
+            </CopyButton>
+            <Button onClick={onClose}>{say('close')}</Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function NewToken({ onMade, onClose }: { readonly onMade: (token: string) => void; readonly onClose: () => void }) {
+  const say = useWords(SHOP);
+  const form = useFields({ name: '', scope: 'full' as Scope }, ['name', 'scope'], { key: 'token' });
+  const { values } = form;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(async () => onMade((await answered(api.POST('/tokens', { body: values }))).token));
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <TextInput
+          label={say('tokenName')}
+          description={say('tokenNameHint')}
+          required
+          data-autofocus
+          value={values.name}
+          error={form.faultOf('name')}
+          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        />
+        <Radio.Group
+          label={say('scope')}
+          value={values.scope}
+          error={form.faultOf('scope')}
+          onChange={(value) => form.set('scope', value as Scope)}
+        >
+          <Group mt={4}>
+            <Radio value="full" label={say('full')} />
+            <Radio value="read" label={say('read')} />
+          </Group>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {say('issue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

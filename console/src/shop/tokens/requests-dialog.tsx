@@ -1,0 +1,79 @@
+import { Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import { Failure } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { SHOP } from '../words';
+import type { Token } from './tokens';
+
+/** What a program has asked for with a token in the last seven days. */
+export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
+  const say = useWords(SHOP);
+  const { time } = useTimes();
+  const query = useInfiniteQuery({
+    queryKey: ['token-requests', token.token_id],
+    queryFn: ({ pageParam }) =>
+      answered(
+        api.GET('/tokens/{token_id}/requests', {
+          params: {
+            path: { token_id: String(token.token_id) },
+            query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ metadata }) =>
+      (metadata as { page?: { next_cursor?: string | null } }).page?.next_cursor ?? null,
+  });
+  const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={say('requestsOf', { name: token.name })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isSuccess && rows.length === 0 && <Text>{say('noRequests')}</Text>}
+      {rows.length > 0 && (
+        <Stack>
+          <Table.ScrollContainer minWidth={640}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('at')}</Table.Th>
+                  <Table.Th>{say('method')}</Table.Th>
+                  <Table.Th>{say('path')}</Table.Th>
+                  <Table.Th ta="right">{say('statusCode')}</Table.Th>
+                  <Table.Th ta="right">{say('duration')}</Table.Th>
+                  <Table.Th>{say('requestId')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map((row) => (
+                  <Table.Tr key={row.request_id}>
+                    <Table.Td>{time(row.at)}</Table.Td>
+                    <Table.Td>{row.method}</Table.Td>
+                    <Table.Td style={{ wordBreak: 'break-all' }}>{row.path}</Table.Td>
+                    <Table.Td ta="right" c={row.status >= 400 ? 'var(--wrong)' : undefined}>
+                      {row.status}
+                    </Table.Td>
+                    <Table.Td ta="right">{row.duration_ms} ms</Table.Td>
+                    <Table.Td className="quiet">{row.request_id}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {query.hasNextPage && (
+            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {say('more')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { SHOP } from '../words';
+import { NewTokenDialog } from './new-token-dialog';
+import { RequestsDialog } from './requests-dialog';
+
+const tokensOf = (account: string) =>
+  ({
+    queryKey: [account, 'tokens'],
+    queryFn: async () => (await answered(api.GET('/tokens'))).tokens,
+  }) as const;
+
+export type Token = Awaited<ReturnType<ReturnType<typeof tokensOf>['queryFn']>>[number];
+
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'delete' | 'requests'; readonly token: Token };
+
+/** The access tokens of the account's programs. */
+export function TokensPage() {
+  const say = useWords(SHOP);
+  const { account = '' } = useParams({ strict: false });
+  const queries = useQueryClient();
+  const query = useQuery(tokensOf(account));
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: [account, 'tokens'] });
+  const close = () => setDialog(null);
+  return (
+    <>
+      <PageHead title={say('tokens')}>
+        <Button onClick={() => setDialog({ kind: 'new' })}>{say('newToken')}</Button>
+      </PageHead>
+      <Loaded query={query}>
+        {(tokens) =>
+          tokens.length === 0 ? (
+            <Nothing title={say('noTokens')}>
+              <Text>{say('noTokensText')}</Text>
+            </Nothing>
+          ) : (
+            <TokenTable tokens={tokens} open={setDialog} />
+          )
+        }
+      </Loaded>
+      {dialog?.kind === 'new' && <NewTokenDialog onMade={readAgain} onClose={close} />}
+      {dialog?.kind === 'delete' && <DeleteDialog token={dialog.token} onDone={readAgain} onClose={close} />}
+      {dialog?.kind === 'requests' && <RequestsDialog token={dialog.token} onClose={close} />}
+    </>
+  );
+}
+
+function TokenTable({ tokens, open }: { readonly tokens: readonly Token[]; readonly open: (dialog: Dialog) => void }) {
+  const say = useWords(SHOP);
+  const { time } = useTimes();
+  return (
+    <Table.ScrollContainer minWidth={680}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('tokenName')}</Table.Th>
+            <Table.Th>{say('scope')}</Table.Th>
+            <Table.Th>{say('created')}</Table.Th>
+            <Table.Th>{say('lastUsed')}</Table.Th>
+            <Table.Th />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {tokens.map((token) => (
+            <Table.Tr key={token.token_id}>
+              <Table.Td fw={600}>{token.name}</Table.Td>
+              <Table.Td>
+                <Badge color="gray" c="var(--ink)">
+                  {say(token.scope)}
+                </Badge>
+              </Table.Td>
+              <Table.Td>{time(token.created_at)}</Table.Td>
+              <Table.Td>
+                {token.last_used_at === null ? (
+                  <span className="quiet">{say('never')}</span>
+                ) : (
+                  <>
+                    {time(token.last_used_at)}{' '}
+                    <span className="quiet">{say('from', { address: token.last_used_from ?? '-' })}</span>
+                  </>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  <Button size="compact-sm" variant="default" onClick={() => open({ kind: 'requests', token })}>
+                    {say('requests')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    c="var(--wrong)"
+                    onClick={() => open({ kind: 'delete', token })}
+                  >
+                    {say('delete')}
+                  </Button>
+                </Group>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function DeleteDialog({
+  token,
+  onDone,
+  onClose,
+}: {
+  readonly token: Token;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SHOP);
+  const form = useFields({}, []);
+  const remove = async () => {
+    const path = { token_id: String(token.token_id) };
+    if (!(await form.send(() => answered(api.DELETE('/tokens/{token_id}', { params: { path } }))))) return;
+    onDone();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('deleteTitle', { name: token.name })}
+      closeButtonProps={{ 'aria-label': say('cancel') }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <Text>{say('deleteText')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
+            {say('delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { ROOT } from '../../kernel/root.js';
+
+/** Where the build puts the pages of the console. */
+const PAGES = fileURLToPath(new URL('dist/console/', ROOT));
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Shown when Kura runs from source and nothing was built yet. */
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kura</title><p>The pages of the console are not built: run <code>npm run build</code>.</p></html>\n';
+
+/** Paths of programs. What is unknown there is an error, not a page. */
+const OF_PROGRAMS = /^\/(api|console|demo|docs|openapi|assets|livez|readyz|metrics)(\/|\?|$)/;
+
+/**
+ * Serves the pages of the console: files with the hash of their content in their name, which browsers keep for ever, and
+ * one page for every address that no program uses. The page itself decides what it shows there.
+ */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(`${PAGES}index.html`);
+  const page = isBuilt ? await readFile(`${PAGES}index.html`, 'utf8') : NOT_BUILT;
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: PAGES,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+  app.get('/*', (request, reply) => {
+    if (OF_PROGRAMS.test(request.url)) throw notFound();
+    return reply.type(HTML).header('cache-control', 'no-cache').send(page);
+  });
+}
