@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import packageJson from './package.json' with { type: 'json' };
@@ -37,9 +39,13 @@ export async function bundle(entry: string, outdir: string): Promise<void> {
 }
 
 /** The pages of the console, by Vite, and each file compressed beside it: the server only picks one. */
-async function buildConsole(): Promise<void> {
-  const { build: buildPages } = await import('vite');
-  await buildPages({ root: `${ROOT}console`, logLevel: 'warn' });
+export async function buildConsole(): Promise<void> {
+  // A process of its own: Vite takes React's production build by NODE_ENV, which is `test` where tests build the pages.
+  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: `${ROOT}console`,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const assets = new URL('dist/console/assets/', import.meta.url);
   for (const name of await readdir(assets)) {
     const bytes = await readFile(new URL(name, assets));

@@ -76,7 +76,15 @@ export default defineConfig({
           testTimeout: 400_000,
         },
       },
-      { extends: true, test: { name: 'browser', include: ['test/browser/*.test.ts'], testTimeout: 240_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/*.test.ts'],
+          globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts', 'test/browser/pages-setup.ts'],
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

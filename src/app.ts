@@ -107,15 +107,8 @@ function localUrlOf({ server }: FastifyInstance): string {
   return typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : 'http://localhost';
 }
 
-const apiScope =
-  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
-  async (api) => {
-    await guardApi(api, edge, contextOf, identify);
-    await contractRoutes(api);
-  };
-
 /** The contract's operations. The console has the same, for people. */
-async function contractRoutes(scope: FastifyInstance): Promise<void> {
+const contractRoutes: FastifyPluginAsync = async (scope) => {
   applyFieldVersions(scope);
   refuseUnknownNames(scope);
   safeRetries(scope);
@@ -127,7 +120,14 @@ async function contractRoutes(scope: FastifyInstance): Promise<void> {
   transferRoutes(scope);
   shipmentChangeRoutes(scope);
   overseasRoutes(scope);
-}
+};
+
+const apiScope =
+  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify): FastifyPluginAsync =>
+  async (api) => {
+    await guardApi(api, edge, contextOf, identify);
+    await api.register(contractRoutes);
+  };
 
 /** Each part has guards of its own: anybody, somebody who is signed in, the provider's staff, whoever acts in an account. */
 const consoleScope =

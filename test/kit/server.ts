@@ -46,6 +46,8 @@ export async function kura(args: readonly string[], env: Env): Promise<Finished>
 export interface RunningServer {
   readonly url: string;
   readonly token: string;
+  /** What `kura serve --json` has printed. */
+  readonly printed: Readonly<Record<string, unknown>>;
   readonly pid: number;
   /** Sends a signal and waits for the end; the exit code, null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
@@ -65,10 +67,12 @@ export async function serve(env: Env): Promise<RunningServer> {
     if (stdout.includes('\n')) break;
   }
   if (!stdout.includes('\n')) throw new Error(`kura serve ended with ${await ended}: ${stderr}`);
-  const { api, token } = JSON.parse(stdout) as { api: string; token: string };
+  const printed = JSON.parse(stdout) as { api: string; token: string };
+  const { api, token } = printed;
   return {
     url: new URL(api).origin,
     token,
+    printed,
     pid: child.pid ?? 0,
     end: (signal) => {
       child.kill(signal);

@@ -23,8 +23,22 @@ const indigo: MantineColorsTuple = [
   '#182a54',
 ];
 
+/** Greys of dark pages: text, quiet text, lines, fields, what is raised, the page. */
+const dark: MantineColorsTuple = [
+  '#e8e6e1',
+  '#c6c9cf',
+  '#9aa2ae',
+  '#7d8594',
+  '#2d323b',
+  '#262b34',
+  '#1b1e24',
+  '#14161a',
+  '#101216',
+  '#0c0e11',
+];
+
 export const theme = createTheme({
-  colors: { indigo },
+  colors: { indigo, dark },
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,
@@ -44,9 +58,12 @@ export const theme = createTheme({
     },
   },
   focusRing: 'auto',
+  respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'outline', radius: 'sm', tt: 'none', fw: 500 } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'outline', radius: 'sm', tt: 'none', fw: 500, miw: 'max-content' },
+    }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 7, horizontalSpacing: 'sm', fz: 13 } }),
     Modal: Modal.extend({ defaultProps: { centered: true, shadow: 'md', transitionProps: { duration: 120 } } }),
     InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 }, error: { marginTop: 4 } } }),

@@ -123,7 +123,9 @@ function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; 
     >
       <Stack gap="sm">
         <Text>{say('recoveryText')}</Text>
-        <Code block>{codes.join('\n')}</Code>
+        <Code block data-testid="recovery-codes">
+          {codes.join('\n')}
+        </Code>
         <Group justify="flex-end">
           <CopyButton value={codes.join('\n')}>
             {({ copied, copy }) => (

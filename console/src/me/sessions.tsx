@@ -31,14 +31,15 @@ export function Sessions() {
           sessions.map(({ session_id, current, browser, address, signed_in_at, last_seen_at }) => (
             <Group key={session_id} justify="space-between" wrap="nowrap" align="flex-start">
               <div>
-                <Text>
-                  {nameOf(browser)} <span className="quiet">{address}</span>{' '}
+                <Group gap="xs">
+                  <span>{nameOf(browser)}</span>
+                  <span className="quiet">{address}</span>
                   {current && (
                     <Badge color="gray" c="var(--done)">
                       {say('current')}
                     </Badge>
                   )}
-                </Text>
+                </Group>
                 <Text size="xs" c="dimmed">
                   {say('signedIn', { at: time(signed_in_at) })}, {say('seen', { at: time(last_seen_at) })}
                 </Text>

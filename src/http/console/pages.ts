@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { notFound } from '../../kernel/errors.js';
 import { ROOT } from '../../kernel/root.js';
 
@@ -22,7 +22,7 @@ const OF_PROGRAMS = /^\/(api|console|demo|docs|openapi|assets|livez|readyz|metri
  * Serves the pages of the console: files with the hash of their content in their name, which browsers keep for ever, and
  * one page for every address that no program uses. The page itself decides what it shows there.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
+export const servePages: FastifyPluginAsync = async (app) => {
   const isBuilt = existsSync(`${PAGES}index.html`);
   const page = isBuilt ? await readFile(`${PAGES}index.html`, 'utf8') : NOT_BUILT;
   if (isBuilt) {
@@ -41,4 +41,4 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     if (OF_PROGRAMS.test(request.url)) throw notFound();
     return reply.type(HTML).header('cache-control', 'no-cache').send(page);
   });
-}
+};

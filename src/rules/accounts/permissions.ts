@@ -139,6 +139,14 @@ const READ_ONLY = new KuraError(
   say('This access token may only read.', 'このアクセストークンは参照専用です。'),
 );
 
+const NOT_FOR_YOU = new KuraError(
+  'forbidden',
+  say(
+    'You may not do this. Ask an owner of the account, or an administrator.',
+    'この操作を行う権限がありません。アカウントのオーナーまたは管理者にお問い合わせください。',
+  ),
+);
+
 const actsForClient = (caller: Caller): caller is AccountCaller => 'account' in caller;
 
 /**
@@ -149,5 +157,6 @@ export function authorize(caller: Caller, operation: Operation, account_id?: str
   const foreign = actsForClient(caller) && account_id !== undefined && account_id !== caller.account.account_id;
   const role = roleOf(caller);
   if (!foreign && isAllowed(role, operation)) return;
-  throw role === 'reader' && !foreign ? READ_ONLY : new KuraError('forbidden');
+  if (role === 'reader' && !foreign) throw READ_ONLY;
+  throw caller.kind === 'client' ? new KuraError('forbidden') : NOT_FOR_YOU;
 }

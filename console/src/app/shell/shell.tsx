@@ -51,10 +51,14 @@ export function Shell() {
   );
 }
 
-/** The account of the address, or the provider's side; null on the person's own pages. */
+/** Where the person was last: the own pages belong to no place, and the way back stays in sight. */
+let lastPlace: string | null = null;
+
+/** The account of the address, or `provider`. */
 function usePlace(): string | null {
   const [, first = ''] = useLocation().pathname.split('/');
-  return first === '' || first === 'me' ? null : first;
+  if (first !== '' && first !== 'me') lastPlace = first;
+  return lastPlace;
 }
 
 /** Chooses between accounts, and the provider's side. */
@@ -113,6 +117,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
           key={href}
           component={Link}
           to={href}
+          activeOptions={{ exact: true }}
           label={label}
           active={pathname === href}
           aria-current={pathname === href ? 'page' : undefined}
