@@ -11,6 +11,7 @@
  *                           anything: they connect the parts
  *   packages                nothing of ours, and the npm packages that their own package.json names
  *   clients                 nothing of ours, and of npm packages openapi-fetch only: others copy and use them
+ *   console                 nothing of the server, which it knows by its API reference
  *   test, bench             anything
  *
  * No import is reported by two rules, so a report names the one thing to mend. For every rule,
@@ -23,7 +24,7 @@
 // A package that is imported by its name is found in this repository. Seen from a fixture, that is above its tree.
 const PACKAGES = '^([.][.]/)*packages/';
 const OURS = ['^(src|test|bench)/', PACKAGES];
-const EVERYTHING = '^(src|test|bench|packages|clients)/';
+const EVERYTHING = '^(src|test|bench|packages|clients|console)/';
 const WIRING = '^src/((app|main|cli)\\.ts$|commands/)';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
@@ -284,6 +285,22 @@ const forbidden = [
     severity: 'error',
     from: { path: '^src/', pathNot: TESTS_BESIDE_SOURCE },
     to: { path: '^clients/' },
+  },
+  {
+    name: 'console-speaks-http-only',
+    comment:
+      'The pages know the server by its API reference, like every other client: `npm run generate:console` writes the ' +
+      'types. What they imported of the server would go to browsers.',
+    severity: 'error',
+    from: { path: '^console/' },
+    to: { path: [...OURS, '^clients/'] },
+  },
+  {
+    name: 'server-imports-no-page',
+    comment: 'The server sends the built pages as files and does not know what is in them.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: TESTS_BESIDE_SOURCE },
+    to: { path: '^console/' },
   },
   {
     name: 'no-cycles',

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -41,10 +43,10 @@ export async function bundle(entry: string, outdir: string): Promise<void> {
 /** The pages of the console, by Vite, and each file compressed beside it: the server only picks one. */
 export async function buildConsole(): Promise<void> {
   // A process of its own: Vite takes React's production build by NODE_ENV, which is `test` where tests build the pages.
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: `${ROOT}console`,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production' },
   });
   const assets = new URL('dist/console/assets/', import.meta.url);
   for (const name of await readdir(assets)) {

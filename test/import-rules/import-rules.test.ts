@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURES = fileURLToPath(new URL('./fixtures/', import.meta.url));
-const ROOTS = ['src', 'test', 'bench', 'packages', 'clients'];
+const ROOTS = ['src', 'test', 'bench', 'packages', 'clients', 'console'];
 
 const options = await extractDepcruiseOptions(`${REPOSITORY}.dependency-cruiser.cjs`);
 /** Where names of packages lead: the command line reads it by itself. */

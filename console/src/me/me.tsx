@@ -1,12 +1,13 @@
-import { Button, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
 import { useFields } from '../shared/fields';
 import { FormFaults, PageHead } from '../shared/page';
 import { Codes } from './codes';
+import { Part } from './part';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
 import { ME } from './words';
@@ -25,18 +26,6 @@ export function MePage() {
         <Sessions />
       </Stack>
     </>
-  );
-}
-
-/** One subject of the page. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Paper withBorder p="md" bg="var(--raised)" style={{ borderColor: 'var(--line)' }} component="section">
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      <Stack gap="sm">{children}</Stack>
-    </Paper>
   );
 }
 

@@ -7,7 +7,7 @@ import { knowsPasskeys } from '../people/passkey';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
 import { useTimes } from '../shared/time';
-import { Part } from './me';
+import { Part } from './part';
 import { ME } from './words';
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -5,7 +5,7 @@ import { useWords } from '../app/i18n';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
 import { useTimes } from '../shared/time';
-import { Part } from './me';
+import { Part } from './part';
 import { ME } from './words';
 
 /** Where the person is signed in; each can be ended. */

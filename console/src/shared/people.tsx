@@ -6,7 +6,7 @@ import { useTimes } from './time';
 
 /* Lists of people, of an account or of the provider, and how they are invited. */
 
-export const ROLES = words(
+const ROLES = words(
   'roles',
   {
     owner: 'オーナー',

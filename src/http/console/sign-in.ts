@@ -163,7 +163,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 }
 
 /** A signed-in person, as the app shows it. */
-export async function shownPerson(ctx: Context, session: Session): Promise<object> {
+async function shownPerson(ctx: Context, session: Session): Promise<object> {
   const { person_id, email, name, language, staff, has_totp, is_confirmed, confirmed_until } = session;
   const accounts = await listOwnAccounts(ctx, person_id);
   return {

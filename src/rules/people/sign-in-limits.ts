@@ -25,7 +25,7 @@ export const countsOfAttempt = (address: string, person: string, known_browser: 
 ];
 
 /** An IPv4 address; of an IPv6 address the first 64 bits, because one customer usually has a whole network. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':');

@@ -115,7 +115,7 @@ const OwnAccount = exact({
   payment_registered: flag(),
 });
 
-export const PersonAnswer = exact({
+const PersonAnswer = exact({
   person_id: integer(),
   email: text(),
   name: text(),

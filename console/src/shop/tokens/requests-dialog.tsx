@@ -5,7 +5,7 @@ import { Failure } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
-import type { Token } from './tokens';
+import type { Token } from './tokens-query';
 
 /** What a program has asked for with a token in the last seven days. */
 export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {

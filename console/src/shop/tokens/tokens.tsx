@@ -10,14 +10,7 @@ import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 import { NewTokenDialog } from './new-token-dialog';
 import { RequestsDialog } from './requests-dialog';
-
-const tokensOf = (account: string) =>
-  ({
-    queryKey: [account, 'tokens'],
-    queryFn: async () => (await answered(api.GET('/tokens'))).tokens,
-  }) as const;
-
-export type Token = Awaited<ReturnType<ReturnType<typeof tokensOf>['queryFn']>>[number];
+import { type Token, tokensOf } from './tokens-query';
 
 type Dialog = { readonly kind: 'new' } | { readonly kind: 'delete' | 'requests'; readonly token: Token };
 
