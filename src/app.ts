@@ -15,7 +15,7 @@ import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
 import { providerRoutes } from './http/console/provider.js';
 import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
-import { demoRoutes } from './http/demo/demo.js';
+import { clockRoutes, demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
@@ -95,7 +95,7 @@ export async function buildApp({
     publicUrl: () => publicUrl ?? localUrlOf(app),
     findSession: (secret, address) => findSession(ctx, secret, address),
   };
-  await app.register(consoleScope(contextOf, edge, identify, signInDeps), { prefix: '/console' });
+  await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
   await app.register(servePages);
   return app;
@@ -131,7 +131,13 @@ const apiScope =
 
 /** Each part has guards of its own: anybody, somebody who is signed in, the provider's staff, whoever acts in an account. */
 const consoleScope =
-  (contextOf: ContextOf, edge: EdgeDeps, identify: Identify, signIn: SignInDeps): FastifyPluginAsync =>
+  (
+    contextOf: ContextOf,
+    edge: EdgeDeps,
+    identify: Identify,
+    signIn: SignInDeps,
+    demo: Demo | null,
+  ): FastifyPluginAsync =>
   async (scope) => {
     await readCookies(scope);
     await scope.register(async (open) => signInRoutes(open, signIn));
@@ -142,6 +148,7 @@ const consoleScope =
       await guardConsole(account, deps, contextOf, identify);
       consoleRoutes(account);
       accountPeopleRoutes(account);
+      if (demo !== null) clockRoutes(account, demo);
       await account.register(contractRoutes);
     });
   };

@@ -1,3 +1,5 @@
+import type { ListFilter } from '../storage/lists.js';
+
 /** A part of a list, newest first. `next`: the number below which the next part begins; null on the last one. */
 export interface Page<T> {
   readonly rows: readonly T[];
@@ -40,3 +42,27 @@ export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T)
   const last = rows.at(-1);
   return { rows, next: found.length > limit && last !== undefined ? numberOf(last) : null };
 }
+
+/** A search: its filter, and where the page begins. */
+export interface SearchBounds {
+  readonly filter: ListFilter;
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** Lists are counted up to so many rows: a count of all would read all. */
+export const MOST_COUNTED = 10_000;
+
+/** A page of what a search has found. */
+export interface Found<T> extends Page<T> {
+  readonly count: number;
+  /** Whether there are more than were counted. */
+  readonly more: boolean;
+}
+
+/** The same of rows, of which one more than the limit was read. @param count at most {@link MOST_COUNTED} + 1 */
+export const found = <T>(rows: readonly T[], limit: number, numberOf: (row: T) => number, count: number): Found<T> => ({
+  ...pageOf(rows, limit, numberOf),
+  count: Math.min(count, MOST_COUNTED),
+  more: count > MOST_COUNTED,
+});

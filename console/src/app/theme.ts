@@ -60,7 +60,13 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm', fw: 500 } }),
+    Button: Button.extend({
+      defaultProps: { size: 'sm', fw: 500 },
+      // Mantine decides the text of filled buttons by the light indigo.
+      vars: (_, { variant = 'filled', color }) => ({
+        root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-indigo)' } : {},
+      }),
+    }),
     Badge: Badge.extend({
       defaultProps: { variant: 'outline', radius: 'sm', tt: 'none', fw: 500, miw: 'max-content' },
     }),

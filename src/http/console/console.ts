@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import { consoleAllocationRoutes, described } from './allocation.js';
+import { listRoutes } from './lists.js';
 import { consoleStockRoutes } from './stock.js';
 
 /** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
@@ -18,6 +19,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   });
 
   const inTurn = fairQueue(WAITING);
+  listRoutes(scope);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);
 }

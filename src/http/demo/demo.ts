@@ -40,6 +40,25 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
     request.caller = await identify(request, reply);
   });
 
+  clockRoutes(scope, demo);
+
+  scope.post(
+    '/reset',
+    {
+      schema: about({
+        operationId: 'resetDemo',
+        summary: 'Start the demo environment over',
+        description: 'Tokens stay.',
+        tag,
+        answer: ClockResponse,
+      }),
+    },
+    async () => ({ now: written(await demo.reset()) }),
+  );
+}
+
+/** The clock, for programs and for people. */
+export function clockRoutes(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'advance'>): void {
   scope.get(
     '/clock',
     { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
@@ -67,19 +86,5 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
       );
       return { now: written(now), events, events_omitted: omitted };
     },
-  );
-
-  scope.post(
-    '/reset',
-    {
-      schema: about({
-        operationId: 'resetDemo',
-        summary: 'Start the demo environment over',
-        description: 'Tokens stay.',
-        tag,
-        answer: ClockResponse,
-      }),
-    },
-    async () => ({ now: written(await demo.reset()) }),
   );
 }

@@ -76,6 +76,7 @@ export const TAGS = {
   Transfers: 'Goods on their way from one warehouse to another.',
   'Sign-in': 'Sessions, the set-up, invitations and new passwords.',
   Me: 'What people change about their own sign-in.',
+  Lists: 'Shipments, receipts and items as people search them.',
   People: 'Who works in an account.',
   Tokens: 'Access tokens of programs.',
   'Stock and allocation': 'Where stock is, and why; where goods went.',

@@ -3,6 +3,10 @@
 export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
 
+/** The parts of the list of items that people look at. `awaited`: orders wait for it; `out`: nothing can be ordered. */
+export const ITEM_LIST_VIEWS = ['all', 'awaited', 'out', 'quarantined', 'sets'] as const;
+export type ItemListView = (typeof ITEM_LIST_VIEWS)[number];
+
 /** The zones of goods that are shipped cool. A shipment can have only one of them. */
 export const COOL_ZONES = ['chilled', 'frozen'] as const satisfies readonly TemperatureZone[];
 export type CoolZone = (typeof COOL_ZONES)[number];

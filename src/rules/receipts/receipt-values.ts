@@ -7,6 +7,10 @@
 export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
+/** The parts of the list of receipts that people look at. `different`: other goods came than were announced. */
+export const RECEIPT_LIST_VIEWS = ['open', 'different', 'stocked', 'all', 'cancelled'] as const;
+export type ReceiptListView = (typeof RECEIPT_LIST_VIEWS)[number];
+
 export const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
 

@@ -22,6 +22,13 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
+/**
+ * The parts of the list of shipments that people look at. `decision`: suspended, or waiting for goods that no receipt
+ * brings, so that nothing happens by itself.
+ */
+export const SHIPMENT_LIST_VIEWS = ['open', 'decision', 'backordered', 'in_work', 'shipped', 'all', 'deleted'] as const;
+export type ShipmentListView = (typeof SHIPMENT_LIST_VIEWS)[number];
+
 /** How far the work on a shipment is. */
 export const STAGES = ['picking', 'picked', 'packed'] as const;
 export type Stage = (typeof STAGES)[number];

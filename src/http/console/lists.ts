@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Fault } from '../../kernel/errors.js';
+import type { ResourceKind } from '../../kernel/ids.js';
+import { readToday } from '../../operations/accounts/read-today.js';
+import type { Context } from '../../operations/context.js';
+import { searchItems } from '../../operations/items/search-items.js';
+import type { Found, SearchBounds } from '../../operations/page.js';
+import { searchReceipts } from '../../operations/receipts/search-receipts.js';
+import { searchShipments } from '../../operations/shipments/search-shipments.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import {
+  decodeListQuery,
+  encodeItemRow,
+  encodeReceiptRow,
+  encodeShipmentRow,
+  encodeToday,
+  ItemRows,
+  itemViews,
+  listQuery,
+  ReceiptRows,
+  receiptViews,
+  ShipmentRows,
+  searchKey,
+  shipmentViews,
+  TodayAnswer,
+} from '../../wire/console/lists.js';
+import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { about, queryOf } from '../edge/routes.js';
+
+const tag = 'Lists' as const;
+
+/** Rows of a page that is not told otherwise: what fits on a screen and a half. */
+const ROWS = 50;
+
+/** The lists that people search, and the figures of an account's first page. */
+export function listRoutes(scope: FastifyInstance): void {
+  scope.get(
+    '/today',
+    {
+      schema: about({
+        operationId: 'readToday',
+        summary: 'Read how the account stands today',
+        tag,
+        answer: TodayAnswer,
+      }),
+    },
+    async ({ ctx, caller }) => {
+      const { account_id } = caller.account;
+      return encodeToday(account_id, await readToday(ctx, account_id, caller));
+    },
+  );
+  scope.get(
+    '/lists/shipments',
+    {
+      schema: about({
+        operationId: 'searchShipments',
+        summary: 'Search shipments',
+        description: 'Newest first. Of an order that waits: for which goods, and when the next ones are announced.',
+        tag,
+        query: listQuery(
+          shipmentViews,
+          'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
+          'planned shipping',
+        ),
+        list: ShipmentRows,
+      }),
+    },
+    (request) => answerRows(request, 'shipments', 'shipment', shipmentViews, searchShipments, encodeShipmentRow),
+  );
+  scope.get(
+    '/lists/receipts',
+    {
+      schema: about({
+        operationId: 'searchReceipts',
+        summary: 'Search receipts',
+        description: 'Newest first.',
+        tag,
+        query: listQuery(receiptViews, 'Part of an identifier, a tracking code, an item; or an id.', 'arrival'),
+        list: ReceiptRows,
+      }),
+    },
+    (request) => answerRows(request, 'receipts', 'receipt', receiptViews, searchReceipts, encodeReceiptRow),
+  );
+  scope.get(
+    '/lists/items',
+    {
+      schema: about({
+        operationId: 'searchItems',
+        summary: 'Search items',
+        description: 'Newest first, with their units.',
+        tag,
+        query: listQuery(itemViews, 'Part of a code or a name, a barcode, a tag; or an id.', 'registration'),
+        list: ItemRows,
+      }),
+    },
+    (request) => answerRows(request, 'items', 'item', itemViews, searchItems, encodeItemRow),
+  );
+}
+
+/** @param name of the rows @param search reads a page of a view */
+async function answerRows<V extends string, T>(
+  request: FastifyRequest,
+  name: string,
+  kind: ResourceKind,
+  views: readonly [V, ...V[]],
+  search: (ctx: Context, account_id: string, view: V, bounds: SearchBounds, caller: Caller) => Promise<Found<T>>,
+  encode: (account_id: string, row: T) => object,
+): Promise<object> {
+  const { ctx, caller } = request;
+  const { account_id } = caller.account;
+  const key = searchKey(account_id, name, queryOf(request));
+  const { view, filter, page } = readQuery((faults: Fault[]) => ({
+    ...decodeListQuery(queryOf(request), views, kind, faults),
+    page: decodePage(queryOf(request), CONSOLE_VERSION, key, faults, ROWS),
+  }));
+  const { rows, next, count, more } = await search(ctx, account_id, view, { filter, ...page }, caller);
+  return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(key, { next }) };
+}

@@ -1,0 +1,45 @@
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** The figures of an account's first page. */
+
+const SHIPPED = sql(
+  'today_shipped_by_day',
+  `select (shipped_at at time zone 'Asia/Tokyo')::date as day, count(*) as count from shipments
+    where account_id = $1 and status = 'shipped' and shipped_at >= $2 group by 1 order by 1`,
+);
+
+const OPEN = sql(
+  'today_open_by_status',
+  `select status, count(*) as count from shipments
+    where account_id = $1 and status <> 'shipped' and deleted_at is null group by status`,
+);
+
+const MAILS = sql(
+  'today_failed_mails',
+  `select shipment_no, state, reason from notices
+    where account_id = $1 and state in ('failed', 'in_doubt') order by shipment_no desc limit $2`,
+);
+
+/** Shipments by the day on which they left, since an instant (ISO); days without any are left out. */
+export const shippedByDay = (
+  tx: Tx,
+  account_id: string,
+  since: string,
+): Promise<{ readonly day: string; readonly count: number }[]> => tx.query(SHIPPED, [account_id, since]);
+
+/** Shipments that have not left, by status. */
+export const openByStatus = (
+  tx: Tx,
+  account_id: string,
+): Promise<{ readonly status: ShipmentStatus; readonly count: number }[]> => tx.query(OPEN, [account_id]);
+
+export interface FailedMail {
+  readonly shipment_no: number;
+  readonly state: 'failed' | 'in_doubt';
+  readonly reason: string | null;
+}
+
+/** Notice mails that did not arrive, or perhaps did not; the newest. */
+export const failedMails = (tx: Tx, account_id: string, limit: number): Promise<FailedMail[]> =>
+  tx.query<FailedMail>(MAILS, [account_id, limit]);

@@ -1,0 +1,91 @@
+import type { ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
+import type { InsideBucket } from '../../rules/stock/buckets.js';
+import { sql, type Tx } from '../database/database.js';
+import { byView, type ListFilter, listValues, NEWEST } from '../lists.js';
+
+/** Lists of items for people: by view and filter, newest first, with their units. */
+
+export interface ListedItem {
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly barcode: string | null;
+  readonly price: number | null;
+  readonly temperature_zone: TemperatureZone;
+  readonly tags: readonly string[] | null;
+  readonly is_set: boolean;
+  readonly bundled_item: boolean;
+  /** In the warehouses of the filter; null: the item is a set, which has none of its own. */
+  readonly units: Readonly<Record<InsideBucket, number>> | null;
+  /** Units that orders wait for. */
+  readonly awaited: number;
+}
+
+const stockWhere = (condition: string) => `exists (
+  select from stock k where k.account_id = i.account_id and k.item_no = i.item_no and ${condition}
+     and ($5::text[] is null or k.warehouse = any($5)))`;
+
+const AWAITED = `shipment_demands d where d.account_id = i.account_id and d.item_no = i.item_no
+     and d.warehouse in (select w.warehouse from warehouses w) and ($5::text[] is null or d.warehouse = any($5))`;
+
+const CONDITIONS: Readonly<Record<ItemListView, string>> = {
+  all: 'true',
+  awaited: `exists (select from ${AWAITED})`,
+  out: `not i.is_set and not ${stockWhere('k.available > 0')}`,
+  quarantined: stockWhere('(k.defective > 0 or k.unidentified > 0)'),
+  sets: 'i.is_set',
+};
+
+const FILTER = `
+  ($3::text is null or i.item_no = $4 or strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0
+    or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
+  and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)`;
+
+const PAGES = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `items_list_${view}`,
+    `select i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item,
+            case when not i.is_set then (
+              select json_build_object(
+                       'available', coalesce(sum(k.available), 0), 'reserved', coalesce(sum(k.reserved), 0),
+                       'allocated', coalesce(sum(k.allocated), 0), 'picked', coalesce(sum(k.picked), 0),
+                       'packed', coalesce(sum(k.packed), 0), 'in_transit', coalesce(sum(k.in_transit), 0),
+                       'processing', coalesce(sum(k.processing), 0), 'defective', coalesce(sum(k.defective), 0),
+                       'unidentified', coalesce(sum(k.unidentified), 0))
+                from stock k where k.account_id = i.account_id and k.item_no = i.item_no
+                 and ($5::text[] is null or k.warehouse = any($5))) end as units,
+            (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited
+       from items i
+      where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER}
+      order by i.item_no desc limit $8`,
+  ),
+);
+
+const COUNTS = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `items_count_${view}`,
+    `select count(*) as count from (
+       select from items i
+        where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER} limit $8) found`,
+  ),
+);
+
+/** Items of a view with a number below `before`, newest first. */
+export const pageOfItems = (
+  tx: Tx,
+  account_id: string,
+  view: ItemListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** How many items of a view there are, counted up to `most`. */
+export const countItems = async (
+  tx: Tx,
+  account_id: string,
+  view: ItemListView,
+  filter: ListFilter,
+  most: number,
+): Promise<number> =>
+  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

@@ -1,0 +1,100 @@
+import type { ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
+import { sql, type Tx } from '../database/database.js';
+import { byView, type ListFilter, listValues, NEWEST } from '../lists.js';
+
+/** Lists of receipts for people: by view and filter, newest first, with what was counted so far. */
+
+export interface ListedReceipt {
+  readonly receipt_no: number;
+  readonly identifier: string | null;
+  readonly status: ReceiptStatus;
+  readonly halfway: boolean;
+  readonly warehouse: string;
+  readonly arrival_date: string;
+  readonly created_at: Date;
+  readonly stocked_at: Date | null;
+  readonly cancelled_at: Date | null;
+  /** Whether a transfer between warehouses brings the goods. */
+  readonly is_transfer: boolean;
+  /** The first lines. */
+  readonly lines: readonly { readonly code: string; readonly name: string | null; readonly quantity: number }[];
+  readonly line_count: number;
+  readonly announced: number;
+  readonly good: number;
+  readonly defective: number;
+  readonly unidentified: number;
+}
+
+const OPEN = `r.status <> 'stocked' and r.cancelled_at is null`;
+
+/** Counts of a line by their sum. */
+const COUNTED = (column: string) => `
+  (select coalesce(sum(c.${column}), 0) from receipt_counts c
+    where c.account_id = r.account_id and c.receipt_no = r.receipt_no)`;
+
+const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
+  open: OPEN,
+  different: `r.status = 'stocked' and exists (
+    select from receipt_lines l
+     where l.account_id = r.account_id and l.receipt_no = r.receipt_no
+       and l.quantity <> (select coalesce(sum(c.good), 0) from receipt_counts c
+                           where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no))`,
+  stocked: `r.status = 'stocked'`,
+  all: 'r.cancelled_at is null',
+  cancelled: 'r.cancelled_at is not null',
+};
+
+const FILTER = `
+  ($3::text is null or r.receipt_no = $4 or strpos(lower(r.identifier), $3) > 0
+    or strpos(lower(r.document #>> '{tracking_codes}'), $3) > 0
+    or exists (select from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+                where l.account_id = r.account_id and l.receipt_no = r.receipt_no
+                  and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
+  and ($5::text[] is null or r.warehouse = any($5))
+  and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)`;
+
+const PAGES = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `receipts_list_${view}`,
+    `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
+            r.cancelled_at,
+            exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as is_transfer,
+            (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
+               from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+              where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
+            line.count as line_count, line.announced,
+            ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified
+       from receipts r cross join lateral (
+         select count(*) as count, coalesce(sum(l.quantity), 0) as announced from receipt_lines l
+          where l.account_id = r.account_id and l.receipt_no = r.receipt_no) line
+      where r.account_id = $1 and r.receipt_no < $2 and ${condition} and ${FILTER} order by r.receipt_no desc limit $8`,
+  ),
+);
+
+const COUNTS = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `receipts_count_${view}`,
+    `select count(*) as count from (
+       select from receipts r where r.account_id = $1 and r.receipt_no < $2 and ${condition} and ${FILTER} limit $8) found`,
+  ),
+);
+
+/** Receipts of a view with a number below `before`, newest first. */
+export const pageOfReceipts = (
+  tx: Tx,
+  account_id: string,
+  view: ReceiptListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** How many receipts of a view there are, counted up to `most`. */
+export const countReceipts = async (
+  tx: Tx,
+  account_id: string,
+  view: ReceiptListView,
+  filter: ListFilter,
+  most: number,
+): Promise<number> =>
+  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

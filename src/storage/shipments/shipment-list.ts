@@ -1,0 +1,124 @@
+import type { ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { sql, type Tx } from '../database/database.js';
+import { byView, type ListFilter, listValues, NEWEST } from '../lists.js';
+
+/** Lists of shipments for people: by view and filter, newest first, with what each order waits for. */
+
+/** Goods that an order waits for. */
+export interface AwaitedGoods {
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly quantity: number;
+  /** Free units in the warehouse now; other orders may come first. */
+  readonly available: number;
+  /** The day of the next announced receipt that brings some, `YYYY-MM-DD`; null: none is announced. */
+  readonly arrives_on: string | null;
+}
+
+export interface ListedShipment {
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  readonly carrier: string;
+  readonly allocate_priority: number | null;
+  readonly assigned_shipping_date: string | null;
+  readonly delivery_date: string | null;
+  readonly created_at: Date;
+  readonly shipped_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly tracking_codes: readonly string[];
+  readonly recipient: { readonly name: string; readonly prefecture: string | null; readonly city: string | null };
+  /** The first lines. */
+  readonly lines: readonly { readonly code: string; readonly name: string | null; readonly quantity: number }[];
+  readonly line_count: number;
+  /** The first goods that a backordered shipment waits for; null: it waits for none. */
+  readonly awaited: readonly AwaitedGoods[] | null;
+}
+
+const OPEN = `s.status <> 'shipped' and s.deleted_at is null`;
+
+/** The next announced arrival of a demand's goods. */
+const NEXT_ARRIVAL = `
+  select min(r.arrival_date) from receipt_lines l
+    join receipts r on r.account_id = l.account_id and r.receipt_no = l.receipt_no
+   where l.account_id = d.account_id and l.item_no = d.item_no and r.warehouse = d.warehouse
+     and r.status <> 'stocked' and r.cancelled_at is null`;
+
+const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
+  open: OPEN,
+  decision: `${OPEN} and (s.status = 'suspended' or s.status = 'backordered' and exists (
+    select from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no
+       and (${NEXT_ARRIVAL}) is null))`,
+  backordered: `${OPEN} and s.status = 'backordered'`,
+  in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
+  shipped: `s.status = 'shipped' and s.deleted_at is null`,
+  all: 's.deleted_at is null',
+  deleted: 's.deleted_at is not null',
+};
+
+const FILTER = `
+  ($3::text is null or s.shipment_no = $4 or strpos(lower(s.identifier), $3) > 0
+    or strpos(lower(s.document #>> '{recipient,name}'), $3) > 0 or strpos(s.document #>> '{recipient,phone}', $3) > 0
+    or exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
+    or exists (select from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+                where l.account_id = s.account_id and l.shipment_no = s.shipment_no
+                  and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
+  and ($5::text[] is null or s.warehouse = any($5))
+  and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)`;
+
+const ROW = `
+  s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
+  s.delivery_date, s.created_at, s.shipped_at, s.deleted_at, s.tracking_codes,
+  json_build_object('name', s.document #>> '{recipient,name}', 'prefecture', s.document #>> '{recipient,prefecture}',
+                    'city', coalesce(s.document #>> '{recipient,city}', s.document #>> '{recipient,address1}')) as recipient,
+  (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
+     from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+    where l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.line_no <= 3) as lines,
+  (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as line_count,
+  case when s.status = 'backordered' and s.deleted_at is null then (
+    select json_agg(one) from (
+      select d.item_no, i.code, i.name, sum(d.quantity) as quantity,
+             (select coalesce(sum(k.available), 0) from stock k
+               where k.account_id = d.account_id and k.warehouse = d.warehouse and k.item_no = d.item_no) as available,
+             (${NEXT_ARRIVAL}) as arrives_on
+        from shipment_demands d join items i on i.account_id = d.account_id and i.item_no = d.item_no
+       where d.account_id = s.account_id and d.shipment_no = s.shipment_no
+       group by d.account_id, d.warehouse, d.item_no, i.code, i.name order by arrives_on desc nulls first, d.item_no limit 3) one) end as awaited`;
+
+const PAGES = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `shipments_list_${view}`,
+    `select ${ROW} from shipments s
+      where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} order by s.shipment_no desc limit $8`,
+  ),
+);
+
+const COUNTS = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `shipments_count_${view}`,
+    `select count(*) as count from (
+       select from shipments s where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} limit $8) found`,
+  ),
+);
+
+/** Shipments of a view with a number below `before`, newest first. */
+export const pageOfShipments = (
+  tx: Tx,
+  account_id: string,
+  view: ShipmentListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ListedShipment[]> => tx.query<ListedShipment>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** How many shipments of a view there are, counted up to `most`. */
+export const countShipments = async (
+  tx: Tx,
+  account_id: string,
+  view: ShipmentListView,
+  filter: ListFilter,
+  most: number,
+): Promise<number> =>
+  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

@@ -1,0 +1,262 @@
+import type { TSchema } from 'typebox';
+import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { itemId, parseId, type ResourceKind, receiptId, shipmentId } from '../../kernel/ids.js';
+import { isStorable, lengthOf } from '../../kernel/text.js';
+import { ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
+import { RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
+import { SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import type { InsideBucket } from '../../rules/stock/buckets.js';
+import { decodeCommaSeparated, type Query, single } from '../contract/lists.js';
+import {
+  date,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  timestamp,
+} from '../schema.js';
+
+/* The lists that people search: shipments, receipts and items, with what helps to decide. */
+
+/** The views of each list. The first is the one that people see first. */
+export const shipmentViews = SHIPMENT_LIST_VIEWS;
+export const receiptViews = RECEIPT_LIST_VIEWS;
+export const itemViews = ITEM_LIST_VIEWS;
+
+const MAX_SEARCH = 100;
+
+/** The query of such a list. @param days what `from` and `to` are about */
+export const listQuery = (views: readonly string[], searched: string, days: string) => ({
+  view: optional(oneOf(views, { description: `Which part of the list; \`${views[0]}\` unless given.` })),
+  search: optional(text({ max: MAX_SEARCH, description: searched })),
+  warehouse: optional(text({ description: 'Comma-separated.' })),
+  from: optional(date({ description: `First day of ${days}.` })),
+  to: optional(date({ description: `Last day of ${days}.` })),
+});
+
+/** What such a query asks for. */
+interface Asked<V extends string> {
+  readonly view: V;
+  readonly filter: {
+    readonly search: string | null;
+    readonly no: number | null;
+    readonly warehouses: readonly string[] | null;
+    readonly from: string | null;
+    readonly to: string | null;
+  };
+}
+
+/** Reads it. @param kind of the resources, whose ids are found as well */
+export function decodeListQuery<const V extends string>(
+  query: Query,
+  views: readonly [V, ...V[]],
+  kind: ResourceKind,
+  faults: Fault[],
+): Asked<V> {
+  const named = single(query.view) ?? views[0];
+  const view = views.find((one) => one === named);
+  if (view === undefined) {
+    const all = views.join(', ');
+    faults.push(fault('view', `Must be one of: ${all}.`, `次のいずれかを指定してください：${all}。`));
+  }
+  const typed = single(query.search)?.trim() ?? '';
+  if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
+    faults.push(
+      fault('search', `Must have at most ${MAX_SEARCH} characters.`, `${MAX_SEARCH}文字以内で指定してください。`),
+    );
+  }
+  const { warehouse = null } = decodeCommaSeparated(query, ['warehouse'], faults);
+  const dayOf = (name: 'from' | 'to'): string | null => {
+    const day = single(query[name]) ?? null;
+    if (day !== null && parseDate(day) === null) faults.push(dayFault(name));
+    return day;
+  };
+  return {
+    view: view ?? views[0],
+    filter: {
+      search: typed === '' ? null : typed.toLowerCase(),
+      no: parseId(kind, typed.toUpperCase())?.no ?? null,
+      warehouses: warehouse,
+      from: dayOf('from'),
+      to: dayOf('to'),
+    },
+  };
+}
+
+/** A key of the list: cursors of other filters are not its own. */
+export const searchKey = (account_id: string, path: string, query: Query): string =>
+  JSON.stringify([
+    account_id,
+    path,
+    ...['view', 'search', 'warehouse', 'from', 'to'].map((name) => query[name] ?? null),
+  ]);
+
+// --- answers ---------------------------------------------------------------------------------------------------------
+
+const goods = { code: text(), name: nullableText() };
+const Line = exact({ ...goods, quantity: integer() });
+
+/** A page of rows, and how many there are. */
+const found = <N extends string>(name: N, row: TSchema) =>
+  exact({
+    [name]: list(row),
+    count: integer({ description: 'How many there are, counted up to 10,000.' }),
+    more: flag({ description: 'Whether there are more than that.' }),
+  });
+
+const AwaitedGoods = exact({
+  id: text(),
+  ...goods,
+  quantity: integer(),
+  available: integer({ description: 'Free units in the warehouse; other orders may come first.' }),
+  arrives_on: nullableDate({ description: 'The next announced receipt that brings some; null: none is announced.' }),
+});
+
+const ShipmentRow = exact({
+  id: text(),
+  identifier: text(),
+  status: oneOf(SHIPMENT_STATUSES),
+  warehouse: text(),
+  carrier: text(),
+  allocate_priority: nullableInteger(),
+  assigned_shipping_date: nullableDate(),
+  delivery_date: nullableDate(),
+  created_at: timestamp(),
+  shipped_at: nullableTimestamp(),
+  deleted_at: nullableTimestamp(),
+  tracking_codes: list(text()),
+  recipient: exact({ name: text(), prefecture: nullableText(), city: nullableText() }),
+  lines: list(Line, { description: 'The first three.' }),
+  line_count: integer(),
+  awaited: list(AwaitedGoods, { description: 'The first three goods that the order waits for.' }),
+});
+export const ShipmentRows = found('shipments', ShipmentRow);
+
+const ReceiptRow = exact({
+  id: text(),
+  identifier: nullableText(),
+  status: oneOf(RECEIPT_STATUSES),
+  halfway: flag(),
+  warehouse: text(),
+  arrival_date: date(),
+  created_at: timestamp(),
+  stocked_at: nullableTimestamp(),
+  cancelled_at: nullableTimestamp(),
+  is_transfer: flag({ description: 'Whether a transfer between warehouses brings the goods.' }),
+  lines: list(Line, { description: 'The first three.' }),
+  line_count: integer(),
+  announced: integer(),
+  good: integer({ description: 'Counted so far.' }),
+  defective: integer(),
+  unidentified: integer(),
+});
+export const ReceiptRows = found('receipts', ReceiptRow);
+
+const ItemRow = exact({
+  id: text(),
+  ...goods,
+  barcode: nullableText(),
+  price: nullableInteger(),
+  temperature_zone: oneOf(TEMPERATURE_ZONES),
+  tags: list(text()),
+  is_set: flag(),
+  bundled_item: flag(),
+  units: orNull(
+    exact({
+      available: integer(),
+      reserved: integer(),
+      allocated: integer(),
+      picked: integer(),
+      packed: integer(),
+      in_transit: integer(),
+      processing: integer(),
+      defective: integer(),
+      unidentified: integer(),
+    } satisfies Record<InsideBucket, unknown>),
+  ),
+  awaited: integer({ description: 'Units that orders wait for.' }),
+});
+export const ItemRows = found('items', ItemRow);
+
+const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+type ShownLine = { readonly code: string; readonly name: string | null; readonly quantity: number };
+
+interface ShownShipment {
+  readonly shipment_no: number;
+  readonly created_at: Date;
+  readonly shipped_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly awaited: readonly (ShownLine & { readonly item_no: number })[] | null;
+}
+
+export const encodeShipmentRow = (
+  account_id: string,
+  { shipment_no, created_at, shipped_at, deleted_at, awaited, ...rest }: ShownShipment,
+): object => ({
+  id: shipmentId(account_id, shipment_no),
+  ...rest,
+  created_at: time(created_at),
+  shipped_at: time(shipped_at),
+  deleted_at: time(deleted_at),
+  awaited: (awaited ?? []).map(({ item_no, ...one }) => ({ id: itemId(account_id, item_no), ...one })),
+});
+
+interface ShownReceipt {
+  readonly receipt_no: number;
+  readonly created_at: Date;
+  readonly stocked_at: Date | null;
+  readonly cancelled_at: Date | null;
+}
+
+export const encodeReceiptRow = (
+  account_id: string,
+  { receipt_no, created_at, stocked_at, cancelled_at, ...rest }: ShownReceipt,
+): object => ({
+  id: receiptId(account_id, receipt_no),
+  ...rest,
+  created_at: time(created_at),
+  stocked_at: time(stocked_at),
+  cancelled_at: time(cancelled_at),
+});
+
+interface ShownItem {
+  readonly item_no: number;
+  readonly tags: readonly string[] | null;
+}
+
+export const encodeItemRow = (account_id: string, { item_no, tags, ...rest }: ShownItem): object => ({
+  id: itemId(account_id, item_no),
+  ...rest,
+  tags: tags ?? [],
+});
+
+export const TodayAnswer = exact({
+  day: date({ description: 'The present day of the clock, in Japan.' }),
+  shipped: list(exact({ day: date(), count: integer() }), { description: 'Of the last 28 days, the oldest first.' }),
+  open: list(exact({ status: oneOf(SHIPMENT_STATUSES), count: integer() })),
+  failed_mails: list(exact({ shipment: text(), state: oneOf(['failed', 'in_doubt']), reason: nullableText() })),
+});
+
+interface ShownToday {
+  readonly day: { toString(): string };
+  readonly failed_mails: readonly { readonly shipment_no: number }[];
+}
+
+export const encodeToday = (account_id: string, { day, failed_mails, ...rest }: ShownToday): object => ({
+  day: day.toString(),
+  ...rest,
+  failed_mails: failed_mails.map(({ shipment_no, ...mail }) => ({
+    shipment: shipmentId(account_id, shipment_no),
+    ...mail,
+  })),
+});
