@@ -282,7 +282,7 @@ describe('in an account', () => {
 
 describe("the provider's staff", () => {
   it('sets up accounts and warehouses as the commands do, and invites the owner', async () => {
-    const { towns } = (await admin.call('GET', '/provider/towns/136-0082')).body as { towns: object[] };
+    const { towns } = (await admin.call('GET', '/towns/136-0082')).body as { towns: object[] };
     expect(towns).toEqual([{ prefecture: '東京都', address1: '江東区新木場' }]);
     const nagoya = {
       warehouse: 'NAGOYA',

@@ -656,22 +656,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/provider/towns/{postcode}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listTowns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/provider/warehouses": {
         parameters: {
             query?: never;
@@ -1240,6 +1224,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listTokenRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/towns/{postcode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTowns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2185,7 +2185,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        account_id: string;
+                        name: string;
+                        warehouses: {
+                            name: string;
+                            warehouse: string;
+                        }[];
                     };
                 };
             };
@@ -3925,32 +3930,6 @@ export interface operations {
             };
         };
     };
-    listTowns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postcode: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        towns: {
-                            address1: string;
-                            prefecture: string;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
     listWarehouses: {
         parameters: {
             query?: never;
@@ -5216,6 +5195,32 @@ export interface operations {
                             path: string;
                             request_id: string;
                             status: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listTowns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postcode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        towns: {
+                            address1: string;
+                            prefecture: string;
                         }[];
                     };
                 };

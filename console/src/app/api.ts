@@ -91,3 +91,15 @@ export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
     wait > 0 ? wait : null,
   );
 }
+
+/** Saves a file of the server, as a browser does it with links: those cannot say which account they are about. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const answer = await send(new Request(`${location.origin}/console${path}`));
+  if (!answer.ok) throw new Refused(answer.status, String(answer.status), answer.statusText, {}, null, null);
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -131,6 +131,42 @@ const ofAccount = [
     lazyRouteComponent(() => import('../shop/home/home'), 'HomePage'),
   ),
   shop(
+    '/shipments',
+    lazyRouteComponent(() => import('../shop/shipments/shipments'), 'ShipmentsPage'),
+  ),
+  shop(
+    '/shipments/new',
+    lazyRouteComponent(() => import('../shop/shipments/new-shipment'), 'NewShipmentPage'),
+  ),
+  shop(
+    '/shipments/$id',
+    lazyRouteComponent(() => import('../shop/shipments/shipment'), 'ShipmentPage'),
+  ),
+  shop(
+    '/receipts',
+    lazyRouteComponent(() => import('../shop/receipts/receipts'), 'ReceiptsPage'),
+  ),
+  shop(
+    '/receipts/new',
+    lazyRouteComponent(() => import('../shop/receipts/new-receipt'), 'NewReceiptPage'),
+  ),
+  shop(
+    '/receipts/$id',
+    lazyRouteComponent(() => import('../shop/receipts/receipt'), 'ReceiptPage'),
+  ),
+  shop(
+    '/items',
+    lazyRouteComponent(() => import('../shop/items/items'), 'ItemsPage'),
+  ),
+  shop(
+    '/items/new',
+    lazyRouteComponent(() => import('../shop/items/item-form'), 'NewItemPage'),
+  ),
+  shop(
+    '/items/$id',
+    lazyRouteComponent(() => import('../shop/items/item'), 'ItemPage'),
+  ),
+  shop(
     '/tokens',
     lazyRouteComponent(() => import('../shop/tokens/tokens'), 'TokensPage'),
   ),
@@ -146,5 +182,20 @@ const tree = root.addChildren([
   signedIn.addChildren([start, me, provider.addChildren(ofProvider), account.addChildren(ofAccount)]),
 ]);
 
+/** What an address says is text, and short: `?search=0120` is not a number. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
 export const makeRouter = (queries: QueryClient) =>
-  createRouter({ routeTree: tree, context: { queries }, defaultPreload: 'intent', scrollRestoration: true });
+  createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });

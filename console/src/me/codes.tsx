@@ -7,7 +7,7 @@ import { useWords } from '../app/i18n';
 import { sessionQuery, useMe } from '../app/session';
 import { useFields } from '../shared/fields';
 import { FormFaults } from '../shared/page';
-import { Part } from './part';
+import { Part } from '../shared/part';
 import { ME } from './words';
 
 /** A secret that an authenticator app is about to get. */

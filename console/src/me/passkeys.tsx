@@ -6,8 +6,8 @@ import { useWords } from '../app/i18n';
 import { knowsPasskeys } from '../people/passkey';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
+import { Part } from '../shared/part';
 import { useTimes } from '../shared/time';
-import { Part } from './part';
 import { ME } from './words';
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -4,8 +4,8 @@ import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
+import { Part } from '../shared/part';
 import { useTimes } from '../shared/time';
-import { Part } from './part';
 import { ME } from './words';
 
 /** Where the person is signed in; each can be ended. */

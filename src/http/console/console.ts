@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
-import { consoleAllocationRoutes, described } from './allocation.js';
+import { listOwnWarehouses } from '../../operations/warehouses/list-warehouses.js';
+import { OwnAccount } from '../../wire/console/lists.js';
+import { about } from '../edge/routes.js';
+import { consoleAllocationRoutes } from './allocation.js';
 import { listRoutes } from './lists.js';
 import { consoleStockRoutes } from './stock.js';
 
@@ -13,10 +16,22 @@ const WAITING = { max: 64, timeout_ms: 20_000 };
  * depend on them: `/openapi/console.json` describes them.
  */
 export function consoleRoutes(scope: FastifyInstance): void {
-  scope.get('/account', described('readAccount', 'Read whose account it is'), (request) => {
-    const { account_id, name } = request.caller.account;
-    return { account_id, name };
-  });
+  scope.get(
+    '/account',
+    {
+      schema: about({
+        operationId: 'readAccount',
+        summary: 'Read whose account it is, and which warehouses it may use',
+        tag: 'Lists',
+        answer: OwnAccount,
+      }),
+    },
+    async ({ ctx, caller }) => {
+      const { account_id, name } = caller.account;
+      const warehouses = await listOwnWarehouses(ctx, account_id, caller);
+      return { account_id, name, warehouses: warehouses.map((one) => ({ warehouse: one.warehouse, name: one.name })) };
+    },
+  );
 
   const inTurn = fairQueue(WAITING);
   listRoutes(scope);

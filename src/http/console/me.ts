@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
+import { listTowns } from '../../operations/addresses/list-towns.js';
 import {
   confirmByPasskey,
   finishPasskey,
@@ -30,6 +31,7 @@ import {
   TotpAnswer,
   TotpCode,
 } from '../../wire/console/sign-in.js';
+import { Towns } from '../../wire/console/warehouses.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
@@ -63,6 +65,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   confirmationRoutes(scope, deps);
   passkeyRoutes(scope, deps);
   totpRoutes(scope, deps);
+  townRoutes(scope);
   const { ctx } = deps;
 
   scope.put(
@@ -124,6 +127,22 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       await endSession(ctx, numberNamed(request, 'session_id'), callerOf(request));
       return {};
     },
+  );
+}
+
+/** What everybody who is signed in may look up. */
+function townRoutes(scope: FastifyInstance): void {
+  scope.get(
+    '/towns/:postcode',
+    {
+      schema: about({
+        operationId: 'listTowns',
+        summary: 'List the towns of a postcode',
+        tag,
+        answer: Towns,
+      }),
+    },
+    async (request) => ({ towns: listTowns(paramsOf(request).postcode ?? '') }),
   );
 }
 

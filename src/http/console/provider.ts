@@ -4,7 +4,6 @@ import { say } from '../../kernel/messages.js';
 import { createAccount } from '../../operations/accounts/create-account.js';
 import { listAccounts } from '../../operations/accounts/list-accounts.js';
 import { setAccount } from '../../operations/accounts/set-account.js';
-import { listTowns } from '../../operations/addresses/list-towns.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { inviteMember, listMembers } from '../../operations/people/members.js';
 import { staffOf } from '../../operations/people/sessions.js';
@@ -30,7 +29,7 @@ import {
   StaffInvitation,
 } from '../../wire/console/people.js';
 import { sound } from '../../wire/console/sign-in.js';
-import { decodeWarehouse, Towns, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
+import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
 import { decodePage, encodePage, listKey, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
@@ -129,18 +128,6 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
 }
 
 function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
-  scope.get(
-    '/provider/towns/:postcode',
-    {
-      schema: about({
-        operationId: 'listTowns',
-        summary: 'List the towns of a postcode',
-        tag,
-        answer: Towns,
-      }),
-    },
-    async (request) => ({ towns: listTowns(paramsOf(request).postcode ?? '') }),
-  );
   scope.get(
     '/provider/warehouses',
     { schema: about({ operationId: 'listWarehouses', summary: 'List the open warehouses', tag, answer: Warehouses }) },

@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   searchReceipts: READER_OR_STAFF,
   searchItems: READER_OR_STAFF,
   readToday: READER_OR_STAFF,
+  listOwnWarehouses: READER_OR_STAFF,
   listHistory: READER_OR_STAFF,
   readShipmentRequests: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,

@@ -6,13 +6,13 @@ import { sql, type Tx } from '../database/database.js';
 const SHIPPED = sql(
   'today_shipped_by_day',
   `select (shipped_at at time zone 'Asia/Tokyo')::date as day, count(*) as count from shipments
-    where account_id = $1 and status = 'shipped' and shipped_at >= $2 group by 1 order by 1`,
+    where account_id = $1 and status = 'shipped' and shipped_at >= $2 and receipt_no is null group by 1 order by 1`,
 );
 
 const OPEN = sql(
   'today_open_by_status',
   `select status, count(*) as count from shipments
-    where account_id = $1 and status <> 'shipped' and deleted_at is null group by status`,
+    where account_id = $1 and status <> 'shipped' and deleted_at is null and receipt_no is null group by status`,
 );
 
 const MAILS = sql(

@@ -37,7 +37,9 @@ export interface ListedShipment {
   readonly awaited: readonly AwaitedGoods[] | null;
 }
 
-const OPEN = `s.status <> 'shipped' and s.deleted_at is null`;
+/** Transfers between warehouses are shipments too, but have a list of their own. */
+const ORDER = 's.receipt_no is null';
+const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
 /** The next announced arrival of a demand's goods. */
 const NEXT_ARRIVAL = `
@@ -53,9 +55,9 @@ const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
        and (${NEXT_ARRIVAL}) is null))`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
-  shipped: `s.status = 'shipped' and s.deleted_at is null`,
-  all: 's.deleted_at is null',
-  deleted: 's.deleted_at is not null',
+  shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
+  all: `${ORDER} and s.deleted_at is null`,
+  deleted: `${ORDER} and s.deleted_at is not null`,
 };
 
 const FILTER = `

@@ -105,6 +105,12 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
 
+export const OwnAccount = exact({
+  account_id: text(),
+  name: text(),
+  warehouses: list(exact({ warehouse: text(), name: text() })),
+});
+
 /** A page of rows, and how many there are. */
 const found = <N extends string>(name: N, row: TSchema) =>
   exact({

@@ -6,6 +6,8 @@ import { Mark } from '../../shared/mark';
 import { answered, api } from '../api';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
 import { type Me, useMe, useSession } from '../session';
+import { DemoClock } from './clock';
+import { Search } from './search';
 import { Shortcuts } from './shortcuts';
 import { SHELL } from './words';
 
@@ -35,6 +37,7 @@ export function Shell() {
             <Places me={me} />
           </Group>
           <Group gap={4} wrap="nowrap">
+            <OfAccount me={me} />
             <LanguageSwitch me={me} />
             <PersonMenu me={me} />
           </Group>
@@ -48,6 +51,20 @@ export function Shell() {
       </AppShell.Main>
       <Shortcuts />
     </AppShell>
+  );
+}
+
+/** What the header has on the pages of an account: the search, and in the demo environment the clock. */
+function OfAccount({ me }: { readonly me: Me }) {
+  const [, first = ''] = useLocation().pathname.split('/');
+  const pages = usePages(me);
+  const { data } = useSession();
+  if (!me.accounts.some(({ account_id }) => account_id === first)) return null;
+  return (
+    <>
+      <Search account={first} pages={pages} />
+      {data?.environment === 'demo' && <DemoClock account={first} />}
+    </>
   );
 }
 
@@ -93,23 +110,40 @@ function Places({ me }: { readonly me: Me }) {
   );
 }
 
-function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
+/** The pages of the place where somebody is, as far as the role goes. */
+function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
   const say = useWords(SHELL);
   const place = usePlace();
-  const { pathname } = useLocation();
   const own = me.accounts.find(({ account_id }) => account_id === place);
-  const links: (readonly [href: string, label: string])[] = [];
-  if (place === 'provider' && me.staff === 'admin') {
-    links.push(
+  if (place === 'provider' && me.staff === 'admin')
+    return [
       ['/provider/accounts', say('accounts')],
       ['/provider/warehouses', say('warehouses')],
       ['/provider/staff', say('staff')],
-    );
-  } else if (own !== undefined) {
-    links.push([`/${own.account_id}`, say('home')]);
-    if (own.role === 'owner')
-      links.push([`/${own.account_id}/tokens`, say('tokens')], [`/${own.account_id}/members`, say('members')]);
-  }
+    ];
+  if (own === undefined) return [];
+  const at = `/${own.account_id}`;
+  return [
+    [at, say('home')],
+    [`${at}/shipments`, say('shipments')],
+    [`${at}/receipts`, say('receipts')],
+    [`${at}/items`, say('items')],
+    ...(own.role === 'owner'
+      ? ([
+          [`${at}/tokens`, say('tokens')],
+          [`${at}/members`, say('members')],
+        ] as const)
+      : []),
+  ];
+}
+
+function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
+  const say = useWords(SHELL);
+  const links = usePages(me);
+  const { pathname } = useLocation();
+  /** Also on the pages below; the first page of an account has none. */
+  const isAt = (href: string): boolean =>
+    pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
   return (
     <nav aria-label={say('navigation')}>
       {links.map(([href, label]) => (
@@ -119,8 +153,8 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
           to={href}
           activeOptions={{ exact: true }}
           label={label}
-          active={pathname === href}
-          aria-current={pathname === href ? 'page' : undefined}
+          active={isAt(href)}
+          aria-current={isAt(href) ? 'page' : undefined}
           onClick={onGo}
           variant="light"
           style={{ borderRadius: 6 }}

@@ -19,6 +19,7 @@ export function Shortcuts() {
   ]);
   const keys = [
     ['?', say('keyHelp')],
+    ['/', say('keySearch')],
     ['h', say('keyHome')],
     ['m', say('keyMe')],
     ['t', say('keyTheme')],

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { useTowns } from '../../shared/towns';
 import { DESK } from '../words';
 
 /** A warehouse, as the server shows it. */
@@ -86,7 +86,7 @@ export function WarehouseForm({
 }) {
   const say = useWords(DESK);
   const language = useLanguage();
-  const [towns, setTowns] = useState<readonly string[]>([]);
+  const { towns, lookUp } = useTowns();
   const kept = existing === undefined ? { key: 'warehouse' } : undefined;
   const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
   const { values } = form;
@@ -97,16 +97,12 @@ export function WarehouseForm({
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
   });
   /** Begins the address with what the postcode stands for, unless something else was typed. */
-  const lookUp = async (postcode: string) => {
-    if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return;
-    const found = await answered(api.GET('/provider/towns/{postcode}', { params: { path: { postcode } } })).catch(
-      () => null,
-    );
-    const [first] = found?.towns ?? [];
+  const begin = async (postcode: string) => {
+    const before = towns.map(({ address1 }) => address1);
+    const [first] = await lookUp(postcode);
     if (first === undefined) return;
     form.set('prefecture', first.prefecture);
-    if (values.address === '' || towns.includes(values.address)) form.set('address', first.address1);
-    setTowns((found?.towns ?? []).map(({ address1 }) => address1));
+    if (values.address === '' || before.includes(values.address)) form.set('address', first.address1);
   };
   return (
     <form
@@ -138,7 +134,7 @@ export function WarehouseForm({
             placeholder="136-0082"
             required
             {...field('postcode')}
-            onBlur={({ currentTarget }) => void lookUp(currentTarget.value)}
+            onBlur={({ currentTarget }) => void begin(currentTarget.value)}
           />
           <TextInput label={say('prefecture')} {...field('prefecture')} />
         </SimpleGrid>

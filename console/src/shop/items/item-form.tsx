@@ -1,0 +1,236 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useReadAgain } from '../account';
+import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import type { Item } from './item-query';
+import { ITEMS } from './words';
+
+const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
+const LIMITS = ['expiry', 'manufacture'] as const;
+type Zone = (typeof ZONES)[number];
+type Limit = (typeof LIMITS)[number];
+
+const PATHS = [
+  'code',
+  'name',
+  'price',
+  'barcode',
+  'tags',
+  'temperature_zone',
+  'lot_limit_type',
+  'expiry_at_allocatable_days',
+  'manufacture_date_allocatable_days',
+  'hs_code',
+  'child_items',
+];
+
+const fieldsOf = (item: Item | null) => ({
+  code: item?.code ?? '',
+  name: item?.name ?? '',
+  price: (item?.price ?? '') as string | number,
+  is_reduced_tax: item?.is_reduced_tax ?? false,
+  barcode: item?.barcode ?? '',
+  tags: (item?.tags ?? []).join(', '),
+  temperature_zone: (item?.temperature_zone ?? 'dry') as Zone,
+  lot_limit_type: (item?.lot_limit_type ?? null) as Limit | null,
+  days: (item?.expiry_at_allocatable_days ?? item?.manufacture_date_allocatable_days ?? '') as string | number,
+  hs_code: item?.hs_code ?? '',
+  is_set: (item?.child_items.length ?? 0) > 0,
+  children: (item?.child_items.map(({ id, quantity }) => ({ code: id, quantity })) ?? [
+    NO_LINE,
+  ]) as readonly TypedLine[],
+});
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A part of a set is named by its id, or as people do, by its code. */
+const childOf = ({ code, quantity }: { readonly code: string; readonly quantity: number }) =>
+  /^[A-Z]{2}[0-9]{3,}-I[0-9]{6,}$/.test(code) ? { id: code, quantity } : { code, quantity };
+
+/** What the request says. A text that is empty takes the value away. */
+function bodyOf(values: ReturnType<typeof fieldsOf>) {
+  const days = values.days === '' ? null : Number(values.days);
+  return {
+    code: values.code,
+    name: textOrNull(values.name),
+    price: values.price === '' ? null : values.price,
+    is_reduced_tax: values.is_reduced_tax,
+    barcode: textOrNull(values.barcode),
+    tags: values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()])),
+    temperature_zone: values.temperature_zone,
+    hs_code: textOrNull(values.hs_code),
+    ...(values.is_set
+      ? { child_items: linesOf(values.children).map(childOf) }
+      : {
+          lot_limit_type: values.lot_limit_type,
+          expiry_at_allocatable_days: values.lot_limit_type === 'expiry' ? days : null,
+          manufacture_date_allocatable_days: values.lot_limit_type === 'manufacture' ? days : null,
+        }),
+  };
+}
+
+/** Registers an item. */
+export function NewItemPage() {
+  const say = useWords(ITEMS);
+  const { account = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={say('newTitle')} />
+      <Part title={say('itemPart')}>
+        <ItemForm account={account} item={null} onDone={(id) => void navigate({ to: `/${account}/items/${id}` })}>
+          <Button component={Link} to={`/${account}/items`} variant="default">
+            {say('keep')}
+          </Button>
+        </ItemForm>
+      </Part>
+    </>
+  );
+}
+
+/** Changes an item. */
+export function ItemDialog({
+  account,
+  item,
+  onClose,
+}: {
+  readonly account: string;
+  readonly item: Item;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(ITEMS);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say('editTitle', { code: item.code })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <ItemForm account={account} item={item} onDone={onClose}>
+        <Button variant="default" onClick={onClose}>
+          {say('keep')}
+        </Button>
+      </ItemForm>
+    </Modal>
+  );
+}
+
+function ItemForm({
+  account,
+  item,
+  onDone,
+  children,
+}: {
+  readonly account: string;
+  readonly item: Item | null;
+  readonly onDone: (id: string) => void;
+  readonly children: ReactNode;
+}) {
+  const say = useWords(ITEMS);
+  const readAgain = useReadAgain(account);
+  const form = useFields(fieldsOf(item), PATHS, item === null ? { key: `${account}.item` } : undefined);
+  const { values } = form;
+  const field = (name: 'code' | 'name' | 'barcode' | 'tags' | 'hs_code', path: string = name) => ({
+    value: values[name],
+    error: form.faultOf(path),
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
+  });
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        let id = item?.id ?? '';
+        const body = bodyOf(values);
+        const done = await form.send(async () => {
+          if (item === null) id = (await answered(api.POST('/items', { body }))).id;
+          else await answered(api.PUT('/items/{id}', { params: { path: { id } }, body }));
+        });
+        if (!done) return;
+        await readAgain();
+        onDone(id);
+      }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label={say('code')} required {...field('code')} />
+          <TextInput label={say('name')} {...field('name')} />
+          <NumberInput
+            label={say('price')}
+            min={0}
+            allowDecimal={false}
+            value={values.price}
+            error={form.faultOf('price')}
+            onChange={(price) => form.set('price', price)}
+          />
+          <TextInput label={say('barcode')} {...field('barcode')} />
+          <TextInput label={say('tags')} description={say('tagsHint')} {...field('tags')} />
+          <Select
+            label={say('zone')}
+            description={'\u00a0'}
+            allowDeselect={false}
+            data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
+            value={values.temperature_zone}
+            error={form.faultOf('temperature_zone')}
+            onChange={(zone) => form.set('temperature_zone', zone as Zone)}
+          />
+          <TextInput label={say('hsCode')} {...field('hs_code')} />
+        </SimpleGrid>
+        <Checkbox
+          label={say('reducedTax')}
+          checked={values.is_reduced_tax}
+          onChange={({ currentTarget }) => form.set('is_reduced_tax', currentTarget.checked)}
+        />
+        <Checkbox
+          label={say('isSet')}
+          checked={values.is_set}
+          onChange={({ currentTarget }) => form.set('is_set', currentTarget.checked)}
+        />
+        {values.is_set ? (
+          <LineFields
+            account={account}
+            lines={values.children}
+            faultOf={(path) => form.faultOf(path.replace(/^items/, 'child_items'))}
+            onChange={(lines) => form.set('children', lines)}
+          />
+        ) : (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <Select
+              label={say('limitType')}
+              placeholder={say('noLimit')}
+              clearable
+              clearButtonProps={{ 'aria-label': say('noLimit') }}
+              data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
+              value={values.lot_limit_type}
+              error={form.faultOf('lot_limit_type')}
+              onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
+            />
+            {values.lot_limit_type !== null && (
+              <NumberInput
+                label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
+                min={0}
+                allowDecimal={false}
+                value={values.days}
+                error={form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')}
+                onChange={(days) => form.set('days', days)}
+              />
+            )}
+          </SimpleGrid>
+        )}
+        <Group justify="flex-end">
+          {children}
+          <Button type="submit" loading={form.isSending}>
+            {say(item === null ? 'register' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

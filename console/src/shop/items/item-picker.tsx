@@ -1,0 +1,49 @@
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+
+const WAIT_MS = 200;
+
+/** Chooses an item by what is typed of its code, name or barcode. The value is a code. */
+export function ItemPicker({
+  account,
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  readonly account: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (code: string) => void;
+}) {
+  const [search] = useDebouncedValue(value, WAIT_MS);
+  const { data } = useQuery({
+    queryKey: [account, 'items', 'picker', search],
+    queryFn: async () => (await answered(api.GET('/lists/items', { params: { query: { search, limit: 8 } } }))).items,
+    placeholderData: keepPreviousData,
+  });
+  const items = data ?? [];
+  return (
+    <Autocomplete
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      error={error}
+      data={items.map(({ code }) => code)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const item = items.find(({ code }) => code === option.value);
+        return (
+          <span>
+            {item?.name ?? option.value} <span className="quiet">{option.value}</span>{' '}
+            {item?.units != null && <span className="quiet">× {item.units.available}</span>}
+          </span>
+        );
+      }}
+      onChange={onChange}
+    />
+  );
+}

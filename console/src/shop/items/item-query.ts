@@ -1,0 +1,103 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import type { components } from '../../app/api-schema';
+import { type ListState, queryOf } from '../../shared/list';
+
+/* One item: what is read of it. Answers that a guide describes have their types here. */
+
+/** Items as people search them. */
+export const itemsQuery = (account: string, state: ListState) =>
+  ({
+    queryKey: [account, 'items', 'list', queryOf(state)],
+    queryFn: () => answered(api.GET('/lists/items', { params: { query: queryOf(state) } })),
+    placeholderData: keepPreviousData,
+  }) as const;
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsQuery>['queryFn']>>['items'][number];
+
+export type Item = components['schemas']['Item'];
+
+export const itemQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'items', id],
+    queryFn: async () => (await answered(api.GET('/items/{id}', { params: { path: { id } } }))) as Item,
+  }) as const;
+
+export const BUCKETS = [
+  'available',
+  'reserved',
+  'allocated',
+  'picked',
+  'packed',
+  'in_transit',
+  'processing',
+  'defective',
+  'unidentified',
+] as const;
+export type Bucket = (typeof BUCKETS)[number];
+export type Units = Readonly<Partial<Record<Bucket, number>>>;
+
+export interface StockLot {
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly lot_allocatable_at: string | null;
+  readonly blocked: boolean;
+  readonly allocatable: boolean;
+  readonly units: Units;
+}
+
+/** The stock of an item at a moment. */
+export interface StockAsOf {
+  readonly as_of: string;
+  readonly stock: { readonly quantity: number; readonly available: number };
+  readonly stocks: readonly {
+    readonly warehouse: string;
+    readonly quantity: number;
+    readonly lots: readonly StockLot[];
+  }[];
+}
+
+/** @param as_of a day; empty: now */
+export const stockQuery = (account: string, id: string, as_of: string) =>
+  ({
+    queryKey: [account, 'items', id, 'stock', as_of],
+    queryFn: async () =>
+      (await answered(
+        api.GET('/items/{id}/stock', {
+          params: { path: { id }, query: (as_of === '' ? {} : { as_of }) as never },
+        }),
+      )) as unknown as StockAsOf,
+    placeholderData: keepPreviousData,
+  }) as const;
+
+export interface Move {
+  readonly move_no: number;
+  readonly at: string;
+  readonly quantity: number;
+  readonly warehouse: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cause: string;
+  readonly actor: string;
+  readonly receipt: string | null;
+  readonly shipment: string | null;
+}
+
+interface Moves {
+  readonly moves: readonly Move[];
+  readonly metadata: { readonly page: { readonly next_cursor: string | null } };
+}
+
+export const movesQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'items', id, 'moves'],
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Moves) => last.metadata.page.next_cursor,
+    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+      (await answered(
+        api.GET('/items/{id}/moves', {
+          params: { path: { id }, query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } as never },
+        }),
+      )) as unknown as Moves,
+  }) as const;

@@ -1,0 +1,93 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { List, useList } from '../../shared/list';
+import { Nothing, PageHead } from '../../shared/page';
+import { useWarehouses } from '../account';
+import { Item } from './item';
+import { itemsQuery } from './item-query';
+import { StockBar, sumOf } from './stock-bar';
+import { ITEMS } from './words';
+
+export function ItemsPage() {
+  const say = useWords(ITEMS);
+  const { account, state } = useList();
+  const warehouses = useWarehouses(account);
+  const query = useQuery(itemsQuery(account, state));
+  const most = Math.max(...(query.data?.items ?? []).map(({ units }) => (units === null ? 0 : sumOf(units))), 1);
+  return (
+    <>
+      <PageHead title={say('title')}>
+        <Button component={Link} to={`/${account}/items/new`}>
+          {say('new')}
+        </Button>
+      </PageHead>
+      <List
+        views={[
+          ['all', say('all')],
+          ['awaited', say('awaitedView')],
+          ['out', say('out')],
+          ['quarantined', say('quarantined')],
+          ['sets', say('sets')],
+        ]}
+        query={query}
+        rowsOf={({ items }) => items}
+        hint={say('searchHint')}
+        warehouses={warehouses}
+        name={({ code }) => code}
+        pageOf={(id) => `/${account}/items/${id}`}
+        panel={(id) => <Item account={account} id={id} />}
+        empty={
+          <Nothing title={say('empty')}>
+            <Text>{say('emptyText')}</Text>
+            <Button component={Link} to={`/${account}/items/new`}>
+              {say('new')}
+            </Button>
+          </Nothing>
+        }
+        columns={[
+          { title: say('code'), cell: () => null, width: 130 },
+          {
+            title: say('name'),
+            cell: ({ name, is_set, temperature_zone, tags }) => (
+              <>
+                {name} {is_set && <Badge>{say('set')}</Badge>}{' '}
+                {temperature_zone !== 'dry' && <Badge>{say(temperature_zone)}</Badge>}{' '}
+                <span className="quiet">{tags.join('・')}</span>
+              </>
+            ),
+          },
+          {
+            title: say('stock'),
+            cell: ({ units }) => (units === null ? null : <StockBar units={units} scale={most} />),
+            width: 200,
+          },
+          {
+            title: say('available'),
+            cell: ({ units }) => (units === null ? '-' : units.available.toLocaleString()),
+            right: true,
+            width: 90,
+          },
+          {
+            title: say('onHand'),
+            cell: ({ units }) => (units === null ? '-' : sumOf(units).toLocaleString()),
+            right: true,
+            width: 90,
+          },
+          {
+            title: say('awaited'),
+            cell: ({ awaited }) =>
+              awaited === 0 ? (
+                <span className="quiet">-</span>
+              ) : (
+                <span style={{ color: 'var(--needs)' }}>{awaited}</span>
+              ),
+            right: true,
+            width: 90,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { answered, api, saveFile } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useReadAgain } from '../account';
+import { receiptState, Status } from '../statuses';
+import { type Receipt as ReceiptFacts, receiptQuery } from './receipt-query';
+import { RECEIPTS } from './words';
+
+/** The page of one receipt. */
+export function ReceiptPage() {
+  const { account = '', id = '' } = useParams({ strict: false });
+  const say = useWords(RECEIPTS);
+  return (
+    <>
+      <PageHead title={id}>
+        <Button component={Link} to={`/${account}/receipts`} variant="default">
+          {say('toList')}
+        </Button>
+      </PageHead>
+      <Receipt account={account} id={id} />
+    </>
+  );
+}
+
+/** All about one receipt, on its page or beside the list. */
+export function Receipt({ account, id }: { readonly account: string; readonly id: string }) {
+  return (
+    <Loaded query={useQuery(receiptQuery(account, id))}>
+      {(receipt) => <Facts account={account} receipt={receipt} />}
+    </Loaded>
+  );
+}
+
+/** May be changed and cancelled until the goods arrive. */
+const OPEN = ['waiting'];
+
+function Facts({ account, receipt }: { readonly account: string; readonly receipt: ReceiptFacts }) {
+  const say = useWords(RECEIPTS);
+  const { day } = useTimes();
+  const [isAsking, { open, close }] = useDisclosure(false);
+  const facts = [
+    [say('warehouse'), receipt.warehouse_info.name],
+    [say('arrival'), day(receipt.arrival_date)],
+    [say('deadline'), day(receipt.stock_deadline_date)],
+    [say('inspection'), receipt.inspection_type_label],
+    [say('trackingCodes'), receipt.tracking_codes.join(', ')],
+    [say('memo'), receipt.company_memo],
+  ] as const;
+  return (
+    <Stack>
+      <Group gap="sm">
+        <Text fw={600} fz={20}>
+          {receipt.identifier ?? receipt.id}
+        </Text>
+        <Status of={receiptState(receipt.status, false)} />
+        <Text className="quiet">{receipt.id}</Text>
+      </Group>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`)}
+        >
+          {say('pdf')}
+        </Button>
+        {OPEN.includes(receipt.status) && (
+          <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={open}>
+            {say('cancel')}
+          </Button>
+        )}
+      </Group>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <section>
+        <Title order={2}>{say('goods')}</Title>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('item')}</Table.Th>
+              <Table.Th ta="right">{say('announced')}</Table.Th>
+              <Table.Th ta="right">{say('good')}</Table.Th>
+              <Table.Th>{say('lots')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {receipt.items.map((item) => (
+              <Table.Tr key={item.id}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
+                    {item.name ?? item.code}
+                  </Anchor>{' '}
+                  <span className="quiet">{item.code}</span>
+                </Table.Td>
+                <Table.Td ta="right">{item.quantity}</Table.Td>
+                <Table.Td ta="right">{item.received ?? '-'}</Table.Td>
+                <Table.Td>
+                  {(item.lot_items ?? []).map((lot) => (
+                    <div key={JSON.stringify(lot)}>
+                      {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
+                      <span className="quiet">× {lot.received}</span>
+                    </div>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
+    </Stack>
+  );
+}
+
+function CancelDialog({
+  account,
+  receipt,
+  onClose,
+}: {
+  readonly account: string;
+  readonly receipt: ReceiptFacts;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(RECEIPTS);
+  const form = useFields({}, []);
+  const readAgain = useReadAgain(account);
+  const navigate = useNavigate();
+  const cancel = async () => {
+    const path = { id: receipt.id };
+    if (!(await form.send(() => answered(api.DELETE('/warehousings/{id}', { params: { path } }))))) return;
+    onClose();
+    await navigate({ to: `/${account}/receipts` });
+    await readAgain();
+  };
+  return (
+    <Modal opened onClose={onClose} title={say('cancelTitle')} closeButtonProps={{ 'aria-label': say('close') }}>
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <Text>{say('cancelText')}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button color="red.9" loading={form.isSending} onClick={() => void cancel()}>
+            {say('cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { List, useList } from '../../shared/list';
+import { Nothing, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName, useWarehouses } from '../account';
+import { receiptState, Status } from '../statuses';
+import { Receipt } from './receipt';
+import { type ReceiptRow, receiptsQuery } from './receipt-query';
+import { RECEIPTS } from './words';
+
+export function ReceiptsPage() {
+  const say = useWords(RECEIPTS);
+  const { day } = useTimes();
+  const { account, state } = useList();
+  const warehouses = useWarehouses(account);
+  const nameOf = useWarehouseName(account);
+  const query = useQuery(receiptsQuery(account, state));
+  return (
+    <>
+      <PageHead title={say('title')}>
+        <Button component={Link} to={`/${account}/receipts/new`}>
+          {say('new')}
+        </Button>
+      </PageHead>
+      <List
+        views={[
+          ['open', say('open')],
+          ['different', say('different')],
+          ['stocked', say('stocked')],
+          ['all', say('all')],
+          ['cancelled', say('cancelled')],
+        ]}
+        query={query}
+        rowsOf={({ receipts }) => receipts}
+        hint={say('searchHint')}
+        warehouses={warehouses}
+        days={say('arrival')}
+        name={({ identifier, id }) => identifier ?? id}
+        pageOf={(id) => `/${account}/receipts/${id}`}
+        panel={(id) => <Receipt account={account} id={id} />}
+        empty={
+          <Nothing title={say('empty')}>
+            <Text>{say('emptyText')}</Text>
+            <Button component={Link} to={`/${account}/receipts/new`}>
+              {say('new')}
+            </Button>
+          </Nothing>
+        }
+        columns={[
+          { title: say('receipt'), cell: () => null, width: 150 },
+          { title: say('goods'), cell: (row) => <Goods row={row} /> },
+          {
+            title: say('status'),
+            cell: ({ status, cancelled_at }) => <Status of={receiptState(status, cancelled_at !== null)} />,
+            width: 120,
+          },
+          { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
+          { title: say('arrival'), cell: ({ arrival_date }) => day(arrival_date), width: 110 },
+          { title: say('announced'), cell: ({ announced }) => announced.toLocaleString(), right: true, width: 80 },
+          { title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
+        ]}
+      />
+    </>
+  );
+}
+
+function Goods({ row }: { readonly row: ReceiptRow }) {
+  const say = useWords(RECEIPTS);
+  const [first] = row.lines;
+  const more = row.line_count - 1;
+  return (
+    <>
+      {first?.name ?? first?.code} <span className="quiet">{more > 0 && say('moreGoods', { count: more })}</span>
+      {row.is_transfer && <span className="quiet"> {say('transfer')}</span>}
+    </>
+  );
+}
+
+/** Units that were counted, and how far they are from what was announced. */
+function Counted({ row }: { readonly row: ReceiptRow }) {
+  const say = useWords(RECEIPTS);
+  if (row.status === 'waiting' || row.status === 'received') return <span className="quiet">-</span>;
+  const difference = row.good - row.announced;
+  return (
+    <>
+      {row.good.toLocaleString()}
+      {row.status === 'stocked' && difference !== 0 && (
+        <span style={{ color: 'var(--needs)' }}>
+          {' '}
+          {say(difference < 0 ? 'short' : 'over', { count: Math.abs(difference) })}
+        </span>
+      )}
+      {row.defective > 0 && (
+        <span style={{ color: 'var(--wrong)' }}> {say('defective', { count: row.defective })}</span>
+      )}
+    </>
+  );
+}

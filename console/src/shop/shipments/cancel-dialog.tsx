@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { useReadAgain } from '../account';
+import type { Shipment, ShipmentRequest } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** Cancels an order; when the warehouse works on it already, asks for it, and says before what that costs. */
+export function CancelDialog({
+  account,
+  shipment,
+  isOpen,
+  onClose,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SHIPMENTS);
+  const form = useFields({}, []);
+  const readAgain = useReadAgain(account);
+  const path = { id: shipment.id };
+  const fee = useFee(account, shipment.id, 'cancel', isOpen ? null : {});
+  const remove = async () => {
+    const done = await form.send(() =>
+      isOpen
+        ? answered(api.DELETE('/shipments/{id}', { params: { path } }))
+        : answered(api.POST('/shipments/{id}/cancel', { params: { path } })),
+    );
+    if (!done) return;
+    await readAgain();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('cancelTitle', { identifier: shipment.identifier })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <Text>{say(isOpen ? 'cancelFree' : 'cancelAsked')}</Text>
+        {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
+            {say(isOpen ? 'cancelOrder' : 'askCancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/**
+ * What a request costs at the present stage of the work, in yen: the server tries it and writes nothing.
+ * @param body of the request; null: it is free
+ */
+export function useFee(account: string, id: string, kind: 'cancel' | 'modify', body: object | null): number | null {
+  const { data } = useQuery({
+    queryKey: [account, 'shipments', id, 'fee', kind, body],
+    enabled: body !== null,
+    retry: false,
+    queryFn: async () => {
+      const tried = (await answered(
+        api.POST(`/shipments/{id}/${kind}` as '/shipments/{id}/cancel', {
+          params: { path: { id }, query: { dry_run: 1, requests: 1 } as never },
+          ...(kind === 'cancel' ? {} : { body: body as never }),
+        }),
+      )) as unknown as { readonly requests: readonly ShipmentRequest[] };
+      return (tried.requests.at(-1)?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    },
+  });
+  return data ?? null;
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { useReadAgain } from '../account';
+import { useFee } from './cancel-dialog';
+import { NO_RECIPIENT, RECIPIENT_PATHS, RecipientFields, recipientOf } from './recipient-fields';
+import type { Shipment } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+export const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
+
+/** Changes an order; when the warehouse works on it already, asks for the change, and says before what that costs. */
+export function ChangeDialog({
+  account,
+  shipment,
+  isOpen,
+  onClose,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SHIPMENTS);
+  const { recipient } = shipment;
+  const isDomestic = recipient.region_code === null;
+  const readAgain = useReadAgain(account);
+  const form = useFields(
+    {
+      ...NO_RECIPIENT,
+      ...Object.fromEntries(
+        Object.keys(NO_RECIPIENT).map((name) => [name, String(recipient[name as keyof typeof recipient] ?? '')]),
+      ),
+      delivery_date: shipment.delivery_date ?? '',
+      delivery_time_slot: (shipment.delivery_time_slot ?? null) as (typeof SLOTS)[number] | null,
+      allocate_priority: shipment.allocate_priority ?? ('' as number | string),
+    },
+    [...RECIPIENT_PATHS, 'delivery_date', 'delivery_time_slot', 'allocate_priority'],
+  );
+  const { values } = form;
+  const body = {
+    ...(isDomestic ? { recipient: recipientOf(values) } : {}),
+    delivery_date: values.delivery_date === '' ? null : values.delivery_date,
+    delivery_time_slot: values.delivery_time_slot,
+  };
+  const fee = useFee(account, shipment.id, 'modify', isOpen ? null : body);
+  const path = { id: shipment.id };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say('changeTitle', { identifier: shipment.identifier })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const { allocate_priority } = values;
+          const priority = allocate_priority === '' ? null : Number(allocate_priority);
+          const done = await form.send(() =>
+            isOpen
+              ? answered(
+                  api.PUT('/shipments/{id}', { params: { path }, body: { ...body, allocate_priority: priority } }),
+                )
+              : answered(api.POST('/shipments/{id}/modify', { params: { path }, body })),
+          );
+          if (!done) return;
+          await readAgain();
+          onClose();
+        }}
+      >
+        <Stack gap="sm">
+          <FormFaults faults={form.others} />
+          {isDomestic && <RecipientFields form={form} />}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              type="date"
+              label={say('deliveryDate')}
+              value={values.delivery_date}
+              error={form.faultOf('delivery_date')}
+              onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
+            />
+            <Select
+              label={say('timeSlot')}
+              clearable
+              clearButtonProps={{ 'aria-label': say('noSlot') }}
+              placeholder={say('noSlot')}
+              data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
+              value={values.delivery_time_slot}
+              error={form.faultOf('delivery_time_slot')}
+              onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
+            />
+            {isOpen && (
+              <NumberInput
+                label={say('priority')}
+                description={say('priorityHint')}
+                min={0}
+                max={100}
+                value={values.allocate_priority}
+                error={form.faultOf('allocate_priority')}
+                onChange={(value) => form.set('allocate_priority', value)}
+              />
+            )}
+          </SimpleGrid>
+          <Text>{say(isOpen ? 'freeNow' : 'changeAsked')}</Text>
+          {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('keep')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {say(isOpen ? 'change' : 'askChange')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

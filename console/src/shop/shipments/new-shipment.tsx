@@ -1,0 +1,179 @@
+import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { useReadAgain, useWarehouses } from '../account';
+import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { SLOTS } from './change-dialog';
+import { NO_RECIPIENT, RECIPIENT_PATHS, RecipientFields, recipientOf } from './recipient-fields';
+import type { Shipment } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+const NEW = {
+  ...NO_RECIPIENT,
+  identifier: '',
+  warehouse: null as string | null,
+  delivery_date: '',
+  delivery_time_slot: null as (typeof SLOTS)[number] | null,
+  backorder: true,
+  lines: [NO_LINE] as readonly TypedLine[],
+};
+
+/** What the request says. */
+const bodyOf = (values: typeof NEW) => ({
+  identifier: values.identifier,
+  recipient: recipientOf(values),
+  items: linesOf(values.lines),
+  backorder_if_unavailable: values.backorder,
+  ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
+  ...(values.delivery_date === '' ? {} : { delivery_date: values.delivery_date }),
+  ...(values.delivery_time_slot === null ? {} : { delivery_time_slot: values.delivery_time_slot }),
+});
+
+/** Orders a shipment. While it is typed, the server tells what would become of it. */
+export function NewShipmentPage() {
+  const say = useWords(SHIPMENTS);
+  const { account = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const readAgain = useReadAgain(account);
+  const warehouses = useWarehouses(account);
+  const form = useFields(
+    NEW,
+    ['identifier', ...RECIPIENT_PATHS, 'items', 'warehouse', 'delivery_date', 'delivery_time_slot'],
+    { key: `${account}.shipment` },
+  );
+  const { values } = form;
+  return (
+    <>
+      <PageHead title={say('newTitle')} />
+      <form
+        onSubmit={async (event) => {
+          event.preventDefault();
+          let id = '';
+          const done = await form.send(async () => {
+            id = (await answered(api.POST('/shipments', { body: bodyOf(values) }))).id;
+          });
+          if (!done) return;
+          await readAgain();
+          await navigate({ to: `/${account}/shipments/${id}` });
+        }}
+      >
+        <Stack maw={760}>
+          <FormFaults faults={form.others} />
+          <Part title={say('order')}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                label={say('identifier')}
+                description={say('identifierHint')}
+                required
+                value={values.identifier}
+                error={form.faultOf('identifier')}
+                onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
+              />
+              <Select
+                label={say('warehouse')}
+                description={'\u00a0'}
+                placeholder={say('standardWarehouse')}
+                clearable
+                clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+                data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+                value={values.warehouse}
+                error={form.faultOf('warehouse')}
+                onChange={(value) => form.set('warehouse', value)}
+              />
+            </SimpleGrid>
+          </Part>
+          <Part title={say('recipient')}>
+            <RecipientFields form={form} />
+          </Part>
+          <Part title={say('goods')}>
+            <LineFields
+              account={account}
+              lines={values.lines}
+              faultOf={form.faultOf}
+              onChange={(lines) => form.set('lines', lines)}
+            />
+            {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+              <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+            )}
+            <Checkbox
+              label={say('backorder')}
+              description={say('backorderHint')}
+              checked={values.backorder}
+              onChange={({ currentTarget }) => form.set('backorder', currentTarget.checked)}
+            />
+          </Part>
+          <Part title={say('delivery')}>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                type="date"
+                label={say('deliveryDate')}
+                value={values.delivery_date}
+                error={form.faultOf('delivery_date')}
+                onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
+              />
+              <Select
+                label={say('timeSlot')}
+                placeholder={say('noSlot')}
+                clearable
+                clearButtonProps={{ 'aria-label': say('noSlot') }}
+                data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
+                value={values.delivery_time_slot}
+                error={form.faultOf('delivery_time_slot')}
+                onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
+              />
+            </SimpleGrid>
+          </Part>
+          <Outcome account={account} values={values} />
+          <Group justify="flex-end">
+            <Button component={Link} to={`/${account}/shipments`} variant="default">
+              {say('keep')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {say('orderIt')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+const WAIT_MS = 500;
+
+/** What would become of the order as it is typed: the server tries it and writes nothing. */
+function Outcome({ account, values }: { readonly account: string; readonly values: typeof NEW }) {
+  const say = useWords(SHIPMENTS);
+  const { day } = useTimes();
+  const [body] = useDebouncedValue(JSON.stringify(bodyOf(values)), WAIT_MS);
+  const isComplete = values.identifier !== '' && values.name !== '' && linesOf(values.lines).length > 0;
+  const { data } = useQuery({
+    queryKey: [account, 'shipments', 'promise', body],
+    enabled: isComplete,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      (await answered(
+        api.POST('/shipments', { params: { query: { dry_run: 1 } as never }, body: JSON.parse(body) }),
+      )) as unknown as Shipment,
+  });
+  if (!isComplete || data === undefined) return null;
+  const short = data.items.filter(({ backordered }) => backordered).map(({ name, code }) => name ?? code);
+  return (
+    <Alert role="status" variant="outline" color={short.length === 0 ? 'green' : 'yellow'}>
+      <Text>
+        {short.length > 0
+          ? say('wouldWait', { goods: short.join(', ') })
+          : say('wouldShip', {
+              day: data.assigned_shipping_date == null ? '-' : day(data.assigned_shipping_date),
+            })}
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,309 @@
+import {
+  Alert,
+  Anchor,
+  Badge,
+  Button,
+  Collapse,
+  Group,
+  Progress,
+  Stack,
+  Table,
+  Text,
+  Timeline,
+  Title,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Refused } from '../../app/api';
+import { useLanguage, useWords } from '../../app/i18n';
+import { Loaded, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName } from '../account';
+import { Status, shipmentState } from '../statuses';
+import { CancelDialog } from './cancel-dialog';
+import { ChangeDialog } from './change-dialog';
+import {
+  type Explanation,
+  explanationQuery,
+  historyQuery,
+  requestsQuery,
+  type Shipment as ShipmentFacts,
+  shipmentQuery,
+  useShipmentChange,
+} from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** The page of one shipment. */
+export function ShipmentPage() {
+  const { account = '', id = '' } = useParams({ strict: false });
+  const say = useWords(SHIPMENTS);
+  return (
+    <>
+      <PageHead title={id}>
+        <Button component={Link} to={`/${account}/shipments`} variant="default">
+          {say('toList')}
+        </Button>
+      </PageHead>
+      <Shipment account={account} id={id} />
+    </>
+  );
+}
+
+/** All about one shipment, on its page or beside the list. */
+export function Shipment({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(SHIPMENTS);
+  const query = useQuery(shipmentQuery(account, id));
+  // What was cancelled is not found any more, but its history is.
+  if (query.error instanceof Refused && query.error.status === 404)
+    return (
+      <Stack>
+        <Alert color="yellow" variant="outline">
+          {say('cancelled')}
+        </Alert>
+        <History account={account} id={id} />
+      </Stack>
+    );
+  return (
+    <Loaded query={query}>{(shipment) => <Facts account={account} shipment={shipment as ShipmentFacts} />}</Loaded>
+  );
+}
+
+function Facts({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+  const say = useWords(SHIPMENTS);
+  const { day } = useTimes();
+  const nameOf = useWarehouseName(account);
+  const { id, recipient, status } = shipment;
+  const planned: readonly (readonly [string, ReactNode])[] = [
+    [say('warehouse'), nameOf(shipment.warehouse)],
+    [say('orderNo'), shipment.order_no],
+    [say('shippingDay'), shipment.assigned_shipping_date && day(shipment.assigned_shipping_date)],
+    [say('shippedAt'), shipment.shipped_at && day(shipment.shipped_at)],
+    [say('deliveryDate'), shipment.delivery_date && day(shipment.delivery_date)],
+    [say('carrier'), shipment.delivery_carrier],
+    [say('trackingCodes'), (shipment.tracking_codes ?? []).join(', ')],
+    [say('priority'), shipment.allocate_priority],
+    [say('message'), shipment.message],
+  ];
+  return (
+    <Stack>
+      <Group gap="sm">
+        <Text fw={600} fz={20}>
+          {shipment.identifier}
+        </Text>
+        <Status of={shipmentState(status)} />
+        <Text className="quiet">{id}</Text>
+      </Group>
+      <Actions account={account} shipment={shipment} />
+      <section>
+        <Title order={2}>{say('recipient')}</Title>
+        <Text>
+          {[recipient.postcode, recipient.prefecture, recipient.address1, recipient.address2].filter(Boolean).join(' ')}
+        </Text>
+        <Text>
+          {[recipient.company, recipient.division, recipient.name].filter(Boolean).join(' ')}{' '}
+          <span className="quiet">{recipient.phone}</span>
+        </Text>
+      </section>
+      <dl className="facts">
+        {planned
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <Goods account={account} shipment={shipment} />
+      <Requests account={account} id={id} />
+      <History account={account} id={id} />
+    </Stack>
+  );
+}
+
+/** May be changed at once, until the warehouse works on it. */
+const OPEN = ['backordered', 'waiting', 'suspended'];
+const IN_WORK = ['picking', 'picked', 'packed'];
+
+function Actions({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+  const say = useWords(SHIPMENTS);
+  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
+  const change = useShipmentChange(account, shipment.id);
+  const isOpen = OPEN.includes(shipment.status);
+  const inWork = IN_WORK.includes(shipment.status);
+  if (!isOpen && !inWork)
+    return <Text className="quiet">{say(shipment.status === 'shipped' ? 'shippedIsFinal' : 'asked')}</Text>;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('change')}>
+          {say(isOpen ? 'change' : 'askChange')}
+        </Button>
+        {isOpen && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={change.isPending}
+            onClick={() => change.mutate({ suspend: !shipment.suspend })}
+          >
+            {say(shipment.suspend ? 'resume' : 'suspend')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={() => setDialog('cancel')}>
+          {say(isOpen ? 'cancelOrder' : 'askCancel')}
+        </Button>
+      </Group>
+      <Text className="quiet" fz={13}>
+        {say(isOpen ? 'freeNow' : 'costsNow')}
+      </Text>
+      {change.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {change.error.message}
+        </Text>
+      )}
+      {dialog === 'cancel' && (
+        <CancelDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'change' && (
+        <ChangeDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
+      )}
+    </Stack>
+  );
+}
+
+/** The goods, each with what is allocated to it, and why not more. */
+function Goods({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+  const say = useWords(SHIPMENTS);
+  const isShipped = shipment.status === 'shipped';
+  const { data, error } = useQuery({ ...explanationQuery(account, shipment.id), enabled: !isShipped });
+  return (
+    <section>
+      <Title order={2}>{say('goods')}</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('item')}</Table.Th>
+            <Table.Th ta="right">{say('quantity')}</Table.Th>
+            {!isShipped && <Table.Th w={220}>{say('allocated')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shipment.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shipment are numbered by their places
+            <Table.Tr key={index}>
+              <Table.Td>
+                <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
+                  {item.name ?? item.code}
+                </Anchor>{' '}
+                <span className="quiet">{item.code}</span>
+              </Table.Td>
+              <Table.Td ta="right">{item.quantity}</Table.Td>
+              {!isShipped && (
+                <Table.Td>
+                  {data !== undefined && <Held line={data.lines.find((one) => one.line_no === index + 1)} />}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {error.message}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+type Line = Explanation['lines'][number];
+
+/** How much of a line is held, and why it is not more. */
+function Held({ line }: { readonly line: Line | undefined }) {
+  const say = useWords(SHIPMENTS);
+  const language = useLanguage();
+  const [isShown, { toggle }] = useDisclosure(line?.state === 'waits');
+  if (line === undefined) return null;
+  const needed = line.parts.reduce((sum, part) => sum + part.needed, 0);
+  const held = line.parts.reduce((sum, part) => sum + part.held, 0);
+  const facts = [
+    ...line.facts,
+    ...line.parts.flatMap(({ facts: own, lots }) => [...own, ...lots.flatMap((lot) => lot.facts)]),
+  ];
+  return (
+    <Stack gap={2}>
+      <Group gap="xs" wrap="nowrap">
+        <Progress
+          value={needed === 0 ? 0 : (held / needed) * 100}
+          color={held === needed ? 'var(--done)' : 'var(--needs)'}
+          w={70}
+          aria-label={say('allocated')}
+        />
+        <span>
+          {held} / {needed}
+        </span>
+        {facts.length > 0 && (
+          <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={isShown}>
+            {say('whyShort')}
+          </Button>
+        )}
+      </Group>
+      <Collapse expanded={isShown}>
+        {facts.map(({ message }) => (
+          <Text key={message.en} fz={13}>
+            {message[language]}
+          </Text>
+        ))}
+      </Collapse>
+    </Stack>
+  );
+}
+
+function Requests({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(SHIPMENTS);
+  const { data = [] } = useQuery(requestsQuery(account, id));
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <Title order={2}>{say('requests')}</Title>
+      {data.map((request) => (
+        <Group key={JSON.stringify(request)} gap="xs">
+          <Badge>{say(request.state)}</Badge>
+          <Text>{say(request.kind === 'modify' ? 'changeRequest' : 'cancelRequest')}</Text>
+          <Text>{say('fee', { amount: request.charges.reduce((sum, { amount }) => sum + amount, 0) })}</Text>
+          <Text className="quiet">{request.reason}</Text>
+        </Group>
+      ))}
+    </section>
+  );
+}
+
+function History({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(SHIPMENTS);
+  const language = useLanguage();
+  const { time } = useTimes();
+  const query = useQuery(historyQuery(account, id));
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {say('history')}
+      </Title>
+      <Loaded query={query}>
+        {(entries) => (
+          <Timeline bulletSize={10} lineWidth={1}>
+            {entries.map((entry) => (
+              <Timeline.Item key={entry.history_no}>
+                <Text fz={13}>{entry.message[language]}</Text>
+                <Text fz={12} className="quiet">
+                  {time(entry.at)} {entry.actor}
+                </Text>
+              </Timeline.Item>
+            ))}
+          </Timeline>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { List, useList } from '../../shared/list';
+import { Nothing, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName, useWarehouses } from '../account';
+import { Status } from '../statuses';
+import { Shipment } from './shipment';
+import { type ShipmentRow, shipmentsQuery } from './shipment-query';
+import { Why } from './why';
+import { SHIPMENTS } from './words';
+
+export function ShipmentsPage() {
+  const say = useWords(SHIPMENTS);
+  const { day } = useTimes();
+  const { account, state } = useList();
+  const warehouses = useWarehouses(account);
+  const nameOf = useWarehouseName(account);
+  const query = useQuery(shipmentsQuery(account, state));
+  return (
+    <>
+      <PageHead title={say('title')}>
+        <Button component={Link} to={`/${account}/shipments/new`}>
+          {say('new')}
+        </Button>
+      </PageHead>
+      <List
+        views={[
+          ['open', say('open')],
+          ['decision', say('decision')],
+          ['backordered', say('backordered')],
+          ['in_work', say('inWork')],
+          ['shipped', say('shipped')],
+          ['all', say('all')],
+          ['deleted', say('deleted')],
+        ]}
+        query={query}
+        rowsOf={({ shipments }) => shipments}
+        hint={say('searchHint')}
+        warehouses={warehouses}
+        days={say('shippingDay')}
+        name={({ identifier }) => identifier}
+        pageOf={(id) => `/${account}/shipments/${id}`}
+        panel={(id) => <Shipment account={account} id={id} />}
+        empty={
+          <Nothing title={say('empty')}>
+            <Text>{say('emptyText')}</Text>
+            <Button component={Link} to={`/${account}/shipments/new`}>
+              {say('new')}
+            </Button>
+          </Nothing>
+        }
+        columns={[
+          { title: say('identifier'), cell: () => null, width: 130 },
+          {
+            title: say('recipient'),
+            cell: ({ recipient }) => (
+              <>
+                {recipient.name} <span className="quiet">{recipient.prefecture}</span>
+              </>
+            ),
+          },
+          { title: say('goods'), cell: (row) => <Goods row={row} /> },
+          {
+            title: say('status'),
+            cell: ({ status, deleted_at }) => <Status of={deleted_at === null ? status : 'deleted'} />,
+            width: 150,
+          },
+          { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
+          {
+            title: say('shippingDay'),
+            cell: ({ assigned_shipping_date: planned, shipped_at }) =>
+              shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
+            width: 110,
+          },
+          { title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The first goods, and how many more there are. */
+export function Goods({ row }: { readonly row: Pick<ShipmentRow, 'lines' | 'line_count'> }) {
+  const say = useWords(SHIPMENTS);
+  const [first] = row.lines;
+  if (first === undefined) return null;
+  const more = row.line_count - 1;
+  return (
+    <>
+      {first.name ?? first.code} <span className="quiet">× {first.quantity}</span>
+      {more > 0 && <span className="quiet"> {say('moreGoods', { count: more })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Badge } from '@mantine/core';
+import type { components } from '../app/api-schema';
+import { useWords, words } from '../app/i18n';
+
+/* The states of shipments and receipts: always a word, and a shape beside it. */
+
+const STATUS = words(
+  'status',
+  {
+    backordered: '在庫待ち',
+    waiting: '出荷待ち',
+    suspended: '一時停止',
+    picking: 'ピッキング中',
+    picked: 'ピッキング済み',
+    packed: '梱包済み',
+    shipped: '出荷済み',
+    modify_request: '変更依頼中',
+    cancel_request: '取消依頼中',
+    deleted: '取消済み',
+    receipt_waiting: '入庫待ち',
+    received: '到着済み',
+    checking: '検品中',
+    stocked: '入庫済み',
+    cancelled: '取消済み',
+  },
+  {
+    backordered: 'Waiting for stock',
+    waiting: 'To be shipped',
+    suspended: 'Suspended',
+    picking: 'Picking',
+    picked: 'Picked',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    modify_request: 'Change asked for',
+    cancel_request: 'Cancel asked for',
+    deleted: 'Cancelled',
+    receipt_waiting: 'Expected',
+    received: 'Arrived',
+    checking: 'Inspecting',
+    stocked: 'Put away',
+    cancelled: 'Cancelled',
+  },
+);
+
+type ShipmentStatus = components['schemas']['Shipment']['status'];
+type State = Parameters<ReturnType<typeof useStatusWord>>[0];
+
+const useStatusWord = () => useWords(STATUS);
+
+/** Colour and shape of a state: it needs somebody, work goes on, it is done, or it is over. */
+const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> = {
+  backordered: ['var(--needs)', '◔'],
+  suspended: ['var(--needs)', '‖'],
+  modify_request: ['var(--needs)', '?'],
+  cancel_request: ['var(--needs)', '?'],
+  waiting: ['var(--work)', '○'],
+  picking: ['var(--work)', '◑'],
+  picked: ['var(--work)', '◑'],
+  packed: ['var(--work)', '◕'],
+  shipped: ['var(--done)', '●'],
+  deleted: ['var(--quiet)', '×'],
+  receipt_waiting: ['var(--work)', '○'],
+  received: ['var(--work)', '◑'],
+  checking: ['var(--work)', '◕'],
+  stocked: ['var(--done)', '●'],
+  cancelled: ['var(--quiet)', '×'],
+};
+
+export function Status({ of }: { readonly of: State }) {
+  const say = useStatusWord();
+  const [colour, shape] = LOOKS[of];
+  return (
+    <Badge variant="outline" style={{ borderColor: colour, color: colour }}>
+      <span aria-hidden="true">{shape}</span> {say(of)}
+    </Badge>
+  );
+}
+
+/** A receipt that waits is not the same as a shipment that waits. */
+export const receiptState = (status: 'waiting' | 'received' | 'checking' | 'stocked', isCancelled: boolean): State =>
+  isCancelled ? 'cancelled' : status === 'waiting' ? 'receipt_waiting' : status;
+
+/** The contract names two states that Kura never answers. */
+export const shipmentState = (status: ShipmentStatus): State =>
+  status === 'allocating' || status === 'working' ? 'waiting' : status;
