@@ -213,7 +213,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           const next = answer.metadata?.page.next_cursor ?? null;
           return (
             <>
-              <Table.ScrollContainer minWidth={720}>
+              <Table.ScrollContainer minWidth={900}>
                 <Table className="list" onKeyDown={moveByArrows}>
                   <Table.Thead>
                     <Table.Tr>

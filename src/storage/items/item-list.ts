@@ -39,6 +39,7 @@ const CONDITIONS: Readonly<Record<ItemListView, string>> = {
 const FILTER = `
   ($3::text is null or i.item_no = $4 or strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0
     or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
+  and ($5::text[] is null or ${stockWhere('true')})
   and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)`;
 
 const PAGES = byView(CONDITIONS, (view, condition) =>

@@ -1,18 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Collapse,
-  Group,
-  Progress,
-  Stack,
-  Table,
-  Text,
-  Timeline,
-  Title,
-} from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Alert, Anchor, Badge, Button, Group, Progress, Stack, Table, Text, Timeline, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -191,21 +177,14 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
         </Table.Thead>
         <Table.Tbody>
           {shipment.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shipment are numbered by their places
-            <Table.Tr key={index}>
-              <Table.Td>
-                <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
-                  {item.name ?? item.code}
-                </Anchor>{' '}
-                <span className="quiet">{item.code}</span>
-              </Table.Td>
-              <Table.Td ta="right">{item.quantity}</Table.Td>
-              {!isShipped && (
-                <Table.Td>
-                  {data !== undefined && <Held line={data.lines.find((one) => one.line_no === index + 1)} />}
-                </Table.Td>
-              )}
-            </Table.Tr>
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shipment are numbered by their places
+              key={index}
+              account={account}
+              item={item}
+              line={data?.lines.find((one) => one.line_no === index + 1)}
+              isShipped={isShipped}
+            />
           ))}
         </Table.Tbody>
       </Table>
@@ -218,46 +197,76 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
   );
 }
 
-type Line = Explanation['lines'][number];
+type Explained = Explanation['lines'][number];
 
-/** How much of a line is held, and why it is not more. */
-function Held({ line }: { readonly line: Line | undefined }) {
+/** A line: how much of it is held, and why it is not more. */
+function Line({
+  account,
+  item,
+  line,
+  isShipped,
+}: {
+  readonly account: string;
+  readonly item: ShipmentFacts['items'][number];
+  /** Absent while it is being read, and of a shipped order. */
+  readonly line: Explained | undefined;
+  readonly isShipped: boolean;
+}) {
   const say = useWords(SHIPMENTS);
   const language = useLanguage();
-  const [isShown, { toggle }] = useDisclosure(line?.state === 'waits');
-  if (line === undefined) return null;
-  const needed = line.parts.reduce((sum, part) => sum + part.needed, 0);
-  const held = line.parts.reduce((sum, part) => sum + part.held, 0);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const isShown = isAsked ?? line?.state === 'waits';
+  const needed = (line?.parts ?? []).reduce((sum, part) => sum + part.needed, 0);
+  const held = (line?.parts ?? []).reduce((sum, part) => sum + part.held, 0);
   const facts = [
-    ...line.facts,
-    ...line.parts.flatMap(({ facts: own, lots }) => [...own, ...lots.flatMap((lot) => lot.facts)]),
+    ...(line?.facts ?? []),
+    ...(line?.parts ?? []).flatMap(({ facts: own, lots }) => [...own, ...lots.flatMap((lot) => lot.facts)]),
   ];
   return (
-    <Stack gap={2}>
-      <Group gap="xs" wrap="nowrap">
-        <Progress
-          value={needed === 0 ? 0 : (held / needed) * 100}
-          color={held === needed ? 'var(--done)' : 'var(--needs)'}
-          w={70}
-          aria-label={say('allocated')}
-        />
-        <span>
-          {held} / {needed}
-        </span>
-        {facts.length > 0 && (
-          <Button size="compact-xs" variant="subtle" onClick={toggle} aria-expanded={isShown}>
-            {say('whyShort')}
-          </Button>
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
+            {item.name ?? item.code}
+          </Anchor>{' '}
+          <span className="quiet">{item.code}</span>
+        </Table.Td>
+        <Table.Td ta="right">{item.quantity}</Table.Td>
+        {!isShipped && (
+          <Table.Td>
+            {line !== undefined && (
+              <Group gap="xs" wrap="nowrap">
+                <Progress
+                  value={needed === 0 ? 0 : (held / needed) * 100}
+                  color={held === needed ? 'var(--done)' : 'var(--needs)'}
+                  w={70}
+                  aria-hidden="true"
+                />
+                <span>
+                  {held} / {needed}
+                </span>
+                {facts.length > 0 && (
+                  <Button size="compact-xs" variant="subtle" onClick={() => setAsked(!isShown)} aria-expanded={isShown}>
+                    {say('whyShort')}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </Table.Td>
         )}
-      </Group>
-      <Collapse expanded={isShown}>
-        {facts.map(({ message }) => (
-          <Text key={message.en} fz={13}>
-            {message[language]}
-          </Text>
-        ))}
-      </Collapse>
-    </Stack>
+      </Table.Tr>
+      {isShown && facts.length > 0 && (
+        <Table.Tr>
+          <Table.Td colSpan={3} bg="var(--indigo-tint)">
+            {facts.map(({ message }) => (
+              <Text key={message.en} fz={13}>
+                {message[language]}
+              </Text>
+            ))}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
+import { type Api, column, faultsOf, HOME, type Json, openApi, receipt, shipment } from '../kit/api.js';
+import { workTo } from '../kit/floor.js';
+import { hire, join } from '../kit/people.js';
+
+/* The lists that people search. TEA is in stock, CUP is not; a receipt of CUP is announced, of JAR none. */
+
+let api: Api;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  api = await openApi();
+  await makeItems(api.ctx, api.caller, [
+    { code: 'TEA', name: '煎茶', barcode: '4901234567016', tags: ['お茶'] },
+    { code: 'CUP', name: '湯呑み' },
+    { code: 'JAR', name: '50%_茶筒' },
+  ]);
+  await api.call('POST', '/items', { code: 'SET', name: 'セット', child_items: [{ code: 'TEA', quantity: 2 }] });
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 20, defective: 1 }]);
+  await order('gone', 'TEA');
+  await workTo(api.ctx, ids.gone as string, 'shipped');
+  await order('plain', 'TEA', { recipient: { ...HOME, name: '大倉 花子', phone: '090-1111-2222' } });
+  await order('held', 'TEA', { suspend: true });
+  await order('late', 'CUP');
+  await order('never', 'JAR');
+  await order('dropped', 'TEA');
+  await api.call('DELETE', `/shipments/${ids.dropped}`);
+  await api.call(
+    'POST',
+    '/warehousings',
+    receipt({ identifier: 'W-CUP', arrival_date: '2026-11-26', items: [{ code: 'CUP', quantity: 8 }] }),
+  );
+});
+afterAll(() => api.close());
+
+async function order(identifier: string, code: string, more: Json = {}): Promise<void> {
+  const asked = { items: [{ code, quantity: 1 }], backorder_if_unavailable: true, ...more };
+  const { body } = await api.call('POST', '/shipments', shipment(identifier, asked));
+  ids[identifier] = body.id as string;
+}
+
+const get = (path: string) => api.atConsole('GET', path);
+const shipments = async (query: string) => column(await get(`/lists/shipments${query}`), 'shipments', 'identifier');
+const codes = async (query: string) => column(await get(`/lists/items${query}`), 'items', 'code');
+
+describe('the list of shipments', () => {
+  it.each([
+    ['', ['never', 'late', 'held', 'plain']],
+    ['?view=open', ['never', 'late', 'held', 'plain']],
+    ['?view=decision', ['never', 'held']],
+    ['?view=backordered', ['never', 'late']],
+    ['?view=in_work', ['plain']],
+    ['?view=shipped', ['gone']],
+    ['?view=all', ['never', 'late', 'held', 'plain', 'gone']],
+    ['?view=deleted', ['dropped']],
+  ])('has in the view %s exactly %j', async (query, expected) => {
+    expect(await shipments(query)).toEqual(expected);
+    expect((await get(`/lists/shipments${query}`)).body).toMatchObject({ count: expected.length, more: false });
+  });
+
+  it.each([
+    ['an order number', 'PLA', ['plain']],
+    ['a recipient', '大倉', ['plain']],
+    ['a phone number', '1111-22', ['plain']],
+    ['the name of an item', '湯呑', ['late']],
+    ['signs that mean something to SQL', '50%_', ['never']],
+    ['nothing', 'plain%', []],
+    ['nothing', '\\', []],
+  ])('finds %s: %s', async (_, search, expected) => {
+    expect(await shipments(`?search=${encodeURIComponent(search)}`)).toEqual(expected);
+  });
+
+  it('finds an id, and a tracking code', async () => {
+    expect(await shipments(`?search=${ids.late?.toLowerCase()}`)).toEqual(['late']);
+    const [code] = (await api.call('GET', `/shipments/${ids.gone}`)).body.tracking_codes as string[];
+    expect(await shipments(`?view=all&search=${code}`)).toEqual(['gone']);
+  });
+
+  it('filters by warehouse and day', async () => {
+    expect(await shipments('?warehouse=OSAKA')).toEqual([]);
+    expect(await shipments('?warehouse=OSAKA,TOKYO')).toHaveLength(4);
+    const [row] = (await get('/lists/shipments?view=in_work')).body.shipments as Json[];
+    const day = row?.assigned_shipping_date;
+    expect(await shipments(`?view=in_work&from=${day}&to=${day}`)).toEqual(['plain']);
+    expect(await shipments('?view=in_work&to=2026-11-01')).toEqual([]);
+    expect(await shipments('?view=in_work&from=2027-11-01')).toEqual([]);
+  });
+
+  it('says what an order waits for, and when the next goods are announced', async () => {
+    const rows = (await get('/lists/shipments?view=backordered')).body.shipments as Json[];
+    const awaited = { quantity: 1, available: 0 };
+    expect(rows.map((row) => row.awaited)).toMatchObject([
+      [{ ...awaited, code: 'JAR', arrives_on: null }],
+      [{ ...awaited, code: 'CUP', arrives_on: '2026-11-26' }],
+    ]);
+  });
+
+  it('goes page by page, and its cursors belong to their filter', async () => {
+    const first = await get('/lists/shipments?limit=3');
+    const { next_cursor } = (first.body.metadata as { page: { next_cursor: string } }).page;
+    expect(column(first, 'shipments', 'identifier')).toEqual(['never', 'late', 'held']);
+    expect(await shipments(`?limit=3&cursor=${next_cursor}`)).toEqual(['plain']);
+    expect(faultsOf(await get(`/lists/shipments?view=all&cursor=${next_cursor}`))).toEqual(['cursor']);
+  });
+
+  it('tells all faults at once', async () => {
+    const answer = await get(
+      `/lists/shipments?view=none&search=${'a'.repeat(101)}&from=2026-02-30&to=x&limit=0&warehouse=,`,
+    );
+    expect([answer.status, faultsOf(answer)]).toEqual([422, ['from', 'limit', 'search', 'to', 'view', 'warehouse']]);
+  });
+});
+
+describe('the list of items', () => {
+  it.each([
+    ['', ['SET', 'JAR', 'CUP', 'TEA']],
+    ['?view=awaited', ['JAR', 'CUP']],
+    ['?view=out', ['JAR', 'CUP']],
+    ['?view=quarantined', ['TEA']],
+    ['?view=sets', ['SET']],
+    ['?search=4901234567016', ['TEA']],
+    ['?search=お茶', ['TEA']],
+    ['?search=cu', ['CUP']],
+    ['?search=TS001-I000003', ['JAR']],
+    ['?view=quarantined&warehouse=OSAKA', []],
+  ])('has for %s exactly %j', async (query, expected) => {
+    expect(await codes(encodeURI(query))).toEqual(expected);
+  });
+
+  it('has the units that the ledger has', async () => {
+    const [tea] = (await get('/lists/items?search=TEA')).body.items as Json[];
+    const stock = (await get('/items/TS001-I000001/stock')).body.stocks as { lots: { units: object }[] }[];
+    const units = stock.flatMap(({ lots }) => lots.map((lot) => lot.units));
+    expect(units).toHaveLength(1);
+    expect(tea?.units).toMatchObject(units[0] as object);
+    expect(tea).toMatchObject({ awaited: 0, tags: ['お茶'] });
+    expect((await get('/lists/items?view=sets')).body.items).toMatchObject([{ units: null }]);
+    expect((await get('/lists/items?search=CUP')).body.items).toMatchObject([{ awaited: 1 }]);
+  });
+});
+
+describe('the list of receipts', () => {
+  const receipts = async (query: string) => column(await get(`/lists/receipts${query}`), 'receipts', 'identifier');
+
+  it('has what was announced and what was counted', async () => {
+    expect(await receipts('')).toEqual(['W-CUP']);
+    expect((await get('/lists/receipts?search=cup')).body.receipts).toMatchObject([
+      { announced: 8, good: 0, arrival_date: '2026-11-26', status: 'waiting', is_transfer: false },
+    ]);
+    expect(await receipts('?to=2026-11-25')).toEqual([]);
+    expect((await get('/lists/receipts?view=stocked')).body.receipts).toMatchObject([{ good: 20, defective: 1 }]);
+    expect((await get('/lists/receipts?view=cancelled')).body).toMatchObject({ receipts: [], count: 0 });
+  });
+
+  it('tells which brought other goods than were announced', async () => {
+    const before = (await get('/lists/receipts?view=different')).body.count as number;
+    await stockUp(api.ctx, api.caller, [{ code: 'CUP', good: 3, defective: 2 }]);
+    const [last] = (await get('/lists/receipts?view=different')).body.receipts as Json[];
+    expect([before, last?.good, last?.defective]).toEqual([1, 3, 2]);
+  });
+});
+
+describe('the day of an account', () => {
+  it('counts what left and what has not', async () => {
+    const { body } = await get('/today');
+    expect(body).toMatchObject({ day: '2026-11-24', failed_mails: [] });
+    const days = body.shipped as { day: string; count: number }[];
+    expect([days.length, days[0]?.day, days.at(-1)]).toEqual([28, '2026-10-28', { day: '2026-11-24', count: 1 }]);
+    const open = new Map((body.open as { status: string; count: number }[]).map((one) => [one.status, one.count]));
+    expect([open.get('suspended'), open.get('shipped')]).toEqual([1, undefined]);
+  });
+
+  it('knows the warehouses that the account may use', async () => {
+    const { body } = await get('/account');
+    expect(body).toMatchObject({ account_id: 'TS001' });
+    expect(body.warehouses).toContainEqual({ warehouse: OSAKA.warehouse, name: OSAKA.name });
+  });
+});
+
+describe('two accounts side by side', () => {
+  const TRIES = [
+    '',
+    '?view=all',
+    '?search=TS001-',
+    '?search=T',
+    `?search=${encodeURIComponent("' or 1=1 --")}`,
+    '?warehouse=TOKYO',
+  ];
+
+  it('never see rows of each other', async () => {
+    const other = await join(api, 'TS002', 'other@example.com', 'member');
+    for (const list of ['shipments', 'items', 'receipts']) {
+      for (const query of TRIES) {
+        const { status, body } = await other.call('GET', `/lists/${list}${query}`, undefined, 'TS002');
+        expect([list, query, status, body[list], body.count]).toEqual([list, query, 200, [], 0]);
+        expect((await other.call('GET', `/lists/${list}${query}`, undefined, 'TS001')).status).toBe(403);
+      }
+    }
+  });
+
+  it('are both closed to the staff on the floor, who have no account', async () => {
+    const floor = await hire(api, 'floor@example.com', 'floor');
+    expect((await floor.call('GET', '/lists/items', undefined, 'TS001')).status).toBe(403);
+  });
+});
