@@ -127,7 +127,7 @@ describe('from nothing to the first shipped order', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('New password').first().fill(PASSWORD);
     await button(page, 'Accept the invitation').click();
-    await page.getByRole('heading', { name: '和茶堂' }).waitFor();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     const again = await visit(browser);
     await again.page.goto(link);
     await again.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -254,7 +254,7 @@ describe('signing in', () => {
       },
     });
     await signIn(someone, 'kurata@example.com');
-    await page.getByRole('heading', { name: '和茶堂' }).waitFor();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     await page.goto(`${home}/me`);
     await field(page, 'Name of the passkey').fill('laptop');
     await button(page, 'Add a passkey').click();
@@ -262,7 +262,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Menu of 倉田 結衣' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await button(page, 'Sign in with a passkey').click();
-    await page.getByRole('heading', { name: '和茶堂' }).waitFor();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     // A confirmation takes it too.
     await command(database.url, "update sessions set confirmed_at = confirmed_at - interval '1 hour'");
     await page.goto(`${home}/me`);
@@ -309,10 +309,13 @@ describe('what people see', () => {
     await member.page.goto(await linkFor(directory, 'mori@example.com'));
     await member.page.getByLabel('New password').first().fill(PASSWORD);
     await button(member.page, 'Accept the invitation').click();
-    await member.page.getByRole('heading', { name: '和茶堂' }).waitFor();
+    // The page before has a title with this name in it.
+    await member.page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     expect(await member.page.getByRole('link', { name: 'Access tokens' }).count()).toBe(0);
     await member.page.goto(`${home}/TS001/tokens`);
-    await member.page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
+    await member.page
+      .getByRole('heading', { name: 'You may not see this page' })
+      .waitFor();
     await member.page.goto(`${home}/TS999`);
     await member.page.goto(`${home}/provider/staff`);
     await member.page.getByText("This is for the provider's staff.").waitFor();

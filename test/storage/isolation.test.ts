@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { ITEM_LIST_VIEWS } from '../../src/rules/items/item-values.js';
+import { RECEIPT_LIST_VIEWS } from '../../src/rules/receipts/receipt-values.js';
+import { SHIPMENT_LIST_VIEWS } from '../../src/rules/shipments/shipment-values.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
 import { matches, type Request } from '../contract/table.js';
@@ -215,6 +218,10 @@ describe("clients' requests", () => {
     const item = '/items/TS001-I000001';
     for (const path of ['/account', `${item}/stock`, `${item}/stock?as_of=2026-11-24`, `${item}/moves`, `${item}/lots`])
       await api.atConsole('GET', path);
+    await api.atConsole('GET', '/today');
+    for (const view of SHIPMENT_LIST_VIEWS) await api.atConsole('GET', `/lists/shipments?view=${view}&search=a`);
+    for (const view of RECEIPT_LIST_VIEWS) await api.atConsole('GET', `/lists/receipts?view=${view}&search=a`);
+    for (const view of ITEM_LIST_VIEWS) await api.atConsole('GET', `/lists/items?view=${view}&search=a`);
     for (const what of ['lot_no=0', 'expiry_date=2027-01-31', 'manufacture_date=2027-01-31', 'serial_no=A1'])
       await api.atConsole('GET', `${item}/recall?${what}`);
     for (const what of ['allocation', 'history', 'requests'])

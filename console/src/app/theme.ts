@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Badge,
   Button,
   type CSSVariablesResolver,
@@ -67,6 +68,7 @@ export const theme = createTheme({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-indigo)' } : {},
       }),
     }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Badge: Badge.extend({
       defaultProps: { variant: 'outline', radius: 'sm', tt: 'none', fw: 500, miw: 'max-content' },
     }),

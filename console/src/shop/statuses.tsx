@@ -70,7 +70,7 @@ export function Status({ of }: { readonly of: State }) {
   const say = useStatusWord();
   const [colour, shape] = LOOKS[of];
   return (
-    <Badge variant="outline" style={{ borderColor: colour, color: colour }}>
+    <Badge variant="outline" style={{ borderColor: colour, color: colour, background: 'var(--raised)' }}>
       <span aria-hidden="true">{shape}</span> {say(of)}
     </Badge>
   );

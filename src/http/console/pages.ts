@@ -38,7 +38,9 @@ export const servePages: FastifyPluginAsync = async (app) => {
     });
   }
   app.get('/*', (request, reply) => {
-    if (OF_PROGRAMS.test(request.url)) throw notFound();
+    // Programs that lost their way want an error, not a page: only browsers ask for pages by themselves.
+    const wantsPage = request.url === '/' || request.headers.accept?.includes('text/html') === true;
+    if (!wantsPage || OF_PROGRAMS.test(request.url)) throw notFound();
     return reply.type(HTML).header('cache-control', 'no-cache').send(page);
   });
 };

@@ -65,6 +65,7 @@ export async function completeSetUp(
     if ((await readProvider(tx)) !== null) throw DONE;
     if ((await takeCode(tx, hashOfSecret(code), 'set_up')) === null) throw TOO_OLD;
     const person = await addFirstAdmin(tx, provider, admin);
+    await acceptRole(tx, person.person_id, null);
     await setPassword(tx, person.person_id, hash);
     const { person_id, name } = person;
     const { address } = place;
@@ -104,6 +105,5 @@ async function addFirstAdmin(tx: Tx, provider: Provider, admin: SetUpDraft['admi
   const draft = { ...admin, language: provider.language };
   const person = await findOrAddPerson(tx, emailKeyOf(draft.email), draft);
   await inviteStaff(tx, person.person_id, 'admin');
-  await acceptRole(tx, person.person_id, null);
   return person;
 }

@@ -104,7 +104,7 @@ describe('the table of permissions', () => {
   });
 
   it('allows a read-only token what changes nothing, by its name', () => {
-    const reads = /^(read|list|find|explain|simulate|recall)/;
+    const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listSessions', 'listPasskeys'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {

@@ -31,7 +31,8 @@ export function DemoClock({ account }: { readonly account: string }) {
     <Popover position="bottom-end" shadow="md" width={340} transitionProps={{ duration: 120 }}>
       <Popover.Target>
         <Button variant="default" size="compact-sm" aria-label={say('clock', { time: time(data.now) })}>
-          {time(data.now)}
+          <span className="wide">{time(data.now)}</span>
+          <span className="narrow">{time(data.now).slice(-5)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -70,7 +70,8 @@ export function Search({
   return (
     <>
       <Button variant="default" size="compact-sm" c="var(--quiet)" fw={400} onClick={open}>
-        {say('search')}
+        <span className="wide">{say('search')}</span>
+        <span className="narrow">{say('searchTitle')}</span>
       </Button>
       <Modal
         opened={opened}

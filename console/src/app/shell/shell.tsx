@@ -1,4 +1,15 @@
-import { ActionIcon, AppShell, Burger, Group, Menu, NavLink, Select, Text, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  Menu,
+  NavLink,
+  Select,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
@@ -38,7 +49,9 @@ export function Shell() {
           </Group>
           <Group gap={4} wrap="nowrap">
             <OfAccount me={me} />
-            <LanguageSwitch me={me} />
+            <Box visibleFrom="sm">
+              <LanguageSwitch me={me} />
+            </Box>
             <PersonMenu me={me} />
           </Group>
         </Group>
@@ -174,24 +187,23 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   );
 }
 
-/** The other language, by its own name: one click, without reading the page anew. */
-export function LanguageSwitch({ me }: { readonly me?: Me }) {
+/** The other language, by its own name. */
+function useOtherLanguage(me?: Me) {
   const language = useLanguage();
   const other: Language = language === 'ja' ? 'en' : 'ja';
+  const change = () => {
+    setLanguage(other);
+    if (me !== undefined) void answered(api.PUT('/me', { body: { language: other } })).catch(() => {});
+  };
+  return { other, name: other === 'ja' ? '日本語' : 'English', change };
+}
+
+/** Switches to it with one click, without reading the page anew. */
+export function LanguageSwitch({ me }: { readonly me?: Me }) {
+  const { other, name, change } = useOtherLanguage(me);
   return (
-    <ActionIcon
-      variant="subtle"
-      w="auto"
-      px={8}
-      color="gray"
-      c="var(--ink)"
-      lang={other}
-      onClick={() => {
-        setLanguage(other);
-        if (me !== undefined) void answered(api.PUT('/me', { body: { language: other } })).catch(() => {});
-      }}
-    >
-      {other === 'ja' ? '日本語' : 'English'}
+    <ActionIcon variant="subtle" w="auto" px={8} color="gray" c="var(--ink)" lang={other} onClick={change}>
+      {name}
     </ActionIcon>
   );
 }
@@ -199,6 +211,7 @@ export function LanguageSwitch({ me }: { readonly me?: Me }) {
 function PersonMenu({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { other, name, change } = useOtherLanguage(me);
   const queries = useQueryClient();
   const router = useRouter();
   const signOut = async () => {
@@ -217,7 +230,9 @@ function PersonMenu({ me }: { readonly me: Me }) {
           c="var(--ink)"
           aria-label={say('person', { name: me.name })}
         >
-          {me.name}
+          <Text size="sm" truncate maw={{ base: 72, sm: 180 }}>
+            {me.name}
+          </Text>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -232,6 +247,9 @@ function PersonMenu({ me }: { readonly me: Me }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item lang={other} onClick={change} hiddenFrom="sm">
+          {name}
+        </Menu.Item>
         <Menu.Item onClick={() => void signOut()}>{say('signOut')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -139,19 +139,29 @@ function Decisions({ account, today }: { readonly account: string; readonly toda
       )}
       <Stack gap={4} mt="xs">
         {(shipments.data.count > SHOWN || shipments.data.more) && (
-          <Anchor component={Link} to={`/${account}/shipments`} search={{ view: 'decision' } as never}>
+          <Anchor
+            className="lone-link"
+            component={Link}
+            to={`/${account}/shipments`}
+            search={{ view: 'decision' } as never}
+          >
             {say('allOf', { count: shipments.data.count })}
           </Anchor>
         )}
         {different > 0 && (
-          <Anchor component={Link} to={`/${account}/receipts`} search={{ view: 'different' } as never}>
+          <Anchor
+            className="lone-link"
+            component={Link}
+            to={`/${account}/receipts`}
+            search={{ view: 'different' } as never}
+          >
             {say('differentReceipts', { count: different })}
           </Anchor>
         )}
         {today.failed_mails.map(({ shipment, reason }) => (
           <Text key={shipment} c="var(--wrong)">
             {say('mailFailed')}{' '}
-            <Anchor component={Link} to={`/${account}/shipments/${shipment}`}>
+            <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${shipment}`}>
               {shipment}
             </Anchor>{' '}
             {reason}
@@ -191,7 +201,7 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
       {rows.length === 0 && <Text className="quiet">{say('none')}</Text>}
       {rows.slice(0, SHOWN).map((row) => (
         <Group key={row.id} gap="xs">
-          <Anchor component={Link} to={`/${account}/receipts/${row.id}`}>
+          <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`}>
             {row.identifier ?? row.id}
           </Anchor>
           <span>{row.lines[0]?.name ?? row.lines[0]?.code}</span>
@@ -214,7 +224,7 @@ function Departures({ account, day }: { readonly account: string; readonly day: 
       {rows.length === 0 && <Text className="quiet">{say('none')}</Text>}
       {rows.slice(0, SHOWN).map((row) => (
         <Group key={row.id} gap="xs">
-          <Anchor component={Link} to={`/${account}/shipments/${row.id}`}>
+          <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${row.id}`}>
             {row.identifier}
           </Anchor>
           <span>{row.recipient.name}</span>

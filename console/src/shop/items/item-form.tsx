@@ -56,13 +56,14 @@ const childOf = ({ code, quantity }: { readonly code: string; readonly quantity:
 /** What the request says. A text that is empty takes the value away. */
 function bodyOf(values: ReturnType<typeof fieldsOf>) {
   const days = values.days === '' ? null : Number(values.days);
+  const tags = values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
   return {
     code: values.code,
     name: textOrNull(values.name),
     price: values.price === '' ? null : values.price,
     is_reduced_tax: values.is_reduced_tax,
     barcode: textOrNull(values.barcode),
-    tags: values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()])),
+    tags: tags.length === 0 ? null : tags,
     temperature_zone: values.temperature_zone,
     hs_code: textOrNull(values.hs_code),
     ...(values.is_set

@@ -26,7 +26,7 @@ export function TokensPage() {
   return (
     <>
       <PageHead title={say('tokens')}>
-        <Button onClick={() => setDialog({ kind: 'new' })}>{say('newToken')}</Button>
+        {query.error === null && <Button onClick={() => setDialog({ kind: 'new' })}>{say('newToken')}</Button>}
       </PageHead>
       <Loaded query={query}>
         {(tokens) =>

@@ -1,0 +1,255 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { type RunningServer, serve } from '../kit/server.js';
+import { fits, type Visit, type VisitOptions, violations, visit } from './console-kit.js';
+
+/* What the people of a shop do in the browser, in the demo environment with its goods and orders. */
+
+const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
+const PASSWORD = 'demo password of the tests';
+/** A Tuesday, before the first wave. */
+const MORNING = '2026-11-24T08:00:00+09:00';
+
+let browser: Browser;
+let database: FreshDatabase;
+let directory: string;
+let server: RunningServer;
+let home: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  directory = await scratchDirectory('shop');
+  server = await serve({
+    DATABASE_URL: database.url,
+    KURA_DATA: directory,
+    KURA_DEMO_PASSWORD: PASSWORD,
+    KURA_DEMO_CLOCK: MORNING,
+  });
+  home = String(server.printed.console);
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGTERM');
+  await database?.drop();
+  await removeDirectory(directory);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, label: string) => page.getByLabel(label);
+
+async function signedIn(email: string, options: VisitOptions = {}): Promise<Visit> {
+  const someone = await visit(browser, options);
+  const { page } = someone;
+  await page.goto(`${home}/sign-in`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/TS001');
+  return someone;
+}
+
+describe('a day of the shop', () => {
+  let member: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    member = await signedIn('member@example.com');
+    page = member.page;
+  });
+  afterAll(async () => {
+    expect(member.trouble).toEqual([]);
+  });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+  it('begins with what needs a decision, which goes away when it is made', async () => {
+    await page.getByRole('heading', { name: 'Needs you' }).waitFor();
+    await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();
+    await row('SEED-0130').waitFor({ state: 'detached' });
+    await row('SEED-0129').waitFor();
+  });
+
+  it('a list is its address: filters, the open row, Back, and a reload', async () => {
+    await page.getByRole('link', { name: 'Shipments', exact: true }).click();
+    await button(page, 'Waiting for stock').click();
+    await row('SEED-0132').waitFor();
+    await row('SEED-0131').waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await page.getByLabel('Search', { exact: true }).fill('名倉');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: 'SEED-0132' }).click();
+    await page.getByText('0 free: 1 short.').waitFor();
+    expect(page.url()).toMatch(/view=backordered/);
+    expect(page.url()).toMatch(/open=TS001-S\d+/);
+    await page.reload();
+    await page.getByText('0 free: 1 short.').waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    await page.goBack();
+    await page.getByText('0 free: 1 short.').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('名倉');
+    await button(page, 'Clear the filters').click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+  });
+
+  it('says why an order waits, and what would help', async () => {
+    await row('SEED-0131').getByText('Waits for 1 of 折りたたみ座卓.').waitFor();
+    await row('SEED-0131')
+      .getByRole('link', { name: /Expected/ })
+      .click();
+    await page.getByRole('heading', { name: 'Receipts' }).waitFor();
+    await row('SEED-W-TABLES').waitFor();
+  });
+
+  it('an order is told its future before it is sent, and all its faults at once', async () => {
+    await page.goto(`${home}/TS001/shipments/new`);
+    await field(page, 'Order number').fill('WEB-1');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('山田 太郎');
+    await field(page, 'Postcode').fill('530-0001');
+    await field(page, 'Phone').fill('06-0000-0000');
+    await expect.poll(() => field(page, 'Prefecture').inputValue()).toBe('大阪府');
+    await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('NO-SUCH-ITEM');
+    await button(page, 'Order it').click();
+    await page.locator('[id$=-error]').first().waitFor();
+    // What was typed outlives a reload.
+    await page.reload();
+    expect(await field(page, 'Order number').inputValue()).toBe('WEB-1');
+    await field(page, 'Town and number').fill('大阪市北区梅田1-2-3');
+    await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('煎茶');
+    await page.getByRole('option', { name: /TEA-001/ }).click();
+    await page.getByText(/Everything is in stock: it can leave on/).waitFor();
+    await field(page, 'Quantity').fill('100000');
+    await page.getByText(/It would wait for stock: 煎茶 100g/).waitFor();
+    await field(page, 'Quantity').fill('2');
+    await page.getByText(/Everything is in stock/).waitFor();
+    await button(page, 'Order it').click();
+    await page.getByText('To be shipped').waitFor();
+    await page.getByText('2 / 2').waitFor();
+  });
+
+  it('which is suspended, changed and cancelled for nothing', async () => {
+    await button(page, 'Suspend').click();
+    await page.getByText(/^\W*Suspended$/).waitFor();
+    await button(page, 'Resume').click();
+    await page.getByText('To be shipped').waitFor();
+    await button(page, 'Change').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Priority').fill('80');
+    await dialog.getByLabel('Building and room').fill('梅田ビル5階');
+    await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText(/梅田ビル5階/).waitFor();
+    await button(page, 'Cancel the order').click();
+    await page.getByText('It costs nothing.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('This shipment was cancelled.').waitFor();
+    await page.goto(`${home}/TS001/shipments?view=deleted`);
+    await row('WEB-1').waitFor();
+  });
+
+  it('in work, an order says before the click what a cancel costs', async () => {
+    await page.goto(`${home}/TS001/shipments?view=in_work&search=SEED-0120`);
+    await page.getByRole('link', { name: 'SEED-0120' }).click();
+    await button(page, 'Ask to cancel').click();
+    await page.getByText(/Fee: [1-9][0-9]+ yen/).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Cancel SEED-0120?' })
+      .getByRole('button', { name: 'Ask to cancel' })
+      .click();
+    await page.getByText('Cancel asked for').first().waitFor();
+    await page.getByText('Fee:').first().waitFor();
+  });
+
+  it('a receipt is announced, printed and cancelled', async () => {
+    await page.goto(`${home}/TS001/receipts/new`);
+    await field(page, 'Arrives on').fill('2026-11-27');
+    await field(page, 'Number').first().fill('WEB-W-1');
+    await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('TEA-001');
+    await field(page, 'Quantity').fill('24');
+    await button(page, 'Announce it').click();
+    await page.getByText(/^\W*Expected$/).waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, 'Receipt slip (PDF)').click();
+    expect((await download).suggestedFilename()).toMatch(/^TS001-W\d+\.pdf$/);
+    await button(page, 'Cancel it').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
+    await page.getByRole('heading', { name: 'Receipts' }).waitFor();
+    await button(page, 'Cancelled').click();
+    await row('WEB-W-1').waitFor();
+  });
+
+  it('an item is registered, found by what one has in hand, and changed', async () => {
+    await page.goto(`${home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('TEA-001');
+    await field(page, 'Barcode').fill('123');
+    await button(page, 'Register it').click();
+    await page.locator('[id$=-error]').first().waitFor();
+    expect(await page.locator('[id$=-error]').count()).toBeGreaterThan(0);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('WEB-001');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ほうじ茶ラテ');
+    await field(page, 'Barcode').fill('');
+    await button(page, 'Register it').click();
+    await page.getByText('Nothing has moved yet').waitFor();
+    await page.keyboard.press('/');
+    await field(page, 'Search').last().fill('ほうじ茶ラテ');
+    await page.getByRole('link', { name: /WEB-001/ }).click();
+    await button(page, 'Change').click();
+    await page.getByRole('dialog').getByLabel('Price (yen)').fill('900');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByText('900 yen').waitFor();
+  });
+
+  it('the stock of an item is shown as it is, as it was, and move by move', async () => {
+    await page.goto(`${home}/TS001/items?search=TEA-001`);
+    await page.getByRole('link', { name: 'TEA-001' }).click();
+    await page.getByRole('dialog').getByText('東京倉庫').first().waitFor();
+    await page.getByRole('heading', { name: 'Moves' }).waitFor();
+    await page
+      .getByRole('link', { name: /TS001-S\d+/ })
+      .first()
+      .waitFor();
+    await field(page, 'Stock at the end of a day').fill('2026-11-10');
+    await page.getByText('This is the stock at the end of 2026-11-10.').waitFor();
+  });
+
+  it('the clock is turned, and tells what happened', async () => {
+    await page.goto(`${home}/TS001/shipments?view=shipped`);
+    const before = await page.getByText(/found/).textContent();
+    await page.getByRole('button', { name: /Clock of the demo/ }).click();
+    await button(page, 'One day on').click();
+    await page.getByText(/What happened: [1-9]/).waitFor({ timeout: 60_000 });
+    await expect.poll(() => page.getByText(/\d+ found/).textContent()).not.toBe(before);
+  });
+});
+
+describe.each([
+  { language: 'ja', scheme: 'light', width: 1280 },
+  { language: 'en', scheme: 'dark', width: 1280 },
+  { language: 'ja', scheme: 'dark', width: 360 },
+  { language: 'en', scheme: 'light', width: 768 },
+] as const)('every screen of the shop in $language, $scheme, $width px', (options) => {
+  it('fits, and has no fault of accessibility', async () => {
+    const someone = await signedIn('owner@example.com', options);
+    const { page } = someone;
+    for (const path of [
+      '',
+      '/shipments',
+      '/shipments?view=backordered&open=TS001-S000136',
+      '/shipments/TS001-S000136',
+      '/shipments/new',
+      '/receipts',
+      '/receipts?view=stocked&open=TS001-W0010',
+      '/receipts/new',
+      '/items',
+      '/items/TS001-I000001',
+      '/items/new',
+    ]) {
+      await page.goto(`${home}/TS001${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect([path, await fits(page)]).toEqual([path, true]);
+    }
+    expect(someone.trouble).toEqual([]);
+    await someone.context.close();
+  });
+});
