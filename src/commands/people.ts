@@ -135,7 +135,10 @@ function addMemberCommands(program: Command): void {
   );
   ofAccount(command.command('list').description('list the people of an account')).action(
     ({ account }: { account: string }) =>
-      onDatabase(async (ctx) => printPeople(program, 'members', await listMembers(ctx, account, OPERATOR))),
+      onDatabase(async (ctx) => {
+        const members = await listMembers(ctx, account, OPERATOR).catch(asNotFound(`There is no account ${account}.`));
+        printPeople(program, 'members', members);
+      }),
   );
   for (const disabled of [true, false]) {
     ofAccount(switched(command, disabled)).action(({ account, id, by }: { account: string; id: string; by: string }) =>

@@ -139,6 +139,10 @@ const ofAccount = [
     lazyRouteComponent(() => import('../shop/shipments/new-shipment'), 'NewShipmentPage'),
   ),
   shop(
+    '/shipments/import',
+    lazyRouteComponent(() => import('../shop/import/import'), 'ImportPage'),
+  ),
+  shop(
     '/shipments/$id',
     lazyRouteComponent(() => import('../shop/shipments/shipment'), 'ShipmentPage'),
   ),

@@ -19,14 +19,18 @@ import {
 import { type Context, stampOf } from '../context.js';
 import { ALREADY_THERE, type Delivery, type ListedPerson, newInvitationCode, withStatus } from './invitations.js';
 
-/** The people of an account, in the order in which they were invited. */
+/** The people of an account, in the order in which they were invited. @throws not_found when there is no such account */
 export async function listMembers(
   ctx: Context,
   account_id: string,
   caller: Caller,
 ): Promise<ListedPerson<MemberRole>[]> {
   authorize(caller, 'listMembers', account_id);
-  return (await inReadOnly(ctx.pool, (tx) => readMembers(tx, account_id))).map(withStatus);
+  const members = await inReadOnly(ctx.pool, async (tx) => {
+    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    return readMembers(tx, account_id);
+  });
+  return members.map(withStatus);
 }
 
 /** Somebody who is invited. */

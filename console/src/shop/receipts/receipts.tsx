@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { ExportButton } from '../../shared/export';
 import { List, useList } from '../../shared/list';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -21,6 +23,24 @@ export function ReceiptsPage() {
   return (
     <>
       <PageHead title={say('title')}>
+        <ExportButton<ReceiptRow>
+          name="receipts"
+          columns={[
+            [say('receipt'), (row) => row.identifier],
+            ['id', (row) => row.id],
+            [say('status'), (row) => (row.cancelled_at === null ? row.status : 'cancelled')],
+            [say('goods'), (row) => row.lines.map(({ code, quantity }) => `${code} x ${quantity}`).join(', ')],
+            [say('warehouse'), (row) => row.warehouse],
+            [say('arrival'), (row) => row.arrival_date],
+            [say('announced'), (row) => row.announced],
+            [say('good'), (row) => row.good],
+            [say('defectiveUnits'), (row) => row.defective],
+          ]}
+          read={async (query) => {
+            const { receipts, metadata } = await answered(api.GET('/lists/receipts', { params: { query } }));
+            return { rows: receipts, next: metadata?.page.next_cursor ?? null };
+          }}
+        />
         <Button component={Link} to={`/${account}/receipts/new`}>
           {say('new')}
         </Button>

@@ -5,6 +5,8 @@ export const SHIPMENTS = words(
   {
     title: '出荷依頼',
     new: '新しい出荷依頼',
+    import: 'CSV取込',
+    lineCount: '商品の種類',
     newTitle: '新しい出荷依頼',
     toList: '一覧へ',
     open: '未出荷',
@@ -95,6 +97,8 @@ export const SHIPMENTS = words(
   {
     title: 'Shipments',
     new: 'New shipment',
+    import: 'Import CSV',
+    lineCount: 'Number of lines',
     newTitle: 'New shipment',
     toList: 'To the list',
     open: 'Not shipped',

@@ -1,0 +1,70 @@
+import { answered, api, Refused } from '../../app/api';
+import { bodyOf, type Faults, faultsAt, type Order } from './orders';
+
+/** Orders a request. Larger ones are not faster, and say nothing of their progress. */
+const BATCH = 100;
+
+export interface Outcome {
+  /** Those that were sent, or could be. */
+  readonly sound: readonly Order[];
+  readonly faulty: readonly { readonly order: Order; readonly faults: Faults }[];
+}
+
+export interface Run {
+  /** Tries them only, and writes nothing. */
+  readonly dry: boolean;
+  readonly onProgress: (done: number) => void;
+  /** Whether somebody wants no more of it. What was sent is sent. */
+  readonly isCancelled: () => boolean;
+}
+
+/** The faults of a refused bulk, by the position of the order. @throws what is not about single orders */
+function faultsByPosition(error: unknown): Map<number, (readonly [string, readonly string[]])[]> {
+  if (!(error instanceof Refused) || error.faults['shipments.index'] === undefined) throw error;
+  const found = new Map<number, (readonly [string, readonly string[]])[]>();
+  // More faults than the server lists: the position is known, the reason is not.
+  for (const position of error.faults['shipments.index']) found.set(Number(position), []);
+  for (const [path, messages] of Object.entries(error.faults)) {
+    const [, position, rest] = /^shipments\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    if (position !== undefined) found.get(Number(position))?.push([rest ?? '', messages]);
+  }
+  return found;
+}
+
+/** Sends one bulk, which is accepted as a whole or not at all. What is at fault is left out, and the rest sent again. */
+async function sendBatch(orders: readonly Order[], dry: boolean): Promise<Outcome> {
+  if (orders.length === 0) return { sound: [], faulty: [] };
+  try {
+    await answered(
+      api.POST('/shipments/bulk', {
+        params: { query: (dry ? { dry_run: 1 } : {}) as never },
+        body: { shipments: orders.map(bodyOf) } as never,
+      }),
+    );
+    return { sound: orders, faulty: [] };
+  } catch (error) {
+    const found = faultsByPosition(error);
+    const faulty = orders.flatMap((order, position) => {
+      const faults = found.get(position);
+      return faults === undefined ? [] : [{ order, faults: faultsAt(order, faults) }];
+    });
+    const rest = orders.filter((_, position) => !found.has(position));
+    // Alone they may lack what was there before; a fault at no position would go on for ever.
+    if (faulty.length === 0) throw error;
+    const again = await sendBatch(rest, dry);
+    return { sound: again.sound, faulty: [...faulty, ...again.faulty] };
+  }
+}
+
+/** Judges or sends orders, batch by batch. */
+export async function sendOrders(orders: readonly Order[], { dry, onProgress, isCancelled }: Run): Promise<Outcome> {
+  const sound: Order[] = [];
+  const faulty: Outcome['faulty'][number][] = [];
+  for (let at = 0; at < orders.length && !isCancelled(); at += BATCH) {
+    const outcome = await sendBatch(orders.slice(at, at + BATCH), dry);
+    sound.push(...outcome.sound);
+    faulty.push(...outcome.faulty);
+    onProgress(Math.min(at + BATCH, orders.length));
+  }
+  return { sound, faulty };
+}
