@@ -1,4 +1,4 @@
-import type { ListFilter } from '../storage/lists.js';
+import { type ListFilter, NEWEST } from '../storage/lists.js';
 
 /** A part of a list, newest first. `next`: the number below which the next part begins; null on the last one. */
 export interface Page<T> {
@@ -60,9 +60,16 @@ export interface Found<T> extends Page<T> {
   readonly more: boolean;
 }
 
-/** The same of rows, of which one more than the limit was read. @param count at most {@link MOST_COUNTED} + 1 */
-export const found = <T>(rows: readonly T[], limit: number, numberOf: (row: T) => number, count: number): Found<T> => ({
-  ...pageOf(rows, limit, numberOf),
-  count: Math.min(count, MOST_COUNTED),
-  more: count > MOST_COUNTED,
-});
+/**
+ * The same of rows, of which one more than the limit was read. A list that ends with its first page is not counted again.
+ * @param count counts all rows, up to {@link MOST_COUNTED} + 1
+ */
+export async function found<T>(
+  rows: readonly T[],
+  { before, limit }: Pick<SearchBounds, 'before' | 'limit'>,
+  numberOf: (row: T) => number,
+  count: () => Promise<number>,
+): Promise<Found<T>> {
+  const all = before === NEWEST && rows.length <= limit ? rows.length : await count();
+  return { ...pageOf(rows, limit, numberOf), count: Math.min(all, MOST_COUNTED), more: all > MOST_COUNTED };
+}

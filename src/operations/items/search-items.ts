@@ -11,17 +11,18 @@ export async function searchItems(
   ctx: Context,
   account_id: string,
   view: ItemListView,
-  { filter, before, limit }: SearchBounds,
+  bounds: SearchBounds,
   caller: Caller,
 ): Promise<Found<ListedItem>> {
   authorize(caller, 'searchItems', account_id);
+  const { filter, before, limit } = bounds;
   return inReadOnly(ctx.pool, async (tx) => {
     const rows = await pageOfItems(tx, account_id, view, filter, before, limit + 1);
     return found(
       rows,
-      limit,
+      bounds,
       ({ item_no }) => item_no,
-      await countItems(tx, account_id, view, filter, MOST_COUNTED + 1),
+      () => countItems(tx, account_id, view, filter, MOST_COUNTED + 1),
     );
   });
 }

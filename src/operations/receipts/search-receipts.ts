@@ -11,17 +11,18 @@ export async function searchReceipts(
   ctx: Context,
   account_id: string,
   view: ReceiptListView,
-  { filter, before, limit }: SearchBounds,
+  bounds: SearchBounds,
   caller: Caller,
 ): Promise<Found<ListedReceipt>> {
   authorize(caller, 'searchReceipts', account_id);
+  const { filter, before, limit } = bounds;
   return inReadOnly(ctx.pool, async (tx) => {
     const rows = await pageOfReceipts(tx, account_id, view, filter, before, limit + 1);
     return found(
       rows,
-      limit,
+      bounds,
       ({ receipt_no }) => receipt_no,
-      await countReceipts(tx, account_id, view, filter, MOST_COUNTED + 1),
+      () => countReceipts(tx, account_id, view, filter, MOST_COUNTED + 1),
     );
   });
 }

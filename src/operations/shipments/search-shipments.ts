@@ -11,17 +11,18 @@ export async function searchShipments(
   ctx: Context,
   account_id: string,
   view: ShipmentListView,
-  { filter, before, limit }: SearchBounds,
+  bounds: SearchBounds,
   caller: Caller,
 ): Promise<Found<ListedShipment>> {
   authorize(caller, 'searchShipments', account_id);
+  const { filter, before, limit } = bounds;
   return inReadOnly(ctx.pool, async (tx) => {
     const rows = await pageOfShipments(tx, account_id, view, filter, before, limit + 1);
     return found(
       rows,
-      limit,
+      bounds,
       ({ shipment_no }) => shipment_no,
-      await countShipments(tx, account_id, view, filter, MOST_COUNTED + 1),
+      () => countShipments(tx, account_id, view, filter, MOST_COUNTED + 1),
     );
   });
 }

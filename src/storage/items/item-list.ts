@@ -21,9 +21,9 @@ export interface ListedItem {
   readonly awaited: number;
 }
 
-const stockWhere = (condition: string) => `exists (
-  select from stock k where k.account_id = i.account_id and k.item_no = i.item_no and ${condition}
-     and ($5::text[] is null or k.warehouse = any($5)))`;
+/** Read once for all items, not item by item. */
+const stockWhere = (condition: string) => `i.item_no in (
+  select k.item_no from stock k where k.account_id = $1 and ${condition} and ($5::text[] is null or k.warehouse = any($5)))`;
 
 const AWAITED = `shipment_demands d where d.account_id = i.account_id and d.item_no = i.item_no
      and d.warehouse in (select w.warehouse from warehouses w) and ($5::text[] is null or d.warehouse = any($5))`;

@@ -64,9 +64,9 @@ const FILTER = `
   ($3::text is null or s.shipment_no = $4 or strpos(lower(s.identifier), $3) > 0
     or strpos(lower(s.document #>> '{recipient,name}'), $3) > 0 or strpos(s.document #>> '{recipient,phone}', $3) > 0
     or exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
-    or exists (select from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
-                where l.account_id = s.account_id and l.shipment_no = s.shipment_no
-                  and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
+    or s.shipment_no in (
+      select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
+       where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
   and ($5::text[] is null or s.warehouse = any($5))
   and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)`;
 

@@ -43,6 +43,7 @@ async function sendBatch(orders: readonly Order[], dry: boolean): Promise<Outcom
     );
     return { sound: orders, faulty: [] };
   } catch (error) {
+    if (error instanceof Refused && error.status === 409) return sendApart(orders, dry, error);
     const found = faultsByPosition(error);
     const faulty = orders.flatMap((order, position) => {
       const faults = found.get(position);
@@ -54,6 +55,17 @@ async function sendBatch(orders: readonly Order[], dry: boolean): Promise<Outcom
     const again = await sendBatch(rest, dry);
     return { sound: again.sound, faulty: [...faulty, ...again.faulty] };
   }
+}
+
+/** An order number that was used within the last minute refuses a bulk as a whole (409): halves of it find the order. */
+async function sendApart(orders: readonly Order[], dry: boolean, refused: Refused): Promise<Outcome> {
+  const [only, ...more] = orders;
+  if (only !== undefined && more.length === 0)
+    return { sound: [], faulty: [{ order: only, faults: { cells: new Map(), others: [refused.message] } }] };
+  const half = Math.ceil(orders.length / 2);
+  const first = await sendBatch(orders.slice(0, half), dry);
+  const second = await sendBatch(orders.slice(half), dry);
+  return { sound: [...first.sound, ...second.sound], faulty: [...first.faulty, ...second.faulty] };
 }
 
 /** Judges or sends orders, batch by batch. */
