@@ -382,7 +382,7 @@ describe.each([
   { language: 'ja', scheme: 'dark', width: 360 },
   { language: 'en', scheme: 'light', width: 360 },
 ] as const)('every screen in $language, $scheme, $width px', (options) => {
-  const OF_ADMIN = ['/provider/accounts', '/provider/warehouses', '/provider/staff', '/me'];
+  const OF_ADMIN = ['/provider/accounts', '/provider/warehouses', '/provider/staff', '/provider/audit', '/me'];
   const OF_OWNER = ['/TS001', '/TS001/tokens', '/TS001/members', '/me'];
   it.each([
     ['sato@example.com', OF_ADMIN],

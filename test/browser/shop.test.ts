@@ -160,6 +160,38 @@ describe('a day of the shop', () => {
     await page.getByText('Fee:').first().waitFor();
   });
 
+  it('several orders are decided about at once, and each that is refused says why', async () => {
+    await page.goto(`${home}/TS001/shipments?search=SEED-012`);
+    for (const name of ['SEED-0129', 'SEED-0128', 'SEED-0122']) await row(name).getByRole('checkbox').check();
+    await page.getByText('3 selected').waitFor();
+    expect(page.url()).toMatch(/selected=TS001-S\d+%2CTS001-S\d+%2CTS001-S\d+/);
+    await page.reload();
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('2 of 3 are done.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^TS001-S\d+ .*picking/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('3 selected').waitFor({ state: 'detached' });
+    await row('SEED-0128').getByText('It is suspended.').waitFor();
+  });
+
+  it('goods are moved to another warehouse', async () => {
+    await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+    await page.getByRole('link', { name: 'New transfer' }).click();
+    await page.getByRole('combobox', { name: 'To' }).click();
+    await page.getByRole('option', { name: '大阪倉庫' }).click();
+    await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('TEA-001');
+    await field(page, 'Quantity').fill('3');
+    await button(page, 'Order the transfer').click();
+    await page.getByText('To be shipped').waitFor();
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('row', { name: /煎茶 100g × 3.*大阪倉庫/ }).waitFor();
+  });
+
   it('a receipt is announced, printed and cancelled', async () => {
     await page.goto(`${home}/TS001/receipts/new`);
     await field(page, 'Arrives on').fill('2026-11-27');
@@ -324,6 +356,9 @@ describe.each([
       '/items',
       '/items/TS001-I000001',
       '/items/new',
+      '/transfers',
+      '/transfers/new',
+      '/audit',
     ]) {
       await page.goto(`${home}/TS001${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -2977,7 +2977,7 @@ export interface operations {
                 limit?: number;
                 search?: string;
                 to?: string;
-                view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted";
+                view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted" | "transfers";
                 warehouse?: string;
             };
             header?: never;
@@ -3015,6 +3015,7 @@ export interface operations {
                             deleted_at: string | null;
                             /** Format: date */
                             delivery_date: string | null;
+                            destination: string | null;
                             id: string;
                             identifier: string;
                             line_count: number;

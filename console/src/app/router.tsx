@@ -112,6 +112,10 @@ const ofProvider = [
     lazyRouteComponent(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
   ),
   desk(
+    '/audit',
+    lazyRouteComponent(() => import('../shared/audit'), 'AuditPage'),
+  ),
+  desk(
     '/staff',
     lazyRouteComponent(() => import('../desk/staff/staff'), 'StaffPage'),
   ),
@@ -159,6 +163,18 @@ const ofAccount = [
     lazyRouteComponent(() => import('../shop/receipts/receipt'), 'ReceiptPage'),
   ),
   shop(
+    '/transfers',
+    lazyRouteComponent(() => import('../shop/transfers/transfers'), 'TransfersPage'),
+  ),
+  shop(
+    '/transfers/new',
+    lazyRouteComponent(() => import('../shop/transfers/new-transfer'), 'NewTransferPage'),
+  ),
+  shop(
+    '/transfers/$id',
+    lazyRouteComponent(() => import('../shop/shipments/shipment'), 'TransferPage'),
+  ),
+  shop(
     '/items',
     lazyRouteComponent(() => import('../shop/items/items'), 'ItemsPage'),
   ),
@@ -169,6 +185,10 @@ const ofAccount = [
   shop(
     '/items/$id',
     lazyRouteComponent(() => import('../shop/items/item'), 'ItemPage'),
+  ),
+  shop(
+    '/audit',
+    lazyRouteComponent(() => import('../shared/audit'), 'AuditPage'),
   ),
   shop(
     '/tokens',

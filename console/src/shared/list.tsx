@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Drawer,
   Group,
   Select,
@@ -40,6 +41,12 @@ const LIST = words(
     close: '閉じる',
     whole: 'このページだけを開く',
     views: '表示',
+    selection: '選択中の行',
+    selected: '{{count}}件を選択中',
+    selectAll: '条件に合う{{count}}件すべてを選択',
+    selectPage: 'このページの行をすべて選択',
+    selectRow: '{{id}}を選択',
+    unselect: '選択を解除',
   },
   {
     search: 'Search',
@@ -57,6 +64,12 @@ const LIST = words(
     close: 'Close',
     whole: 'Open as a page',
     views: 'Views',
+    selection: 'Selected rows',
+    selected: '{{count}} selected',
+    selectAll: 'Select all {{count}} that were found',
+    selectPage: 'Select the rows of this page',
+    selectRow: 'Select {{id}}',
+    unselect: 'Select none',
   },
 );
 
@@ -70,6 +83,8 @@ export interface ListState {
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
+  /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
+  readonly selected?: string;
 }
 
 const FILTERS = ['view', 'search', 'warehouse', 'from', 'to', 'cursor'] as const;
@@ -89,12 +104,15 @@ export function useList() {
   const filter = (change: ListState, replace = false) =>
     void navigate({
       to: '.',
-      search: (before: ListState) => without({ ...before, cursor: undefined, ...change }),
+      search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
       replace,
     } as never);
-  const open = (id: string | undefined) =>
-    void navigate({ to: '.', search: (before: ListState) => without({ ...before, open: id }) } as never);
-  return { account, state, filter, open };
+  const show = (change: Pick<ListState, 'open' | 'selected'>, replace = false) =>
+    void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
+  const open = (id: string | undefined) => show({ open: id });
+  const select = (ids: readonly string[] | 'all') =>
+    show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
+  return { account, state, filter, open, select };
 }
 
 /** A column of a list. */
@@ -123,6 +141,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   empty,
   panel,
   pageOf,
+  actions,
 }: {
   readonly views: readonly (readonly [view: string, label: string])[];
   readonly query: UseQueryResult<Answer>;
@@ -138,9 +157,13 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   readonly empty?: ReactNode;
   readonly panel: (id: string) => ReactNode;
   readonly pageOf: (id: string) => string;
+  /** What can be done with the selected rows; absent: rows cannot be selected. */
+  readonly actions?: (selected: readonly string[] | 'all') => ReactNode;
 }) {
   const say = useWords(LIST);
-  const { state, filter, open } = useList();
+  const { state, filter, open, select } = useList();
+  const selected = state.selected === 'all' ? 'all' : (state.selected?.split(',') ?? []);
+  const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
   const isFiltered = FILTERS.some((one) => one !== 'view' && state[one] !== undefined);
   const [first] = views;
@@ -211,12 +234,42 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
               empty
             );
           const next = answer.metadata?.page.next_cursor ?? null;
+          const ids = rows.map(({ id }) => id);
+          const isWhole = ids.every(isSelected);
           return (
             <>
+              {actions !== undefined && selected.length > 0 && (
+                <Group role="group" aria-label={say('selection')} className="selection" gap="xs">
+                  <Text fw={600}>
+                    {say('selected', {
+                      count: selected === 'all' ? answer.count.toLocaleString() : selected.length,
+                    })}
+                  </Text>
+                  {selected !== 'all' && isWhole && next !== null && !answer.more && (
+                    <Button size="compact-sm" variant="subtle" onClick={() => select('all')}>
+                      {say('selectAll', { count: answer.count.toLocaleString() })}
+                    </Button>
+                  )}
+                  {actions(selected)}
+                  <Button size="compact-sm" variant="subtle" onClick={() => select([])}>
+                    {say('unselect')}
+                  </Button>
+                </Group>
+              )}
               <Table.ScrollContainer minWidth={900}>
                 <Table className="list" onKeyDown={moveByArrows}>
                   <Table.Thead>
                     <Table.Tr>
+                      {actions !== undefined && (
+                        <Table.Th w={36}>
+                          <Checkbox
+                            size="xs"
+                            aria-label={say('selectPage')}
+                            checked={isWhole}
+                            onChange={() => select(isWhole ? [] : ids)}
+                          />
+                        </Table.Th>
+                      )}
                       {columns.map(({ title, right, width }, index) => (
                         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
                         <Table.Th key={index} ta={right ? 'right' : undefined} w={width}>
@@ -228,6 +281,16 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   <Table.Tbody>
                     {rows.map((row) => (
                       <Table.Tr key={row.id} data-open={row.id === state.open || undefined}>
+                        {actions !== undefined && (
+                          <Table.Td>
+                            <Checkbox
+                              size="xs"
+                              aria-label={say('selectRow', { id: row.id })}
+                              checked={isSelected(row.id)}
+                              onChange={() => select(toggled(selected === 'all' ? ids : selected, row.id))}
+                            />
+                          </Table.Td>
+                        )}
                         {columns.map(({ cell, right }, index) => (
                           // biome-ignore lint/suspicious/noArrayIndexKey: see above
                           <Table.Td key={index} ta={right ? 'right' : undefined}>
@@ -290,6 +353,9 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
     </Stack>
   );
 }
+
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 /** Up and down go from row to row. */
 function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {

@@ -24,9 +24,18 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /**
  * The parts of the list of shipments that people look at. `decision`: suspended, or waiting for goods that no receipt
- * brings, so that nothing happens by itself.
+ * brings, so that nothing happens by itself. `transfers` between warehouses are in no other view.
  */
-export const SHIPMENT_LIST_VIEWS = ['open', 'decision', 'backordered', 'in_work', 'shipped', 'all', 'deleted'] as const;
+export const SHIPMENT_LIST_VIEWS = [
+  'open',
+  'decision',
+  'backordered',
+  'in_work',
+  'shipped',
+  'all',
+  'deleted',
+  'transfers',
+] as const;
 export type ShipmentListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 
 /** How far the work on a shipment is. */

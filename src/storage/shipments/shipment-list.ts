@@ -29,6 +29,8 @@ export interface ListedShipment {
   readonly shipped_at: Date | null;
   readonly deleted_at: Date | null;
   readonly tracking_codes: readonly string[];
+  /** The warehouse to which a transfer goes; null: it is an order. */
+  readonly destination: string | null;
   readonly recipient: { readonly name: string; readonly prefecture: string | null; readonly city: string | null };
   /** The first lines. */
   readonly lines: readonly { readonly code: string; readonly name: string | null; readonly quantity: number }[];
@@ -58,6 +60,7 @@ const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
   all: `${ORDER} and s.deleted_at is null`,
   deleted: `${ORDER} and s.deleted_at is not null`,
+  transfers: 's.receipt_no is not null',
 };
 
 const FILTER = `
@@ -73,6 +76,7 @@ const FILTER = `
 const ROW = `
   s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
   s.delivery_date, s.created_at, s.shipped_at, s.deleted_at, s.tracking_codes,
+  (select r.warehouse from receipts r where r.account_id = s.account_id and r.receipt_no = s.receipt_no) as destination,
   json_build_object('name', s.document #>> '{recipient,name}', 'prefecture', s.document #>> '{recipient,prefecture}',
                     'city', coalesce(s.document #>> '{recipient,city}', s.document #>> '{recipient,address1}')) as recipient,
   (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)

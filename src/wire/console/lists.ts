@@ -140,6 +140,7 @@ const ShipmentRow = exact({
   shipped_at: nullableTimestamp(),
   deleted_at: nullableTimestamp(),
   tracking_codes: list(text()),
+  destination: nullableText({ description: 'The warehouse to which a transfer goes; null: it is an order.' }),
   recipient: exact({ name: text(), prefecture: nullableText(), city: nullableText() }),
   lines: list(Line, { description: 'The first three.' }),
   line_count: integer(),

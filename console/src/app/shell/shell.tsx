@@ -133,6 +133,7 @@ function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
       ['/provider/accounts', say('accounts')],
       ['/provider/warehouses', say('warehouses')],
       ['/provider/staff', say('staff')],
+      ['/provider/audit', say('audit')],
     ];
   if (own === undefined) return [];
   const at = `/${own.account_id}`;
@@ -141,10 +142,12 @@ function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
     [`${at}/shipments`, say('shipments')],
     [`${at}/receipts`, say('receipts')],
     [`${at}/items`, say('items')],
+    [`${at}/transfers`, say('transfers')],
     ...(own.role === 'owner'
       ? ([
           [`${at}/tokens`, say('tokens')],
           [`${at}/members`, say('members')],
+          [`${at}/audit`, say('audit')],
         ] as const)
       : []),
   ];

@@ -115,12 +115,9 @@ export function ImportPage() {
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
+    const gone = new Set([...finished.sound, ...finished.faulty.map(({ order }) => order)]);
     setJudged({
-      sound: dry
-        ? [...kept.sound, ...finished.sound]
-        : kept.sound.filter(
-            (one) => !finished.sound.includes(one) && !finished.faulty.some(({ order }) => order === one),
-          ),
+      sound: dry ? [...kept.sound, ...finished.sound] : kept.sound.filter((one) => !gone.has(one)),
       faulty: [...kept.faulty, ...finished.faulty],
       made: kept.made + (dry ? 0 : finished.sound.length),
     });

@@ -1,12 +1,12 @@
 import { Alert, Anchor, Badge, Button, Group, Progress, Stack, Table, Text, Timeline, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Refused } from '../../app/api';
+import { answered, api, Refused } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { useWarehouseName } from '../account';
+import { useReadAgain, useWarehouseName } from '../account';
 import { Status, shipmentState } from '../statuses';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
@@ -22,23 +22,36 @@ import {
 import { SHIPMENTS } from './words';
 
 /** The page of one shipment. */
-export function ShipmentPage() {
+export const ShipmentPage = () => <OnePage list="shipments" />;
+
+/** The page of one transfer. */
+export const TransferPage = () => <OnePage list="transfers" />;
+
+function OnePage({ list }: { readonly list: 'shipments' | 'transfers' }) {
   const { account = '', id = '' } = useParams({ strict: false });
   const say = useWords(SHIPMENTS);
   return (
     <>
       <PageHead title={id}>
-        <Button component={Link} to={`/${account}/shipments`} variant="default">
+        <Button component={Link} to={`/${account}/${list}`} variant="default">
           {say('toList')}
         </Button>
       </PageHead>
-      <Shipment account={account} id={id} />
+      <Shipment account={account} id={id} isTransfer={list === 'transfers'} />
     </>
   );
 }
 
 /** All about one shipment, on its page or beside the list. */
-export function Shipment({ account, id }: { readonly account: string; readonly id: string }) {
+export function Shipment({
+  account,
+  id,
+  isTransfer = false,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly isTransfer?: boolean;
+}) {
   const say = useWords(SHIPMENTS);
   const query = useQuery(shipmentQuery(account, id));
   // What was cancelled is not found any more, but its history is.
@@ -52,11 +65,21 @@ export function Shipment({ account, id }: { readonly account: string; readonly i
       </Stack>
     );
   return (
-    <Loaded query={query}>{(shipment) => <Facts account={account} shipment={shipment as ShipmentFacts} />}</Loaded>
+    <Loaded query={query}>
+      {(shipment) => <Facts account={account} shipment={shipment as ShipmentFacts} isTransfer={isTransfer} />}
+    </Loaded>
   );
 }
 
-function Facts({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+function Facts({
+  account,
+  shipment,
+  isTransfer,
+}: {
+  readonly account: string;
+  readonly shipment: ShipmentFacts;
+  readonly isTransfer: boolean;
+}) {
   const say = useWords(SHIPMENTS);
   const { day } = useTimes();
   const nameOf = useWarehouseName(account);
@@ -81,7 +104,11 @@ function Facts({ account, shipment }: { readonly account: string; readonly shipm
         <Status of={shipmentState(status)} />
         <Text className="quiet">{id}</Text>
       </Group>
-      <Actions account={account} shipment={shipment} />
+      {isTransfer ? (
+        <TransferActions account={account} shipment={shipment} />
+      ) : (
+        <Actions account={account} shipment={shipment} />
+      )}
       <section>
         <Title order={2}>{say('recipient')}</Title>
         <Text>
@@ -156,6 +183,35 @@ function Actions({ account, shipment }: { readonly account: string; readonly shi
         <ChangeDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
       )}
     </Stack>
+  );
+}
+
+/** A transfer can be stopped while it is picked; before that its goods can be changed over the API. */
+function TransferActions({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+  const say = useWords(SHIPMENTS);
+  const readAgain = useReadAgain(account);
+  const cancel = useMutation({
+    mutationFn: () => answered(api.POST('/shipments/transfer/{id}/cancel', { params: { path: { id: shipment.id } } })),
+    onSettled: readAgain,
+  });
+  if (shipment.status !== 'picking') return null;
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-sm"
+        variant="default"
+        c="var(--wrong)"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
+        {say('askCancel')}
+      </Button>
+      {cancel.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {cancel.error.message}
+        </Text>
+      )}
+    </Group>
   );
 }
 

@@ -9,6 +9,7 @@ import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
 import { Status } from '../statuses';
+import { BulkActions } from './bulk-actions';
 import { Shipment } from './shipment';
 import { type ShipmentRow, shipmentsQuery } from './shipment-query';
 import { Why } from './why';
@@ -78,6 +79,7 @@ export function ShipmentsPage() {
             </Button>
           </Nothing>
         }
+        actions={(selected) => <BulkActions selected={selected} />}
         columns={[
           { title: say('identifier'), cell: () => null, width: 130 },
           {

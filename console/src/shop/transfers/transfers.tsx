@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { List, useList } from '../../shared/list';
+import { Nothing, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName, useWarehouses } from '../account';
+import { Shipment } from '../shipments/shipment';
+import { shipmentsQuery } from '../shipments/shipment-query';
+import { Goods } from '../shipments/shipments';
+import { Why } from '../shipments/why';
+import { Status } from '../statuses';
+import { TRANSFERS } from './words';
+
+/** Goods on their way from one warehouse to another. */
+export function TransfersPage() {
+  const say = useWords(TRANSFERS);
+  const { day } = useTimes();
+  const { account, state } = useList();
+  const warehouses = useWarehouses(account);
+  const nameOf = useWarehouseName(account);
+  const query = useQuery(shipmentsQuery(account, { ...state, view: 'transfers' }));
+  return (
+    <>
+      <PageHead title={say('title')}>
+        <Button component={Link} to={`/${account}/transfers/new`}>
+          {say('new')}
+        </Button>
+      </PageHead>
+      <List
+        views={[['transfers', say('all')]]}
+        query={query}
+        rowsOf={({ shipments }) => shipments}
+        hint={say('searchHint')}
+        warehouses={warehouses}
+        name={({ id }) => id}
+        pageOf={(id) => `/${account}/transfers/${id}`}
+        panel={(id) => <Shipment account={account} id={id} isTransfer />}
+        empty={
+          <Nothing title={say('empty')}>
+            <Text>{say('emptyText')}</Text>
+            <Button component={Link} to={`/${account}/transfers/new`}>
+              {say('new')}
+            </Button>
+          </Nothing>
+        }
+        columns={[
+          { title: say('number'), cell: () => null, width: 140 },
+          { title: say('goods'), cell: (row) => <Goods row={row} /> },
+          { title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110 },
+          { title: say('to'), cell: ({ destination }) => destination && nameOf(destination), width: 110 },
+          { title: say('status'), cell: ({ status }) => <Status of={status} />, width: 150 },
+          {
+            title: say('leaves'),
+            cell: ({ assigned_shipping_date: planned, shipped_at }) =>
+              shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
+            width: 110,
+          },
+          { title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+        ]}
+      />
+    </>
+  );
+}
