@@ -12,8 +12,8 @@ export interface ReadFile {
 export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany';
 
 /** Larger ones are better sent over the API: this page keeps all of a file in memory. */
-export const MAX_BYTES = 20_000_000;
-export const MAX_ROWS = 50_000;
+const MAX_BYTES = 20_000_000;
+const MAX_ROWS = 50_000;
 
 function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly text: string } {
   try {
