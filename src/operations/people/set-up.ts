@@ -63,7 +63,10 @@ export async function completeSetUp(
   const hash = await hashPassword(password);
   return inTransaction(ctx.pool, async (tx) => {
     if ((await readProvider(tx)) !== null) throw DONE;
-    if ((await takeCode(tx, hashOfSecret(code), 'set_up')) === null) throw TOO_OLD;
+    if ((await takeCode(tx, hashOfSecret(code), 'set_up')) === null) {
+      // Whoever took it may have finished meanwhile.
+      throw (await readProvider(tx)) === null ? TOO_OLD : DONE;
+    }
     const person = await addFirstAdmin(tx, provider, admin);
     await acceptRole(tx, person.person_id, null);
     await setPassword(tx, person.person_id, hash);

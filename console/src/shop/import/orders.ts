@@ -1,5 +1,3 @@
-import { SPOILT } from './words';
-
 /* What the rows of a file say: several rows with one order number are one order with several goods. */
 
 /** The columns that are understood. The first name is the one that our own files have. */
@@ -84,6 +82,9 @@ export function ordersOf(rows: readonly Row[]): Order[] {
   }
   return [...found.values()].map((all) => ({ identifier: all[0]?.cells.identifier ?? '', rows: all }));
 }
+
+/** The key of a fault's words: the file has no language. */
+const SPOILT = 'spoilt';
 
 /** A spreadsheet has made a number of it and lost its last digits: `8.11E+11`. */
 const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);

@@ -1,8 +1,5 @@
 import { words } from '../../app/i18n';
 
-/** The key of a fault's words: the file has no language. */
-export const SPOILT = 'spoilt';
-
 export const IMPORT = words(
   'import',
   {

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '../../shared/csv';
+import { bodyOf, faultsAt, faultsIn, mappingOf, type Order, ordersOf, REQUIRED, rowsOf } from './orders';
+import { type ReadFile, readFile } from './read-file';
+
+/* How a file becomes orders. What the server says of them is tested in a browser. */
+
+const HEADER = ['注文番号', '氏名', '郵便番号', '都道府県', '住所1', '電話', '商品コード', '数量', 'お届け希望日'];
+const row = (identifier: string, code: string, quantity = '1', more: Partial<Record<number, string>> = {}): string[] =>
+  [identifier, '山田 太郎', '530-0001', '大阪府', '梅田1-2-3', '06-1234-5678', code, quantity, ''].map(
+    (cell, at) => more[at] ?? cell,
+  );
+const ordersIn = (rows: readonly (readonly string[])[]): Order[] => ordersOf(rowsOf(rows, mappingOf(HEADER)));
+const only = (rows: readonly (readonly string[])[]): Order => ordersIn(rows)[0] as Order;
+
+describe('the columns', () => {
+  it('are known by many names, in any width and case', () => {
+    const mapping = mappingOf(HEADER);
+    expect(REQUIRED.filter((name) => mapping[name] < 0)).toEqual([]);
+    expect(mappingOf(['SKU', 'Order Number', '住所１']).code).toBe(0);
+    expect(mappingOf(['SKU', 'Order Number', '住所１']).identifier).toBe(1);
+    expect(mappingOf(['SKU', 'Order Number', '住所１']).address1).toBe(2);
+    expect(mappingOf(['色']).code).toBe(-1);
+  });
+});
+
+describe('rows', () => {
+  it('with one order number are one order, wherever they stand', () => {
+    const orders = ordersIn([row('A', 'TEA'), row('B', 'TEA'), row('A', 'CUP', '2')]);
+    expect(orders.map(({ identifier, rows }) => [identifier, rows.map(({ no }) => no)])).toEqual([
+      ['A', [2, 4]],
+      ['B', [3]],
+    ]);
+    expect(bodyOf(orders[0] as Order)).toMatchObject({
+      identifier: 'A',
+      recipient: { name: '山田 太郎', address1: '梅田1-2-3' },
+      items: [
+        { code: 'TEA', quantity: 1 },
+        { code: 'CUP', quantity: 2 },
+      ],
+    });
+  });
+
+  it('without an order number stay apart, so that each gets its fault', () => {
+    expect(ordersIn([row('', 'TEA'), row('', 'TEA')])).toHaveLength(2);
+  });
+
+  it('of one order that say different things are a fault', () => {
+    const order = only([row('A', 'TEA'), row('A', 'CUP', '1', { 1: '山田 花子' })]);
+    expect([...(faultsIn(order, 'differs')?.cells ?? [])].map(([{ no }, faults]) => [no, faults])).toEqual([
+      [3, { name: 'differs' }],
+    ]);
+    // Repeated or left out, they agree.
+    expect(faultsIn(only([row('A', 'TEA'), row('A', 'CUP', '1', { 1: '' })]), 'differs')).toBeNull();
+  });
+
+  it.each(['8.11E+11', '8E+11', '9.0e+15'])('name a number that a spreadsheet has spoilt: %s', (cell) => {
+    const faults = faultsIn(only([row('A', 'TEA', '1', { 5: cell })]), 'differs');
+    expect([...(faults?.cells.values() ?? [])]).toEqual([{ phone: 'spoilt' }]);
+  });
+
+  it('write days as people do, and leave what is no day or number to the server', () => {
+    expect(bodyOf(only([row('A', 'TEA', 'x', { 8: '2026/11/5' })]))).toMatchObject({
+      items: [{ quantity: 'x' }],
+      delivery_date: '2026-11-05',
+    });
+    expect(bodyOf(only([row('A', 'TEA', '1', { 8: 'soon' })]))).toMatchObject({ delivery_date: 'soon' });
+    expect(bodyOf(only([row('A', 'TEA')]))).not.toHaveProperty('delivery_date');
+  });
+});
+
+describe("the server's faults", () => {
+  it('stand at the cells that they are about, and nothing is left out', () => {
+    const order = only([row('A', 'TEA'), row('A', 'CUP')]);
+    const { cells, others } = faultsAt(order, [
+      ['items.1.code', ['There is no such item.']],
+      ['recipient.postcode', ['Unknown.', 'Too long.']],
+      ['identifier', ['Is in use.']],
+      ['sender', ['Is missing.']],
+      ['items.7.code', ['Odd.']],
+    ]);
+    expect([...cells].map(([{ no }, faults]) => [no, faults])).toEqual([
+      [3, { code: 'There is no such item.' }],
+      [2, { postcode: 'Unknown. Too long.', identifier: 'Is in use.' }],
+    ]);
+    expect(others).toEqual(['sender: Is missing.', 'items.7.code: Odd.']);
+  });
+});
+
+describe('a file', () => {
+  const read = (bytes: BlobPart) => readFile(new File([bytes], 'orders.csv'));
+
+  it('is read in UTF-8 with and without a mark, with commas or tabs, and in Shift_JIS', async () => {
+    const expected = { header: ['注文番号', '数量'], rows: [['A', '1']] };
+    for (const text of ['注文番号,数量\r\nA,1\r\n', '\uFEFF注文番号,数量\nA,1', '注文番号\t数量\nA\t1\n\n'])
+      expect(await read(text)).toMatchObject({ ...expected, encoding: 'UTF-8' });
+    // 注文番号,数量 in CP932
+    const header = [0x92, 0x8d, 0x95, 0xb6, 0x94, 0xd4, 0x8d, 0x86, 0x2c, 0x90, 0x94, 0x97, 0xca, 0x0a];
+    const bytes = new Uint8Array([...header, 0x41, 0x2c, 0x31]);
+    expect(await read(bytes)).toEqual({ ...expected, encoding: 'Shift_JIS' });
+  });
+
+  it.each([
+    ['a,b', 'noRows'],
+    ['', 'noRows'],
+    ['a\0b\n1', 'notText'],
+    [`a\n${'1\n'.repeat(50_001)}`, 'tooMany'],
+  ])('that cannot be read says why', async (text, reason) => {
+    expect(await read(text)).toBe(reason);
+  });
+
+  it('that Kura has written is read back as it was, and no cell of it begins a formula', async () => {
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .filter((text) => text.trim() === text && !text.includes('\0') && !text.startsWith("'"));
+    const cells = fc.tuple(cell, fc.constantFrom('=1+2', '+81', '-1', '@SUM(A1)', 'x'), fc.constant('end'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
+        const file = csvOf(['a', 'b', 'c'], rows);
+        const { rows: again } = (await readFile(new File([file], 'x.csv'))) as ReadFile;
+        expect(again).toEqual(rows);
+        const written = Papa.parse<string[]>((await file.text()).slice(1)).data.flat();
+        expect(written.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
