@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
-import { type Api, column, faultsOf, HOME, type Json, openApi, receipt, shipment } from '../kit/api.js';
+import { type Api, column, faultsOf, HOME, type Json, openApi, receipt, SENDER, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
 import { hire, join } from '../kit/people.js';
 
@@ -172,7 +172,8 @@ describe('the day of an account', () => {
 
   it('knows the warehouses that the account may use', async () => {
     const { body } = await get('/account');
-    expect(body).toMatchObject({ account_id: 'TS001' });
+    expect(body).toMatchObject({ account_id: 'TS001', payment_registered: true, rate_limit: null });
+    expect(body.senders).toMatchObject([{ uuid: SENDER, is_default: true }]);
     expect(body.warehouses).toContainEqual({ warehouse: OSAKA.warehouse, name: OSAKA.name });
   });
 });

@@ -89,6 +89,14 @@ describe('a day of the shop', () => {
     await page.goBack();
     await page.getByText('0 free: 1 short.').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('名倉');
+    await button(page, '+ Save this view').click();
+    await page.getByLabel('Name').fill('mine');
+    await button(page, 'Save').click();
+    await button(page, 'Clear the filters').click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await page.getByRole('link', { name: 'mine' }).click();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('名倉');
     await button(page, 'Clear the filters').click();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
   });
@@ -358,6 +366,8 @@ describe.each([
       '/items/new',
       '/transfers',
       '/transfers/new',
+      '/mails',
+      '/settings',
       '/audit',
     ]) {
       await page.goto(`${home}/TS001${path}`);

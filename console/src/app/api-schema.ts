@@ -512,6 +512,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccountNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-resets": {
         parameters: {
             query?: never;
@@ -2186,7 +2202,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         account_id: string;
+                        features: {
+                            case_receiving: boolean;
+                            case_shipping: boolean;
+                            expiry: boolean;
+                            fifo: boolean;
+                            labelless: boolean;
+                            temperature: boolean;
+                        };
                         name: string;
+                        payment_registered: boolean;
+                        rate_limit: number | null;
+                        senders: {
+                            address: {
+                                address1: string;
+                                address2: string | null;
+                                company: string | null;
+                                division: string | null;
+                                name: string;
+                                phone: string | null;
+                                postcode: string;
+                                prefecture: string;
+                            };
+                            is_default: boolean;
+                            message: string | null;
+                            uuid: string;
+                        }[];
+                        settings: {
+                            /** @enum {string} */
+                            delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
+                            identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            label_note: string | null;
+                            purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
+                            standard_warehouse: string;
+                            tax_included: boolean;
+                        };
                         warehouses: {
                             name: string;
                             warehouse: string;
@@ -3435,6 +3485,40 @@ export interface operations {
                         role: "owner" | "member";
                         /** @enum {string} */
                         status: "invited" | "active" | "disabled";
+                    };
+                };
+            };
+        };
+    };
+    listAccountNotices: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        notices: {
+                            email: string | null;
+                            identifier: string;
+                            reason: string | null;
+                            shipment: string;
+                            /** @enum {string} */
+                            state: "waiting" | "sending" | "sent" | "failed" | "in_doubt";
+                            /** Format: date-time */
+                            state_at: string | null;
+                        }[];
                     };
                 };
             };

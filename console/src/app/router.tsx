@@ -187,6 +187,14 @@ const ofAccount = [
     lazyRouteComponent(() => import('../shop/items/item'), 'ItemPage'),
   ),
   shop(
+    '/settings',
+    lazyRouteComponent(() => import('../shop/settings/settings'), 'SettingsPage'),
+  ),
+  shop(
+    '/mails',
+    lazyRouteComponent(() => import('../shop/settings/mails'), 'MailsPage'),
+  ),
+  shop(
     '/audit',
     lazyRouteComponent(() => import('../shared/audit'), 'AuditPage'),
   ),

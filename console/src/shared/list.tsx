@@ -2,8 +2,10 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  CloseButton,
   Drawer,
   Group,
+  Popover,
   Select,
   Stack,
   Table,
@@ -11,9 +13,9 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback, useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { Loaded, Nothing } from './page';
@@ -41,6 +43,10 @@ const LIST = words(
     close: '閉じる',
     whole: 'このページだけを開く',
     views: '表示',
+    saveView: '+ この条件を保存',
+    viewName: '名前',
+    save: '保存',
+    forget: '「{{name}}」を削除',
     selection: '選択中の行',
     selected: '{{count}}件を選択中',
     selectAll: '条件に合う{{count}}件すべてを選択',
@@ -64,6 +70,10 @@ const LIST = words(
     close: 'Close',
     whole: 'Open as a page',
     views: 'Views',
+    saveView: '+ Save this view',
+    viewName: 'Name',
+    save: 'Save',
+    forget: 'Forget "{{name}}"',
     selection: 'Selected rows',
     selected: '{{count}} selected',
     selectAll: 'Select all {{count}} that were found',
@@ -181,6 +191,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
             {label}
           </UnstyledButton>
         ))}
+        <SavedViews />
       </Group>
       <Group gap="xs" align="flex-end">
         <Search hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
@@ -366,6 +377,67 @@ function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   if (at < 0 || next === undefined) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Filters that somebody has named, in this browser: one click leads back to them. */
+function SavedViews() {
+  const say = useWords(LIST);
+  const { state, account } = useList();
+  const { pathname } = useLocation();
+  const [saved, setSaved] = useLocalStorage<Readonly<Record<string, ListState>>>({
+    key: `kura.views.${pathname}`,
+    defaultValue: {},
+  });
+  const [name, setName] = useState('');
+  const [isNaming, { toggle, close }] = useDisclosure(false);
+  const present = queryOf({ ...state, cursor: undefined });
+  const isSaved = Object.values(saved).some((one) => JSON.stringify(queryOf(one)) === JSON.stringify(present));
+  return (
+    <>
+      {Object.entries(saved).map(([title, view]) => (
+        <Group key={`${account} ${title}`} gap={0} wrap="nowrap">
+          <Link className="view" to="." search={view as never}>
+            {title}
+          </Link>
+          <CloseButton
+            size="sm"
+            aria-label={say('forget', { name: title })}
+            onClick={() => setSaved(Object.fromEntries(Object.entries(saved).filter(([one]) => one !== title)))}
+          />
+        </Group>
+      ))}
+      {Object.keys(present).length > 0 && !isSaved && (
+        <Popover opened={isNaming} onChange={toggle} position="bottom-start" shadow="md" trapFocus>
+          <Popover.Target>
+            <Button size="compact-sm" variant="subtle" onClick={toggle}>
+              {say('saveView')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (name.trim() !== '') setSaved({ ...saved, [name.trim()]: present });
+                setName('');
+                close();
+              }}
+            >
+              <Group gap="xs" align="flex-end">
+                <TextInput
+                  data-autofocus
+                  label={say('viewName')}
+                  maxLength={30}
+                  value={name}
+                  onChange={({ currentTarget }) => setName(currentTarget.value)}
+                />
+                <Button type="submit">{say('save')}</Button>
+              </Group>
+            </form>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  );
 }
 
 const WAIT_MS = 300;

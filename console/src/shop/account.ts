@@ -5,8 +5,11 @@ import { answered, api } from '../app/api';
 const accountQuery = (account: string) =>
   ({ queryKey: [account, 'account'], queryFn: () => answered(api.GET('/account')), staleTime: 300_000 }) as const;
 
+/** What belongs to the account of the page. */
+export const useOwnAccount = (account: string) => useQuery(accountQuery(account));
+
 /** The warehouses that an account may use; none while they are being read. */
-export const useWarehouses = (account: string) => useQuery(accountQuery(account)).data?.warehouses ?? [];
+export const useWarehouses = (account: string) => useOwnAccount(account).data?.warehouses ?? [];
 
 /** The name of a warehouse; its code while the names are being read. */
 export function useWarehouseName(account: string): (warehouse: string) => string {

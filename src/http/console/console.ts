@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
-import { listOwnWarehouses } from '../../operations/warehouses/list-warehouses.js';
-import { OwnAccount } from '../../wire/console/lists.js';
-import { about } from '../edge/routes.js';
+import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
+import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
+import { encodeNotice, Notices, OwnAccount } from '../../wire/console/lists.js';
+import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { about, listIn, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { listRoutes } from './lists.js';
 import { consoleStockRoutes } from './stock.js';
@@ -21,20 +24,50 @@ export function consoleRoutes(scope: FastifyInstance): void {
     {
       schema: about({
         operationId: 'readAccount',
-        summary: 'Read whose account it is, and which warehouses it may use',
+        summary: 'Read whose account it is, its settings, warehouses and senders',
         tag: 'Lists',
         answer: OwnAccount,
       }),
     },
     async ({ ctx, caller }) => {
-      const { account_id, name } = caller.account;
-      const warehouses = await listOwnWarehouses(ctx, account_id, caller);
-      return { account_id, name, warehouses: warehouses.map((one) => ({ warehouse: one.warehouse, name: one.name })) };
+      const { account_id, name, features, settings, payment_registered, rate_limit } = caller.account;
+      const { warehouses, senders } = await readOwnAccount(ctx, caller);
+      return {
+        account_id,
+        name,
+        features,
+        settings,
+        payment_registered,
+        rate_limit,
+        warehouses: warehouses.map((one) => ({ warehouse: one.warehouse, name: one.name })),
+        senders,
+      };
+    },
+  );
+  scope.get(
+    '/notices',
+    {
+      schema: about({
+        operationId: 'listAccountNotices',
+        summary: 'List the mails that told recipients of their shipments',
+        tag: 'Lists',
+        list: Notices,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { rows, next } = await listAccountNotices(ctx, account_id, page, caller);
+      return {
+        notices: rows.map((row) => encodeNotice(account_id, row)),
+        metadata: encodePage(listIn(request), { next }),
+      };
     },
   );
 
   const inTurn = fairQueue(WAITING);
-  listRoutes(scope);
+  listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fault } from '../../kernel/errors.js';
+import type { FairQueue } from '../../kernel/fair-queue.js';
 import type { ResourceKind } from '../../kernel/ids.js';
 import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
@@ -34,7 +35,7 @@ const tag = 'Lists' as const;
 const ROWS = 50;
 
 /** The lists that people search, and the figures of an account's first page. */
-export function listRoutes(scope: FastifyInstance): void {
+export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/today',
     {
@@ -66,7 +67,8 @@ export function listRoutes(scope: FastifyInstance): void {
         list: ShipmentRows,
       }),
     },
-    (request) => answerRows(request, 'shipments', 'shipment', shipmentViews, searchShipments, encodeShipmentRow),
+    (request) =>
+      answerRows(request, inTurn, 'shipments', 'shipment', shipmentViews, searchShipments, encodeShipmentRow),
   );
   scope.get(
     '/lists/receipts',
@@ -80,7 +82,7 @@ export function listRoutes(scope: FastifyInstance): void {
         list: ReceiptRows,
       }),
     },
-    (request) => answerRows(request, 'receipts', 'receipt', receiptViews, searchReceipts, encodeReceiptRow),
+    (request) => answerRows(request, inTurn, 'receipts', 'receipt', receiptViews, searchReceipts, encodeReceiptRow),
   );
   scope.get(
     '/lists/items',
@@ -94,13 +96,14 @@ export function listRoutes(scope: FastifyInstance): void {
         list: ItemRows,
       }),
     },
-    (request) => answerRows(request, 'items', 'item', itemViews, searchItems, encodeItemRow),
+    (request) => answerRows(request, inTurn, 'items', 'item', itemViews, searchItems, encodeItemRow),
   );
 }
 
 /** @param name of the rows @param search reads a page of a view */
 async function answerRows<V extends string, T>(
   request: FastifyRequest,
+  inTurn: FairQueue,
   name: string,
   kind: ResourceKind,
   views: readonly [V, ...V[]],
@@ -114,6 +117,8 @@ async function answerRows<V extends string, T>(
     ...decodeListQuery(queryOf(request), views, kind, faults),
     page: decodePage(queryOf(request), CONSOLE_VERSION, key, faults, ROWS),
   }));
-  const { rows, next, count, more } = await search(ctx, account_id, view, { filter, ...page }, caller);
+  const read = () => search(ctx, account_id, view, { filter, ...page }, caller);
+  // A text is looked for in all rows of an account: one such search at a time.
+  const { rows, next, count, more } = await (filter.search === null ? read() : inTurn(account_id, read));
   return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(key, { next }) };
 }

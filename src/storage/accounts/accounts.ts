@@ -149,6 +149,18 @@ export async function insertSenders(tx: Tx, account_id: string, senders: readonl
   await tx.query(INSERT_SENDERS, [account_id, JSON.stringify(rows)]);
 }
 
+const LIST_SENDERS = sql(
+  'senders_list',
+  `select uuid, is_default, message,
+          json_build_object('postcode', postcode, 'prefecture', prefecture, 'address1', address1, 'address2', address2,
+                            'name', name, 'company', company, 'division', division, 'phone', phone) as address
+     from senders where account_id = $1 order by is_default desc, name, uuid`,
+);
+
+/** The registered senders of an account, the default one first. */
+export const listSenders = (tx: Tx, account_id: string): Promise<SenderMaster[]> =>
+  tx.query<SenderMaster>(LIST_SENDERS, [account_id]);
+
 const RETIRE_DEFAULT = sql(
   'sender_default_retire',
   'update senders set is_default = false where account_id = $1 and is_default',

@@ -24,6 +24,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
+import { AccountAnswer } from './accounts.js';
 
 /* The lists that people search: shipments, receipts and items, with what helps to decide. */
 
@@ -105,11 +106,47 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
 
-export const OwnAccount = exact({
-  account_id: text(),
-  name: text(),
-  warehouses: list(exact({ warehouse: text(), name: text() })),
+const Sender = exact({
+  uuid: text(),
+  is_default: flag({ description: 'Of orders that name no sender.' }),
+  message: nullableText(),
+  address: exact({
+    postcode: text(),
+    prefecture: text(),
+    address1: text(),
+    address2: nullableText(),
+    name: text(),
+    company: nullableText(),
+    division: nullableText(),
+    phone: nullableText(),
+  }),
 });
+const { properties: own } = AccountAnswer;
+export const OwnAccount = exact({
+  account_id: own.account_id,
+  name: own.name,
+  features: own.features,
+  settings: own.settings,
+  payment_registered: own.payment_registered,
+  rate_limit: own.rate_limit,
+  warehouses: list(exact({ warehouse: text(), name: text() }), { description: 'That it may use.' }),
+  senders: list(Sender),
+});
+
+const NoticeRow = exact({
+  shipment: text(),
+  identifier: text(),
+  email: nullableText(),
+  state: oneOf(['waiting', 'sending', 'sent', 'failed', 'in_doubt']),
+  reason: nullableText(),
+  state_at: nullableTimestamp(),
+});
+export const Notices = exact({ notices: list(NoticeRow) });
+
+export const encodeNotice = (
+  account_id: string,
+  { shipment_no, state_at, ...rest }: { readonly shipment_no: number; readonly state_at: Date | null },
+): object => ({ shipment: shipmentId(account_id, shipment_no), ...rest, state_at: time(state_at) });
 
 /** A page of rows, and how many there are. */
 const found = <N extends string>(name: N, row: TSchema) =>

@@ -143,6 +143,8 @@ function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
     [`${at}/receipts`, say('receipts')],
     [`${at}/items`, say('items')],
     [`${at}/transfers`, say('transfers')],
+    [`${at}/mails`, say('mails')],
+    [`${at}/settings`, say('settings')],
     ...(own.role === 'owner'
       ? ([
           [`${at}/tokens`, say('tokens')],
