@@ -173,7 +173,7 @@ describe('the day of an account', () => {
   it('knows the warehouses that the account may use', async () => {
     const { body } = await get('/account');
     expect(body).toMatchObject({ account_id: 'TS001', payment_registered: true, rate_limit: null });
-    expect(body.senders).toMatchObject([{ uuid: SENDER, is_default: true }]);
+    expect(body.senders).toMatchObject([{ uuid: SENDER, is_default: true }, { is_default: false }]);
     expect(body.warehouses).toContainEqual({ warehouse: OSAKA.warehouse, name: OSAKA.name });
   });
 });

@@ -39,6 +39,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'items', title: 'Stock and items', path: '/TS001/items', by: 'owner' },
   { name: 'item', title: 'The stock of an item', path: '/TS001/items/TS001-I000001', by: 'owner' },
   { name: 'transfers', title: 'Transfers', path: '/TS001/transfers', by: 'owner' },
+  { name: 'mails', title: 'Notice mails', path: '/TS001/mails', by: 'owner' },
+  { name: 'settings', title: 'Settings', path: '/TS001/settings', by: 'owner' },
   { name: 'tokens', title: 'Access tokens', path: '/TS001/tokens', by: 'owner' },
   { name: 'members', title: 'Members', path: '/TS001/members', by: 'owner' },
   { name: 'me', title: 'The own sign-in', path: '/me', by: 'owner' },
