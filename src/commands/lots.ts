@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../config.js';
 import { addAll } from '../kernel/collections.js';
-import { shipmentId } from '../kernel/ids.js';
+import { NEWEST, shipmentId } from '../kernel/ids.js';
 import type { PageBounds } from '../operations/page.js';
 import { blockLot } from '../operations/stock/block-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
@@ -12,7 +12,7 @@ import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';
-import { LARGEST_LIMIT, NEWEST } from '../wire/contract/lists.js';
+import { LARGEST_LIMIT } from '../wire/contract/lists.js';
 import {
   addListing,
   asNotFound,

@@ -17,6 +17,9 @@ const RESOURCE = /^([A-Z]{2}[0-9]{3,16})-([IWS])([0-9]{4,15})$/;
 /** The pattern of account codes, for the API reference. */
 export const ACCOUNT_PATTERN = ACCOUNT.source;
 
+/** Larger than any running number: a list that begins below it begins with the newest resource. */
+export const NEWEST = Number.MAX_SAFE_INTEGER;
+
 const KINDS = {
   item: { letter: 'I', digits: 6 },
   receipt: { letter: 'W', digits: 4 },

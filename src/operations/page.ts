@@ -1,4 +1,5 @@
-import { type ListFilter, NEWEST } from '../storage/lists.js';
+import { NEWEST } from '../kernel/ids.js';
+import type { ListFilter } from '../storage/lists.js';
 
 /** A part of a list, newest first. `next`: the number below which the next part begins; null on the last one. */
 export interface Page<T> {

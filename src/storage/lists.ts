@@ -14,9 +14,6 @@ export interface ListFilter {
   readonly to: string | null;
 }
 
-/** Larger than any running number. */
-export const NEWEST = Number.MAX_SAFE_INTEGER;
-
 /** A statement for each view: its condition is a part of the text, so that an index of that condition serves it. */
 export const byView = <V extends string>(
   conditions: Readonly<Record<V, string>>,

@@ -291,6 +291,28 @@ describe('a day of the shop', () => {
     for (const name of ['CSV-1', 'CSV-2', 'CSV-4']) await row(name).waitFor();
   });
 
+  it('what was sent before the connection broke is known, and the rest goes on from there', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => `LONG-${n},${HOME},TEA-001,1`);
+    await choose('long.csv', [HEADER, ...rows].join('\n'));
+    let asked = 0;
+    // The second request that judges, and the second that sends.
+    await page.route('**/console/shipments/bulk*', (route) => {
+      asked += 1;
+      return asked === 2 || asked === 5 ? route.abort() : route.continue();
+    });
+    await button(page, 'Check it').click();
+    await page.getByText('Orders not checked yet: 50').waitFor();
+    await page.getByText('Orders without a fault: 100').waitFor();
+    await button(page, 'Go on').click();
+    await button(page, 'Order these 150').click();
+    await page.getByText('100 shipments were ordered.').waitFor();
+    await button(page, 'Order these 50').click();
+    await page.getByText('150 shipments were ordered.').waitFor();
+    await page.getByText('Orders without a fault: 0').waitFor();
+    await page.unroute('**/console/shipments/bulk*');
+    expect(member.trouble.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'));
+  });
+
   it('the same file twice makes nothing twice, and Shift_JIS is read as it is', async () => {
     // 注文番号 and so on as CP932 writes them: an encoder for it is in no browser, and in no Node.
     const shiftJis = new Map<string, number[]>();

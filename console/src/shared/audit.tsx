@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../app/api';
 import { useWords, words } from '../app/i18n';
+import { GROWING, pageAt } from './growing';
 import { Loaded, Nothing, PageHead } from './page';
 import { useTimes } from './time';
 
@@ -81,13 +82,11 @@ export function AuditPage() {
   const { account } = useParams({ strict: false }) as { readonly account?: string };
   const query = useInfiniteQuery({
     queryKey: [account ?? 'provider', 'audit'],
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: { readonly metadata?: { readonly page: { readonly next_cursor: string | null } } }) =>
-      last.metadata?.page.next_cursor ?? null,
+    ...GROWING,
     queryFn: ({ pageParam }) =>
       answered(
         api.GET(account === undefined ? '/provider/audit' : '/audit', {
-          params: { query: { limit: LIMIT, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          params: { query: pageAt(pageParam, LIMIT) },
         }),
       ),
   });

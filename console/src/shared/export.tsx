@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { csvOf, save } from './csv';
-import { type ListState, queryOf, useList } from './list';
+import { type ListState, queryOf, useList } from './list-state';
 
 const EXPORT = words(
   'export',

@@ -2,10 +2,8 @@ import {
   ActionIcon,
   Button,
   Checkbox,
-  CloseButton,
   Drawer,
   Group,
-  Popover,
   Select,
   Stack,
   Table,
@@ -13,117 +11,20 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords, words } from '../app/i18n';
+import { useWords } from '../app/i18n';
+import { FILTERS, type ListState, useList } from './list-state';
+import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
+import { SavedViews } from './saved-views';
 
 /*
  * A list that people search. Its whole state is in the address: view, search, filters, page, and the open row. So Back and a
  * reload show the same rows, and a link to it shows them to somebody else.
  */
-
-const LIST = words(
-  'list',
-  {
-    search: '検索',
-    warehouse: '倉庫',
-    allWarehouses: 'すべての倉庫',
-    from: '開始日',
-    to: '終了日',
-    count: '{{count}}件',
-    countMore: '{{count}}件以上',
-    clear: '条件をすべて解除',
-    nothing: '該当するものがありません',
-    nothingHint: '検索条件や絞り込みを変えてみてください。',
-    next: '次の{{count}}件',
-    first: '先頭へ',
-    close: '閉じる',
-    whole: 'このページだけを開く',
-    views: '表示',
-    saveView: '+ この条件を保存',
-    viewName: '名前',
-    save: '保存',
-    forget: '「{{name}}」を削除',
-    selection: '選択中の行',
-    selected: '{{count}}件を選択中',
-    selectAll: '条件に合う{{count}}件すべてを選択',
-    selectPage: 'このページの行をすべて選択',
-    selectRow: '{{id}}を選択',
-    unselect: '選択を解除',
-  },
-  {
-    search: 'Search',
-    warehouse: 'Warehouse',
-    allWarehouses: 'All warehouses',
-    from: 'From',
-    to: 'To',
-    count: '{{count}} found',
-    countMore: 'more than {{count}} found',
-    clear: 'Clear the filters',
-    nothing: 'Nothing is found',
-    nothingHint: 'Try other words, or fewer filters.',
-    next: 'The next {{count}}',
-    first: 'To the beginning',
-    close: 'Close',
-    whole: 'Open as a page',
-    views: 'Views',
-    saveView: '+ Save this view',
-    viewName: 'Name',
-    save: 'Save',
-    forget: 'Forget "{{name}}"',
-    selection: 'Selected rows',
-    selected: '{{count}} selected',
-    selectAll: 'Select all {{count}} that were found',
-    selectPage: 'Select the rows of this page',
-    selectRow: 'Select {{id}}',
-    unselect: 'Select none',
-  },
-);
-
-/** What the address says about a list. */
-export interface ListState {
-  readonly view?: string;
-  readonly search?: string;
-  readonly warehouse?: string;
-  readonly from?: string;
-  readonly to?: string;
-  readonly cursor?: string;
-  /** The id of the open row. */
-  readonly open?: string;
-  /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
-  readonly selected?: string;
-}
-
-const FILTERS = ['view', 'search', 'warehouse', 'from', 'to', 'cursor'] as const;
-
-/** The parameters of the request for the rows. */
-export const queryOf = (state: ListState) =>
-  Object.fromEntries(FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));
-
-const without = (state: ListState): ListState =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));
-
-export function useList() {
-  const state = useSearch({ strict: false }) as ListState;
-  const { account = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
-  /** Another filter begins at the first page. */
-  const filter = (change: ListState, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
-      replace,
-    } as never);
-  const show = (change: Pick<ListState, 'open' | 'selected'>, replace = false) =>
-    void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
-  const open = (id: string | undefined) => show({ open: id });
-  const select = (ids: readonly string[] | 'all') =>
-    show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
-  return { account, state, filter, open, select };
-}
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -281,9 +182,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                           />
                         </Table.Th>
                       )}
-                      {columns.map(({ title, right, width }, index) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their places
-                        <Table.Th key={index} ta={right ? 'right' : undefined} w={width}>
+                      {columns.map(({ title, right, width }) => (
+                        <Table.Th key={title} ta={right ? 'right' : undefined} w={width}>
                           {title}
                         </Table.Th>
                       ))}
@@ -302,9 +202,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                             />
                           </Table.Td>
                         )}
-                        {columns.map(({ cell, right }, index) => (
-                          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                          <Table.Td key={index} ta={right ? 'right' : undefined}>
+                        {columns.map(({ title, cell, right }, index) => (
+                          <Table.Td key={title} ta={right ? 'right' : undefined}>
                             {index === 0 ? (
                               <Link
                                 className="row-link"
@@ -377,67 +276,6 @@ function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
   if (at < 0 || next === undefined) return;
   event.preventDefault();
   next.focus();
-}
-
-/** Filters that somebody has named, in this browser: one click leads back to them. */
-function SavedViews() {
-  const say = useWords(LIST);
-  const { state, account } = useList();
-  const { pathname } = useLocation();
-  const [saved, setSaved] = useLocalStorage<Readonly<Record<string, ListState>>>({
-    key: `kura.views.${pathname}`,
-    defaultValue: {},
-  });
-  const [name, setName] = useState('');
-  const [isNaming, { toggle, close }] = useDisclosure(false);
-  const present = queryOf({ ...state, cursor: undefined });
-  const isSaved = Object.values(saved).some((one) => JSON.stringify(queryOf(one)) === JSON.stringify(present));
-  return (
-    <>
-      {Object.entries(saved).map(([title, view]) => (
-        <Group key={`${account} ${title}`} gap={0} wrap="nowrap">
-          <Link className="view" to="." search={view as never}>
-            {title}
-          </Link>
-          <CloseButton
-            size="sm"
-            aria-label={say('forget', { name: title })}
-            onClick={() => setSaved(Object.fromEntries(Object.entries(saved).filter(([one]) => one !== title)))}
-          />
-        </Group>
-      ))}
-      {Object.keys(present).length > 0 && !isSaved && (
-        <Popover opened={isNaming} onChange={toggle} position="bottom-start" shadow="md" trapFocus>
-          <Popover.Target>
-            <Button size="compact-sm" variant="subtle" onClick={toggle}>
-              {say('saveView')}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <form
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (name.trim() !== '') setSaved({ ...saved, [name.trim()]: present });
-                setName('');
-                close();
-              }}
-            >
-              <Group gap="xs" align="flex-end">
-                <TextInput
-                  data-autofocus
-                  label={say('viewName')}
-                  maxLength={30}
-                  value={name}
-                  onChange={({ currentTarget }) => setName(currentTarget.value)}
-                />
-                <Button type="submit">{say('save')}</Button>
-              </Group>
-            </form>
-          </Popover.Dropdown>
-        </Popover>
-      )}
-    </>
-  );
 }
 
 const WAIT_MS = 300;

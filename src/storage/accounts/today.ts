@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -5,7 +6,7 @@ import { sql, type Tx } from '../database/database.js';
 
 const SHIPPED = sql(
   'today_shipped_by_day',
-  `select (shipped_at at time zone 'Asia/Tokyo')::date as day, count(*) as count from shipments
+  `select (shipped_at at time zone '${TOKYO}')::date as day, count(*) as count from shipments
     where account_id = $1 and status = 'shipped' and shipped_at >= $2 and receipt_no is null group by 1 order by 1`,
 );
 

@@ -1,7 +1,8 @@
+import { NEWEST } from '../../kernel/ids.js';
 import type { ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues, NEWEST } from '../lists.js';
+import { byView, type ListFilter, listValues } from '../lists.js';
 
 /** Lists of items for people: by view and filter, newest first, with their units. */
 

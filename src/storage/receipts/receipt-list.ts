@@ -1,6 +1,7 @@
+import { NEWEST } from '../../kernel/ids.js';
 import type { ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues, NEWEST } from '../lists.js';
+import { byView, type ListFilter, listValues } from '../lists.js';
 
 /** Lists of receipts for people: by view and filter, newest first, with what was counted so far. */
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { dayFault, parseCompactDate, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault, invalidRequest, validationFailed } from '../../kernel/errors.js';
+import { NEWEST } from '../../kernel/ids.js';
 import { exact, flag, nullableText } from '../schema.js';
 import { listsArePaged, type Version } from './versions.js';
 
@@ -30,8 +31,6 @@ export interface PageEnd {
   readonly day?: Temporal.PlainDate | null;
 }
 
-/** Larger than any running number, so the list begins with the newest resource. */
-export const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Lists of version 1.5 have no pages: an answer has all entries. */
 const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
 /** Entries of a page, unless `limit` says otherwise. */

@@ -45,6 +45,8 @@ interface Taken extends ReadFile {
 /** A file that was judged, or sent. */
 interface Judged extends Outcome {
   readonly made: number;
+  /** Not judged yet: somebody stopped it, or the server could not be reached. */
+  readonly left: readonly Order[];
 }
 
 interface Running {
@@ -105,13 +107,12 @@ export function ImportPage() {
     const rest = orders.filter((order) => !wrong.has(order));
     const finished: { sound: Order[]; faulty: Outcome['faulty'][number][] } = { sound: [], faulty: [...faultyByFile] };
     try {
-      const { sound, faulty } = await sendOrders(rest, {
-        dry,
-        onProgress: (done) => setRunning({ dry, done, all: orders.length }),
-        isCancelled: () => cancelled.current,
-      });
-      finished.sound.push(...sound);
-      finished.faulty.push(...faulty);
+      for await (const { sound, faulty } of sendOrders(rest, dry)) {
+        finished.sound.push(...sound);
+        finished.faulty.push(...faulty);
+        setRunning({ dry, done: finished.sound.length + finished.faulty.length, all: orders.length });
+        if (cancelled.current) break;
+      }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
@@ -120,6 +121,7 @@ export function ImportPage() {
       sound: dry ? [...kept.sound, ...finished.sound] : kept.sound.filter((one) => !gone.has(one)),
       faulty: [...kept.faulty, ...finished.faulty],
       made: kept.made + (dry ? 0 : finished.sound.length),
+      left: dry ? [...kept.left, ...orders.filter((one) => !gone.has(one))] : kept.left,
     });
     setRunning(null);
     if (!dry) await readAgain();
@@ -127,7 +129,12 @@ export function ImportPage() {
 
   const judge = () => {
     if (taken === null) return;
-    void run(ordersOf(rowsOf(taken.rows, taken.mapping)), true, { sound: [], faulty: [], made: judged?.made ?? 0 });
+    void run(ordersOf(rowsOf(taken.rows, taken.mapping)), true, {
+      sound: [],
+      faulty: [],
+      made: judged?.made ?? 0,
+      left: [],
+    });
   };
   const missing = taken === null ? [] : REQUIRED.filter((name) => taken.mapping[name] < 0);
   return (
@@ -225,6 +232,14 @@ export function ImportPage() {
                 </Button>
               )}
             </Group>
+            {judged.left.length > 0 && (
+              <Group>
+                <Text fw={600}>{say('left', { count: judged.left.length })}</Text>
+                <Button variant="default" onClick={() => void run(judged.left, true, { ...judged, left: [] })}>
+                  {say('goOn')}
+                </Button>
+              </Group>
+            )}
             {judged.faulty.length > 0 && (
               <Faulty faulty={judged.faulty} onJudge={(orders) => void run(orders, true, { ...judged, faulty: [] })} />
             )}

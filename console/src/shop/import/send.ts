@@ -10,14 +10,6 @@ export interface Outcome {
   readonly faulty: readonly { readonly order: Order; readonly faults: Faults }[];
 }
 
-export interface Run {
-  /** Tries them only, and writes nothing. */
-  readonly dry: boolean;
-  readonly onProgress: (done: number) => void;
-  /** Whether somebody wants no more of it. What was sent is sent. */
-  readonly isCancelled: () => boolean;
-}
-
 /** The faults of a refused bulk, by the position of the order. @throws what is not about single orders */
 function faultsByPosition(error: unknown): Map<number, (readonly [string, readonly string[]])[]> {
   if (!(error instanceof Refused) || error.faults['shipments.index'] === undefined) throw error;
@@ -68,15 +60,7 @@ async function sendApart(orders: readonly Order[], dry: boolean, refused: Refuse
   return { sound: [...first.sound, ...second.sound], faulty: [...first.faulty, ...second.faulty] };
 }
 
-/** Judges or sends orders, batch by batch. */
-export async function sendOrders(orders: readonly Order[], { dry, onProgress, isCancelled }: Run): Promise<Outcome> {
-  const sound: Order[] = [];
-  const faulty: Outcome['faulty'][number][] = [];
-  for (let at = 0; at < orders.length && !isCancelled(); at += BATCH) {
-    const outcome = await sendBatch(orders.slice(at, at + BATCH), dry);
-    sound.push(...outcome.sound);
-    faulty.push(...outcome.faulty);
-    onProgress(Math.min(at + BATCH, orders.length));
-  }
-  return { sound, faulty };
+/** Judges (`dry`) or sends orders, batch by batch. What was yielded stands, also when a later batch fails. */
+export async function* sendOrders(orders: readonly Order[], dry: boolean): AsyncGenerator<Outcome> {
+  for (let at = 0; at < orders.length; at += BATCH) yield await sendBatch(orders.slice(at, at + BATCH), dry);
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { type ListState, queryOf } from '../../shared/list';
+import { GROWING, pageAt } from '../../shared/growing';
+import { type ListState, queryOf } from '../../shared/list-state';
 
 /* One item: what is read of it. Answers that a guide describes have their types here. */
 
@@ -92,12 +93,11 @@ interface Moves {
 export const movesQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'items', id, 'moves'],
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: Moves) => last.metadata.page.next_cursor,
+    ...GROWING,
     queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
       (await answered(
         api.GET('/items/{id}/moves', {
-          params: { path: { id }, query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) } as never },
+          params: { path: { id }, query: pageAt(pageParam, 50) as never },
         }),
       )) as unknown as Moves,
   }) as const;

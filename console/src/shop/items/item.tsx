@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
@@ -64,16 +65,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
           {say('edit')}
         </Button>
       </Group>
-      <dl className="facts">
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       {item.child_items.length > 0 ? (
         <Children account={account} item={item} />
       ) : (

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { type ListState, queryOf } from '../../shared/list';
+import { type ListState, queryOf } from '../../shared/list-state';
 
 /** Receipts as people search them. */
 export const receiptsQuery = (account: string, state: ListState) =>

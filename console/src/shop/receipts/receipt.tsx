@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { answered, api, saveFile } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -75,16 +76,7 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
           </Button>
         )}
       </Group>
-      <dl className="facts">
-        {facts
-          .filter(([, value]) => value !== null && value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <section>
         <Title order={2}>{say('goods')}</Title>
         <Table>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords, words } from '../../app/i18n';
+import { GROWING, pageAt } from '../../shared/growing';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 
@@ -51,13 +52,11 @@ export function MailsPage() {
   const { account = '' } = useParams({ strict: false });
   const query = useInfiniteQuery({
     queryKey: [account, 'notices'],
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: { readonly metadata?: { readonly page: { readonly next_cursor: string | null } } }) =>
-      last.metadata?.page.next_cursor ?? null,
+    ...GROWING,
     queryFn: ({ pageParam }) =>
       answered(
         api.GET('/notices', {
-          params: { query: { limit: LIMIT, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+          params: { query: pageAt(pageParam, LIMIT) },
         }),
       ),
   });

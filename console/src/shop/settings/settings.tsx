@@ -1,6 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useOwnAccount } from '../account';
@@ -21,32 +22,31 @@ export function SettingsPage() {
           <Stack maw={760}>
             <Text className="quiet">{say('note')}</Text>
             <Part title={say('account')}>
-              <dl className="facts">
-                <Fact label={say('name')} value={name} />
-                <Fact label={say('code')} value={account_id} />
-                <Fact label={say('payment')} value={say(payment_registered ? 'paymentYes' : 'paymentNo')} />
-                <Fact
-                  label={say('rateLimit')}
-                  value={rate_limit === null ? say('rateStandard') : say('perMinute', { count: rate_limit })}
-                />
-              </dl>
+              <FactList
+                facts={[
+                  [say('name'), name],
+                  [say('code'), account_id],
+                  [say('payment'), say(payment_registered ? 'paymentYes' : 'paymentNo')],
+                  [
+                    say('rateLimit'),
+                    rate_limit === null ? say('rateStandard') : say('perMinute', { count: rate_limit }),
+                  ],
+                ]}
+              />
             </Part>
             <Part title={say('shipping')}>
-              <dl className="facts">
-                <Fact
-                  label={say('standardWarehouse')}
-                  value={
+              <FactList
+                facts={[
+                  [
+                    say('standardWarehouse'),
                     warehouses.find(({ warehouse }) => warehouse === settings.standard_warehouse)?.name ??
-                    settings.standard_warehouse
-                  }
-                />
-                <Fact label={say('tax')} value={say(settings.tax_included ? 'taxIncluded' : 'taxExcluded')} />
-                <Fact label={say('labelNote')} value={settings.label_note ?? '-'} />
-                <Fact
-                  label={say('deliveryNote')}
-                  value={say(settings.delivery_note_type === 'NONE' ? 'noteNone' : 'noteWithout')}
-                />
-              </dl>
+                      settings.standard_warehouse,
+                  ],
+                  [say('tax'), say(settings.tax_included ? 'taxIncluded' : 'taxExcluded')],
+                  [say('labelNote'), settings.label_note ?? '-'],
+                  [say('deliveryNote'), say(settings.delivery_note_type === 'NONE' ? 'noteNone' : 'noteWithout')],
+                ]}
+              />
             </Part>
             <Part title={say('senders')}>
               {senders.length === 0 && <Text>{say('noSenders')}</Text>}
@@ -78,24 +78,13 @@ export function SettingsPage() {
               </Group>
             </Part>
             <Part title={say('features')}>
-              <dl className="facts">
-                {FEATURES.map((feature) => (
-                  <Fact key={feature} label={say(feature)} value={say(features[feature] ? 'on' : 'off')} />
-                ))}
-              </dl>
+              <FactList
+                facts={FEATURES.map((feature) => [say(feature), say(features[feature] ? 'on' : 'off')] as const)}
+              />
             </Part>
           </Stack>
         )}
       </Loaded>
     </>
-  );
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Modal, NumberInput, Progress, Stack, Text } from '@mantine/core
 import { useRef, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { queryOf, useList } from '../../shared/list';
+import { queryOf, useList } from '../../shared/list-state';
 import { useReadAgain } from '../account';
 import { SHIPMENTS } from './words';
 
@@ -58,6 +58,7 @@ export function BulkActions({ selected }: { readonly selected: readonly string[]
         await act(kind, id).catch((error: unknown) =>
           refused.push({ id, reason: error instanceof Error ? error.message : String(error) }),
         );
+        if (stopped.current) break;
         setDone({ count: index + 1, all: ids.length, refused: [...refused] });
       }
     } catch (error) {

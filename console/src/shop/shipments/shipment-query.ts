@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { type ListState, queryOf } from '../../shared/list';
+import { type ListState, queryOf } from '../../shared/list-state';
 import { useReadAgain } from '../account';
 
 /* One shipment: what is read of it, and what can be changed. Answers that a guide describes have their types here. */

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useReadAgain, useWarehouseName } from '../account';
@@ -119,16 +120,7 @@ function Facts({
           <span className="quiet">{recipient.phone}</span>
         </Text>
       </section>
-      <dl className="facts">
-        {planned
-          .filter(([, value]) => value !== null && value !== undefined && value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={planned} />
       <Goods account={account} shipment={shipment} />
       <Requests account={account} id={id} />
       <History account={account} id={id} />
@@ -232,13 +224,12 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shipment.items.map((item, index) => (
+          {numbered(shipment.items).map(({ line_no, item }) => (
             <Line
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a shipment are numbered by their places
-              key={index}
+              key={line_no}
               account={account}
               item={item}
-              line={data?.lines.find((one) => one.line_no === index + 1)}
+              line={data?.lines.find((one) => one.line_no === line_no)}
               isShipped={isShipped}
             />
           ))}
@@ -252,6 +243,9 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
     </section>
   );
 }
+
+/** Lines are numbered by their places. */
+const numbered = (items: ShipmentFacts['items']) => items.map((item, index) => ({ line_no: index + 1, item }));
 
 type Explained = Explanation['lines'][number];
 

@@ -1,0 +1,43 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+
+/** What the address says about a list. */
+export interface ListState {
+  readonly view?: string;
+  readonly search?: string;
+  readonly warehouse?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly cursor?: string;
+  /** The id of the open row. */
+  readonly open?: string;
+  /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
+  readonly selected?: string;
+}
+
+export const FILTERS = ['view', 'search', 'warehouse', 'from', 'to', 'cursor'] as const;
+
+/** The parameters of the request for the rows. */
+export const queryOf = (state: ListState) =>
+  Object.fromEntries(FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));
+
+const without = (state: ListState): ListState =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));
+
+export function useList() {
+  const state = useSearch({ strict: false }) as ListState;
+  const { account = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  /** Another filter begins at the first page. */
+  const filter = (change: ListState, replace = false) =>
+    void navigate({
+      to: '.',
+      search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
+      replace,
+    } as never);
+  const show = (change: Pick<ListState, 'open' | 'selected'>, replace = false) =>
+    void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
+  const open = (id: string | undefined) => show({ open: id });
+  const select = (ids: readonly string[] | 'all') =>
+    show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
+  return { account, state, filter, open, select };
+}
