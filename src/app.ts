@@ -9,6 +9,7 @@ import { receiptRoutes } from './http/api/receipts.js';
 import { shipmentChangeRoutes } from './http/api/shipment-changes.js';
 import { shipmentRoutes } from './http/api/shipments.js';
 import { transferRoutes } from './http/api/transfers.js';
+import { changeRoutes } from './http/console/changes.js';
 import { consoleRoutes } from './http/console/console.js';
 import { meRoutes } from './http/console/me.js';
 import { servePages } from './http/console/pages.js';
@@ -28,6 +29,7 @@ import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
+import { changeFeed } from './operations/changes/change-feed.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
@@ -93,7 +95,7 @@ export async function buildApp({
     environment: demo === null ? 'production' : 'demo',
     demoSignIns,
     publicUrl: () => publicUrl ?? localUrlOf(app),
-    findSession: (secret, address) => findSession(ctx, secret, address),
+    findSession: (secret, request) => findSession(ctx, secret, request),
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
@@ -141,7 +143,10 @@ const consoleScope =
   async (scope) => {
     await readCookies(scope);
     await scope.register(async (open) => signInRoutes(open, signIn));
-    await scope.register(async (own) => meRoutes(own, signIn));
+    await scope.register(async (own) => {
+      meRoutes(own, signIn);
+      changeRoutes(own, changeFeed(signIn.ctx));
+    });
     await scope.register(async (provider) => providerRoutes(provider, signIn));
     await scope.register(async (account) => {
       const deps = { ...edge, ...signIn, memberOf: memberOf.bind(null, signIn.ctx) };

@@ -50,6 +50,8 @@ export interface Demo {
   readonly pool: Context['pool'];
   /** The time of the clock, read from the database: another server may have turned it. */
   now(): Promise<Temporal.Instant>;
+  /** Whether the clock runs by itself; otherwise it stands between advances. */
+  readonly running: boolean;
   /** Starts the simulated work of a running clock: from now on, due work is done within seconds. */
   start(): void;
   /** Finishes the current work. The clock continues from here at the next start. */
@@ -137,6 +139,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     clock,
     pool: gated,
     now: () => timeOf({ pool: gated, clock }),
+    running,
     start: () => {
       if (!running || ticker !== null) return;
       ticker = startTicker(tick, TICK_MS, (error) =>

@@ -111,12 +111,21 @@ function addProbes(app: FastifyInstance, ready: EdgeDeps['ready']): void {
 
 /**
  * Lets `close()` end as soon as the last open request is answered. Node closes only connections that are idle at that
- * time; one that becomes idle later would delay the end by the whole keep-alive time.
+ * time; one that becomes idle later would delay the end by the whole keep-alive time. Nor does it close one that a browser
+ * has opened in advance and on which nothing has come yet.
  */
 function drainOnClose(app: FastifyInstance): void {
   let sweep: NodeJS.Timeout | undefined;
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.addHook('preClose', (done) => {
-    sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, 50);
     done();
   });
   app.addHook('onClose', (_app, done) => {

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
-import { exact, integer, list, nullableText, object, optional, text, timestamp } from './schema.js';
+import { exact, flag, integer, list, nullableText, object, optional, text, timestamp } from './schema.js';
 import { checkOf } from './validator.js';
 
 /* The clock of the demo environment. It is not part of the contract. */
@@ -26,7 +26,13 @@ export const AdvanceRequest = object(
 
 const now = timestamp({ description: 'The time that the demo clock shows.', examples: [INSTANT] });
 
-export const ClockResponse = exact({ now }, { component: 'Clock' });
+export const ClockResponse = exact(
+  {
+    now,
+    running: flag({ description: 'Whether the clock runs by itself. Otherwise it stands until it is advanced.' }),
+  },
+  { component: 'Clock' },
+);
 
 const EventResponse = exact(
   {

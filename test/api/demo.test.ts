@@ -9,6 +9,7 @@ import { callerOf, edge, HEADERS, TOKEN } from './edge-kit.js';
 class FakeDemo implements DemoControls {
   at = Temporal.Instant.from('2026-11-24T10:00:00+09:00');
   readonly now = async () => this.at;
+  readonly running = false;
 
   advance: DemoControls['advance'] = async (targetOf, isTold) => {
     this.at = targetOf(this.at);
@@ -45,7 +46,10 @@ const advance = (payload: object) => call({ method: 'POST', url: '/demo/clock/ad
 
 describe('the demo controls', () => {
   it('ask for a token, and for no version', async () => {
-    expect(await call({ url: '/demo/clock' })).toEqual({ status: 200, body: { now: '2026-11-24T10:00:00+09:00' } });
+    expect(await call({ url: '/demo/clock' })).toEqual({
+      status: 200,
+      body: { now: '2026-11-24T10:00:00+09:00', running: false },
+    });
     for (const options of [
       { url: '/demo/clock' },
       { method: 'POST', url: '/demo/clock/advance', payload: { by: 'PT1H' } },
@@ -66,7 +70,7 @@ describe('the demo controls', () => {
     await advance({ by: 'P1D' });
     expect(await call({ method: 'POST', url: '/demo/reset' })).toEqual({
       status: 200,
-      body: { now: '2026-11-24T10:00:00+09:00' },
+      body: { now: '2026-11-24T10:00:00+09:00', running: false },
     });
   });
 });

@@ -6,6 +6,7 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { ITEM_LIST_VIEWS } from '../../src/rules/items/item-values.js';
 import { RECEIPT_LIST_VIEWS } from '../../src/rules/receipts/receipt-values.js';
 import { SHIPMENT_LIST_VIEWS } from '../../src/rules/shipments/shipment-values.js';
+import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
 import { matches, type Request } from '../contract/table.js';
@@ -81,6 +82,17 @@ describe('statements of src/storage', () => {
       (one) => !crossing.some((name) => (one instanceof RegExp ? one.test(name) : one === name)),
     );
     expect(needless).toEqual([]);
+  });
+
+  it('that change what people look at name the account first, so that its people hear of it', async () => {
+    const unheard: string[] = [];
+    for (const { name, text, subjects = [] } of ours()) {
+      if (subjects.length === 0 || subjects.every((subject) => OF_NO_ACCOUNT.has(subject)) || isIn(ACROSS, name))
+        continue;
+      if ((await bindings.of(text))?.parameter !== 1) unheard.push(`${name} (${subjects.join(', ')})`);
+    }
+    expect(unheard).toEqual([]);
+    expect(ours().filter(({ subjects = [] }) => subjects.length > 0).length).toBeGreaterThan(60);
   });
 
   it('have one text under one name, of at most 63 bytes', () => {

@@ -1088,6 +1088,8 @@ export interface components {
              * @example 2026-11-24T13:00:00+09:00
              */
             now: string;
+            /** @description Whether the clock runs by itself. Otherwise it stands until it is advanced. */
+            running: boolean;
         };
         ClockAdvance: {
             /**

@@ -32,6 +32,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["hearChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/clock": {
         parameters: {
             query?: never;
@@ -1475,6 +1491,7 @@ export interface components {
         Clock: {
             /** Format: date-time */
             now: string;
+            running: boolean;
         };
         ClockAdvance: {
             events: components["schemas"]["WarehouseEvent"][];
@@ -2278,6 +2295,25 @@ export interface operations {
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
                     };
+                };
+            };
+        };
+    };
+    hearChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
         };

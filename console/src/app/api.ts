@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api-schema';
 import { askAgain } from './ask-again';
+import { isUnattended } from './attendance';
 import { connection } from './connection';
 import { languageNow } from './i18n';
 
@@ -53,6 +54,7 @@ async function send(request: Request): Promise<Response> {
 async function reach(request: Request): Promise<Response> {
   request.headers.set('accept-language', languageNow());
   if (account !== null) request.headers.set('x-kura-account', account);
+  if (isUnattended()) request.headers.set('x-kura-unattended', 'true');
   try {
     const answer = await fetch(request);
     connection.found();

@@ -13,11 +13,15 @@ export type Me = NonNullable<SessionFacts['person']>;
 
 export const useSession = () => useQuery(sessionQuery);
 
+/** Whose page it is. The session may have ended since: then the next request asks to sign in, over the page. */
+let last: Me | null = null;
+
 /** The signed-in person. Only on pages that need one: the router has sent others to sign in. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery);
-  if (data.person === null) throw new Error('nobody is signed in');
-  return data.person as Me;
+  last = (data.person as Me | null) ?? last;
+  if (last === null) throw new Error('nobody is signed in');
+  return last;
 }
 
 /** Where a person begins: the first account, or the provider's side. */

@@ -10,6 +10,7 @@ import type { Identify } from '../edge/tokens.js';
 /** What the routes ask of the demo environment. */
 export interface DemoControls {
   now(): Promise<Temporal.Instant>;
+  readonly running: boolean;
   /**
    * @param targetOf the time to advance to, given the clock's time when the advance begins
    * @param isTold which events to return
@@ -53,16 +54,16 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
         answer: ClockResponse,
       }),
     },
-    async () => ({ now: written(await demo.reset()) }),
+    async () => ({ now: written(await demo.reset()), running: demo.running }),
   );
 }
 
 /** The clock, for programs and for people. */
-export function clockRoutes(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'advance'>): void {
+export function clockRoutes(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'running' | 'advance'>): void {
   scope.get(
     '/clock',
     { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
-    async () => ({ now: written(await demo.now()) }),
+    async () => ({ now: written(await demo.now()), running: demo.running }),
   );
 
   scope.post(

@@ -2,6 +2,7 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
+import type { SessionUse } from '../../operations/people/sessions.js';
 import type { SignedIn } from '../../operations/people/sign-in.js';
 import type { Session } from '../../rules/people/session.js';
 
@@ -12,8 +13,8 @@ import type { Session } from '../../rules/people/session.js';
 
 /** What the sessions of people need. */
 export interface SessionDeps {
-  /** The session with this secret; null: none, or it has ended. @param address from where the request comes */
-  findSession(secret: string, address: string): Promise<Session | null>;
+  /** The session with this secret; null: none, or it has ended. */
+  findSession(secret: string, use: SessionUse): Promise<Session | null>;
   /** Where people reach Kura: an origin. It is known when the server listens. */
   publicUrl(): string;
 }
@@ -84,7 +85,8 @@ export const placeOf = (request: FastifyRequest) => ({
 /** The session of the request's cookie; null: there is none, or it has ended. */
 export async function sessionIn(request: FastifyRequest, { findSession }: SessionDeps): Promise<Session | null> {
   const secret = secretIn(request, SESSION);
-  return secret === null ? null : findSession(secret, request.ip);
+  const unattended = request.headers['x-kura-unattended'] === 'true';
+  return secret === null ? null : findSession(secret, { address: request.ip, unattended });
 }
 
 const NOT_SIGNED_IN = new KuraError(

@@ -35,7 +35,7 @@ export interface RouteDescription {
   readonly refuses?: readonly OwnRefusal[];
 }
 
-type MediaType = `${'application' | 'image'}/${string}`;
+type MediaType = `${'application' | 'image' | 'text'}/${string}`;
 
 type Schemas = Readonly<Record<string, TSchema>>;
 

@@ -22,20 +22,32 @@ import { knownBrowserOf, type Place } from './sign-in.js';
 
 export type { ListedSession, OwnAccount };
 
-const LIFETIME = { idle_ms: IDLE_MS, longest_ms: LONGEST_MS };
+/** How long sessions live. */
+export const SESSION_LIFETIME = { idle_ms: IDLE_MS, longest_ms: LONGEST_MS };
 
 /** How late `last_seen_at` may be: it is not written with every request. */
 const SEEN_EVERY_MS = 60_000;
+
+/** How a request came. */
+export interface SessionUse {
+  readonly address: string;
+  /** A page read something anew by itself. Then the session is not kept alive: a screen that somebody left is idle. */
+  readonly unattended: boolean;
+}
 
 /**
  * The session of a cookie, read anew for each request: whoever ends a session or disables a person is obeyed at once.
  * @returns null when there is no such session, or it has ended
  */
-export async function findSession(ctx: Context, secret: string, address: string): Promise<Session | null> {
-  const row = await inReadOnly(ctx.pool, (tx) => readSession(tx, hashOfSecret(secret), LIFETIME));
+export async function findSession(
+  ctx: Context,
+  secret: string,
+  { address, unattended }: SessionUse,
+): Promise<Session | null> {
+  const row = await inReadOnly(ctx.pool, (tx) => readSession(tx, hashOfSecret(secret), SESSION_LIFETIME));
   if (row === null) return null;
   const { signed_in_at: _, last_seen_at, confirmed_at, now, ...session } = row;
-  if (now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS)
+  if (!unattended && now.getTime() - last_seen_at.getTime() > SEEN_EVERY_MS)
     await inTransaction(ctx.pool, (tx) => touchSession(tx, row.session_id));
   const confirmed_until = new Date(confirmed_at.getTime() + CONFIRMED_MS);
   return { ...session, confirmed_until, is_confirmed: confirmed_until > now, address };
@@ -102,7 +114,7 @@ export async function signOut(ctx: Context, { person_id, session_id }: Session):
 /** The sessions of the caller, the latest first. */
 export async function listSessions(ctx: Context, caller: PersonCaller): Promise<ListedSession[]> {
   authorize(caller, 'listSessions');
-  return inReadOnly(ctx.pool, (tx) => readSessions(tx, caller.person_id, LIFETIME));
+  return inReadOnly(ctx.pool, (tx) => readSessions(tx, caller.person_id, SESSION_LIFETIME));
 }
 
 /** @throws not_found when the caller has no such session */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withTimeout } from '../../kernel/with-timeout.js';
+import { subjectsWritten } from './changes.js';
 import { isDuplicate, isSerializationFailure, toUnavailable, unavailable } from './failures.js';
 import type { ConnectionPool } from './open-pool.js';
 import { asStandby, WRITE_REFUSED } from './outage.js';
@@ -23,7 +24,7 @@ export type Pool = ConnectionPool | GatedPool | AccountPool | TransactionPool;
 export const STATEMENTS: Statement[] = [];
 
 export function sql(name: string, text: string): Statement {
-  const statement = { name, text };
+  const statement = { name, text, subjects: subjectsWritten(text) };
   STATEMENTS.push(statement);
   return statement;
 }

@@ -1,7 +1,50 @@
 import pg from 'pg';
+import { Changes } from './changes.js';
 import { typeParser } from './column-types.js';
 
-export type ConnectionPool = pg.Pool;
+/** The channel of PostgreSQL on which servers tell each other what changed. A payload is a `Change` as JSON. */
+export const CHANGES_CHANNEL = 'kura_changes';
+
+/** Changes of so long a time are told at once. */
+const TOLD_EVERY_MS = 200;
+
+/** Its commit waits for no disk: a notification is not stored. */
+const TELL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, told) FROM unnest($2::text[]) AS told`;
+
+/** Connections, and what was changed over them. */
+export class ConnectionPool extends pg.Pool {
+  readonly #changes = new Changes();
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * Tells all servers, a little later, what a committed transaction wrote. Not within the transaction: NOTIFY takes a lock
+   * of the whole database until the end of its transaction.
+   */
+  committed(written: Changes): void {
+    this.#changes.add(written.take());
+    if (!this.#changes.isEmpty) this.#timer ??= setTimeout(() => void this.#tell(), TOLD_EVERY_MS).unref();
+  }
+
+  async #tell(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const changes = this.#changes.take();
+    if (changes.length === 0) return;
+    const payloads = changes.map((change) => JSON.stringify(change));
+    try {
+      await this.query(TELL, [CHANGES_CHANNEL, payloads]);
+    } catch {
+      // Told with the next ones: whoever listens has a connection to the same database, and it may be gone too.
+      this.#changes.add(changes);
+    }
+  }
+
+  /** Tells what is left to tell, and closes all connections. */
+  override async end(): Promise<void> {
+    await this.#tell();
+    await super.end();
+  }
+}
 
 /** Size of a server's pool. */
 export const CONNECTIONS = 8;
@@ -49,7 +92,7 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
   const settings = `SET statement_timeout = ${statementTimeoutMs}; SET lock_timeout = ${lockTimeoutMs};
     SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}; SET plan_cache_mode = ${PLANS};
     SET TimeZone = 'UTC'; SET DateStyle = 'ISO'`;
-  const pool = new pg.Pool({
+  const pool = new ConnectionPool({
     connectionString: url,
     max,
     Client: QuickToGiveUp,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withTimeout } from '../../kernel/with-timeout.js';
+import { Changes, type Subject } from './changes.js';
 import type { ConnectionPool } from './open-pool.js';
 import { asStandby, BEGIN_READ_WRITE_REFUSED, isOutage, WRITE_REFUSED } from './outage.js';
 
@@ -15,6 +16,8 @@ import { asStandby, BEGIN_READ_WRITE_REFUSED, isOutage, WRITE_REFUSED } from './
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** What it changes of the things that people look at; absent: nothing. */
+  readonly subjects?: readonly Subject[];
 }
 
 /** An open transaction. It must not be used after the work that received it ends. One query at a time. */
@@ -88,10 +91,12 @@ export async function runOnce<T>(
     unawaited = Promise.resolve();
     return taken;
   };
+  const changes = new Changes();
   const submit = async (statement: Statement, values: readonly unknown[]): Promise<Answer> => {
     // The connection may already be in use elsewhere: a forgotten `await` must not write into another transaction.
     if (!open) throw new Error(`statement ${statement.name} was sent after the end of its transaction`);
-    const { name, text } = statement;
+    const { name, text, subjects = [] } = statement;
+    changes.note(subjects, values);
     return { of: (await begun()).query({ name, text, values: [...values] }) };
   };
   const tx: Tx = {
@@ -124,6 +129,7 @@ export async function runOnce<T>(
     // If the work swallowed the error of a failed statement, COMMIT "succeeds" but rolls back.
     if (command !== options.end) throw new Error('a statement failed inside the transaction, so it was rolled back');
     client.release();
+    if (options.end === 'COMMIT') pool.committed(changes);
     return result;
   } catch (thrown) {
     open = false;

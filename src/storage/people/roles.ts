@@ -107,7 +107,7 @@ export async function acceptRole(
 const CHANGED = 'role = $2, disabled_at = case when $3 then coalesce(disabled_at, now()) end';
 
 const SET_STAFF = sql('staff_set', `update staff_members set ${CHANGED} where person_id = $1`);
-const SET_MEMBER = sql('member_set', `update memberships set ${CHANGED} where account_id = $4 and person_id = $1`);
+const SET_MEMBER = sql('member_set', `update memberships set ${CHANGED} where account_id = $1 and person_id = $4`);
 
 export const setStaff = (tx: Tx, person_id: number, { role, disabled }: PlannedRole<StaffRole>): Promise<unknown> =>
   tx.query(SET_STAFF, [person_id, role, disabled]);
@@ -117,7 +117,7 @@ export const setMember = (
   account_id: string,
   person_id: number,
   { role, disabled }: PlannedRole<MemberRole>,
-): Promise<unknown> => tx.query(SET_MEMBER, [person_id, role, disabled, account_id]);
+): Promise<unknown> => tx.query(SET_MEMBER, [account_id, role, disabled, person_id]);
 
 /** An account, with the role of a person in it. */
 export interface OwnAccount {

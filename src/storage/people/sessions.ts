@@ -1,3 +1,4 @@
+import type { Hearing } from '../../rules/people/hearing.js';
 import type { Person } from '../../rules/people/person.js';
 import type { StaffRole } from '../../rules/people/person-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -93,6 +94,29 @@ export const listSessions = (
   person_id: number,
   { idle_ms, longest_ms }: SessionLifetime,
 ): Promise<ListedSession[]> => tx.query<ListedSession>(LIST, [person_id, idle_ms, longest_ms]);
+
+/** What a session may hear about. */
+interface SessionHearing extends Hearing {
+  readonly session_id: number;
+}
+
+const HEARINGS = sql(
+  'sessions_hearing',
+  `select s.session_id, f.role as staff,
+          coalesce(array_agg(m.account_id) filter (where m.account_id is not null), '{}') as accounts
+     from sessions s
+     left join staff_members f on f.person_id = s.person_id and f.accepted_at is not null and f.disabled_at is null
+     left join memberships m on m.person_id = s.person_id and m.accepted_at is not null and m.disabled_at is null
+    where s.session_id = any($1::integer[]) and ${ALIVE(2)}
+    group by s.session_id, f.role`,
+);
+
+/** Only of those sessions that have not ended. */
+export const hearingsOf = (
+  tx: Tx,
+  session_ids: readonly number[],
+  { idle_ms, longest_ms }: SessionLifetime,
+): Promise<SessionHearing[]> => tx.query<SessionHearing>(HEARINGS, [session_ids, idle_ms, longest_ms]);
 
 const END = sql('session_end', 'delete from sessions where person_id = $1 and session_id = $2 returning 1');
 

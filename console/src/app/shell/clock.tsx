@@ -1,14 +1,32 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTimes } from '../../shared/time';
 import { answered, api } from '../api';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 
 const clockQuery = (account: string) =>
-  ({ queryKey: [account, 'clock'], queryFn: () => answered(api.GET('/clock')), refetchInterval: 30_000 }) as const;
+  ({ queryKey: [account, 'clock'], queryFn: () => answered(api.GET('/clock')) }) as const;
+
+const MINUTE_MS = 60_000;
+
+/** The time of the clock now. A clock that runs goes on by itself; that it was turned, the server says. */
+function useTicking(
+  read: { readonly now: string; readonly running: boolean } | undefined,
+  readAt: number,
+): string | null {
+  const [, tick] = useState(0);
+  const running = read?.running === true;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => tick((count) => count + 1), MINUTE_MS / 6);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (read === undefined) return null;
+  return running ? new Date(Date.parse(read.now) + Date.now() - readAt).toISOString() : read.now;
+}
 
 type Target = { readonly by: string } | { readonly to: string };
 
@@ -20,19 +38,20 @@ export function DemoClock({ account }: { readonly account: string }) {
   const { time } = useTimes();
   const queries = useQueryClient();
   const [day, setDay] = useState('');
-  const { data } = useQuery(clockQuery(account));
+  const { data, dataUpdatedAt } = useQuery(clockQuery(account));
+  const shown = useTicking(data, dataUpdatedAt);
   const turn = useMutation({
     mutationFn: (target: Target) => answered(api.POST('/clock/advance', { body: target })),
     onSettled: () => queries.invalidateQueries({ queryKey: [account] }),
   });
   const events = turn.data?.events ?? [];
-  if (data === undefined) return null;
+  if (shown === null) return null;
   return (
     <Popover position="bottom-end" shadow="md" width={340} transitionProps={{ duration: 120 }}>
       <Popover.Target>
-        <Button variant="default" size="compact-sm" aria-label={say('clock', { time: time(data.now) })}>
-          <span className="wide">{time(data.now)}</span>
-          <span className="narrow">{time(data.now).slice(-5)}</span>
+        <Button variant="default" size="compact-sm" aria-label={say('clock', { time: time(shown) })}>
+          <span className="wide">{time(shown)}</span>
+          <span className="narrow">{time(shown).slice(-5)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { Mark } from '../../shared/mark';
 import { answered, api } from '../api';
+import { useChanges } from '../changes/changes';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
 import { type Me, useMe, useSession } from '../session';
 import { DemoClock } from './clock';
@@ -27,6 +28,7 @@ export function Shell() {
   const say = useWords(SHELL);
   const me = useMe();
   const [opened, { toggle, close }] = useDisclosure(false);
+  useChanges();
   return (
     <AppShell
       header={{ height: 52 }}

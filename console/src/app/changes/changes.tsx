@@ -1,0 +1,109 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Change, openStream, type Told } from './stream';
+
+/** What is read anew when something of an account changed: the second part of the keys of its queries. */
+const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
+  shipments: ['shipments', 'today'],
+  receipts: ['receipts', 'shipments', 'today'],
+  items: ['items'],
+  stock: ['items', 'shipments', 'today'],
+  notices: ['notices', 'today'],
+  account: ['account', 'settings'],
+  tokens: ['tokens'],
+  members: ['members'],
+};
+
+/** The same on the provider's pages. */
+const OF_PROVIDER: Readonly<Record<string, readonly string[]>> = {
+  account: ['accounts'],
+  people: ['staff'],
+  warehouses: ['warehouses'],
+};
+
+/** Of the whole installation, on pages of any account. */
+const OF_ALL: Readonly<Record<string, readonly string[]>> = { warehouses: ['account'], server: ['clock'] };
+
+/** How soon pages show a change, and how often at most they read anew. */
+const SOON_MS = 150;
+const SELDOM_MS = 1_000;
+/** So many changes that a page has not read yet are no longer told apart. */
+const MANY = 500;
+
+/** Whether what a query has read may have changed. */
+function concerns({ account_id, subjects }: Change, [place, what]: readonly unknown[]): boolean {
+  const table = place === 'provider' ? OF_PROVIDER : account_id === null ? OF_ALL : OF_ACCOUNT;
+  if (place !== 'provider' && account_id !== null && place !== account_id) return false;
+  return subjects.some((subject) => table[subject]?.includes(String(what)));
+}
+
+/**
+ * Reads anew what changed. A page never works out figures by itself: what it shows, the server has said. A page that nobody
+ * sees waits until somebody does.
+ */
+function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; readonly stop: () => void } {
+  let heard: Change[] = [];
+  let unsure = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let last = 0;
+
+  const read = (): void => {
+    timer = null;
+    if (document.hidden) return;
+    last = Date.now();
+    const [changes, all] = [heard, unsure];
+    heard = [];
+    unsure = false;
+    // Who is signed in is asked with the next request that is refused: over the page, so that nothing typed is lost.
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'session' && (all || changes.some((one) => concerns(one, queryKey))),
+    });
+  };
+  const readSoon = (): void => {
+    if (unsure || heard.length > 0) timer ??= setTimeout(read, Math.max(SOON_MS, last + SELDOM_MS - Date.now()));
+  };
+  document.addEventListener('visibilitychange', readSoon);
+  return {
+    hear: (told) => {
+      if (unsure) heard = [];
+      if (typeof told === 'string') unsure = true;
+      else if (heard.push(told) > MANY) unsure = true;
+      readSoon();
+    },
+    stop: () => {
+      document.removeEventListener('visibilitychange', readSoon);
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** Hears the changes over the stream of this browser; where pages cannot share one, over one of its own. */
+function listen(hear: (told: Told) => void): () => void {
+  if (!('SharedWorker' in window)) return openStream(hear);
+  const { port } = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'changes' });
+  const leave = () => port.postMessage('leave');
+  const hide = ({ persisted }: PageTransitionEvent) => {
+    // A page that the browser keeps may come back.
+    if (!persisted) leave();
+  };
+  port.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  window.addEventListener('pagehide', hide);
+  return () => {
+    window.removeEventListener('pagehide', hide);
+    leave();
+    port.close();
+  };
+}
+
+/** Keeps what is shown true while other people, programs and the warehouse work. */
+export function useChanges(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { hear, stop } = readAnew(queries);
+    const leave = listen(hear);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [queries]);
+}

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Change, ChangeFeed } from '../../operations/changes/change-feed.js';
+import type { Session } from '../../rules/people/session.js';
+import { about } from '../edge/routes.js';
+
+/** A line so often keeps proxies, and our own watch for stalled answers, from closing a stream on which nothing happens. */
+const BEAT_MS = 15_000;
+/** A browser that has this much unread does not read any more. */
+const UNREAD_MAX = 65_536;
+
+const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/**
+ * What changed, as server-sent events (HTML Standard, 9.2): `changed` with an account and kinds of things, `unsure` when
+ * anything may have changed, `ended` when the session has ended. The scope must set the session of a request.
+ */
+export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
+  scope.addHook('preClose', () => feed.close());
+
+  scope.get(
+    '/changes',
+    {
+      schema: about({
+        operationId: 'hearChanges',
+        summary: 'Hear what changes',
+        description:
+          'Server-sent events, until the session ends. `changed` has `account_id` (null: of the whole installation) and `subjects`, ' +
+          'the kinds of things that changed. After `unsure` anything may have changed. `ended`: the session has ended.',
+        tag: 'Me',
+        answer: 'text/event-stream',
+      }),
+    },
+    async (request, reply) => {
+      const stream = new PassThrough();
+      const send = (text: string): void => {
+        if (stream.writableLength > UNREAD_MAX) stream.destroy();
+        else stream.write(text);
+      };
+      const leave = await feed.hear(sessionOf(request), {
+        changed: (change: Change) => send(eventOf('changed', change)),
+        unsure: () => send(eventOf('unsure', {})),
+        ended: () => stream.end(eventOf('ended', {})),
+      });
+      const beat = setInterval(() => send(': still here\n\n'), BEAT_MS).unref();
+      stream.on('close', () => {
+        clearInterval(beat);
+        leave();
+      });
+      stream.write('retry: 1000\n\n');
+      return reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream);
+    },
+  );
+}
+
+const sessionOf = ({ session }: FastifyRequest): Session => session as Session;

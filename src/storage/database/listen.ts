@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Change } from './changes.js';
+import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
+
+/** What is told to whoever listens. */
+export interface Listener {
+  /** Something changed. */
+  heard(change: Change): void;
+  /** It hears changes from now on. Before, anything may have changed unheard: at the start, or while the connection was lost. */
+  began(): void;
+}
+
+const RETRY_MS = 1_000;
+/** How often the connection is tried: a server that vanished says nothing. */
+const PROBE_MS = 20_000;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Listens to the changes of all servers on one connection of its own, and connects again whenever it is lost.
+ * @returns a function that ends it
+ */
+export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {
+  const ending = new AbortController();
+
+  const listen = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: pool.options.connectionString,
+      application_name: 'kura changes',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    });
+    const lost = new AbortController();
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    client.on('notification', ({ payload = '' }) => listener.heard(JSON.parse(payload) as Change));
+    const over = AbortSignal.any([lost.signal, ending.signal]);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANGES_CHANNEL}`);
+      listener.began();
+      while (!over.aborted) {
+        // biome-ignore lint/performance/noAwaitInLoops: one look after the other, for as long as it listens
+        await sleep(PROBE_MS, null, { signal: over }).catch(() => {});
+        if (!over.aborted) await client.query('SELECT 1');
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+
+  const listenOn = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      // biome-ignore lint/performance/noAwaitInLoops: a connection at a time
+      await listen().catch(() => {});
+      await sleep(RETRY_MS, null, { signal: ending.signal }).catch(() => {});
+    }
+  };
+  const listening = listenOn();
+  return async () => {
+    ending.abort();
+    await listening;
+  };
+}

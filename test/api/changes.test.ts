@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inDryRun, inTransaction, sql, underlyingPool } from '../../src/storage/database/database.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
+import { makeItems, stockUp } from '../kit/accounts.js';
+import { type Api, openApi, shipment } from '../kit/api.js';
+import { listening } from '../kit/listening.js';
+import { type Browser, hire, join, PASSWORD } from '../kit/people.js';
+
+/* What people hear while they look at a page: server-sent events over a real connection. */
+
+let api: Api;
+let server: Awaited<ReturnType<typeof listening>>;
+beforeAll(async () => {
+  api = await openApi();
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA', name: '煎茶' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
+  server = await listening(api);
+});
+afterAll(async () => {
+  await server.app.close();
+  await api.close();
+});
+
+const PATIENCE_MS = 5_000;
+
+/** What a stream has told, as text. */
+class Heard {
+  #text = '';
+  readonly over: Promise<void>;
+  #isOver = false;
+
+  constructor(readonly answer: Response) {
+    this.over = this.#read();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The changes told since the last call. */
+  take(): { readonly account_id: string | null; readonly subjects: readonly string[] }[] {
+    const told = [...this.#text.matchAll(/event: changed\ndata: (.*)\n\n/g)].map(([, data]) => JSON.parse(data ?? ''));
+    this.#text = '';
+    return told;
+  }
+
+  async until(pattern: RegExp): Promise<string> {
+    await expect.poll(() => this.#text, { timeout: PATIENCE_MS, interval: 20 }).toMatch(pattern);
+    return this.#text;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const piece of this.answer.body ?? []) this.#text += Buffer.from(piece).toString();
+    } catch {
+      // Ended by the test, or by a server that stops.
+    }
+    this.#isOver = true;
+  }
+}
+
+/** Opens the stream of somebody who is signed in. The first words are that anything may have changed. */
+async function hear(browser: Browser, port = server.port): Promise<Heard> {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const answer = await fetch(`http://127.0.0.1:${port}/console/changes`, {
+    headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    signal: ending.signal,
+  });
+  const heard = new Heard(answer);
+  if (answer.ok) await heard.until(/retry/);
+  return heard;
+}
+
+const makeOrder = (identifier: string, headers: Record<string, string> = {}, query = '') =>
+  api.call('POST', `/shipments${query}`, shipment(identifier, { items: [{ code: 'TEA', quantity: 1 }] }), headers);
+
+/** So long nothing is told that is to be told. */
+const QUIET_MS = 600;
+const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+
+describe('a stream of changes', () => {
+  it('tells people of the account which kinds of things changed, and nobody else', async () => {
+    const [own, other] = [
+      await join(api, 'TS001', 'own@example.com', 'member'),
+      await join(api, 'TS002', 'other@example.com', 'owner'),
+    ];
+    const [heard, foreign, admin] = [
+      await hear(own),
+      await hear(other),
+      await hear(await hire(api, 'a@example.com', 'admin')),
+    ];
+    await quiet();
+    for (const one of [heard, foreign, admin]) one.take();
+    expect((await makeOrder('first')).status).toBe(201);
+    await heard.until(/changed/);
+    await admin.until(/changed/);
+    expect(heard.take()).toEqual([{ account_id: 'TS001', subjects: expect.arrayContaining(['shipments', 'stock']) }]);
+    expect(admin.take()).toMatchObject([{ account_id: 'TS001' }]);
+    await quiet();
+    expect(foreign.take()).toEqual([]);
+  });
+
+  it('is quiet about what was rolled back', async () => {
+    const heard = await hear(await join(api, 'TS001', 'quiet@example.com', 'member'));
+    await quiet();
+    heard.take();
+    await makeOrder('never', {}, '?dry_run=true');
+    await inDryRun(api.ctx.pool, (tx) => tx.query(TOUCH, ['TS001']));
+    await inTransaction(api.ctx.pool, async (tx) => {
+      await tx.query(TOUCH, ['TS001']);
+      throw new Error('rolled back');
+    }).catch(() => {});
+    await quiet();
+    expect(heard.take()).toEqual([]);
+    await inTransaction(api.ctx.pool, (tx) => tx.query(TOUCH, ['TS001']));
+    await heard.until(/changed/);
+  });
+
+  it('tells a thousand changes at once in a few words', async () => {
+    const heard = await hear(await join(api, 'TS001', 'many@example.com', 'member'));
+    await quiet();
+    heard.take();
+    await Promise.all(
+      Array.from({ length: 1_000 }, () => inTransaction(api.ctx.pool, (tx) => tx.query(TOUCH, ['TS001']))),
+    );
+    await quiet();
+    const told = heard.take();
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThan(100);
+  });
+
+  it('tells what another process changed', async () => {
+    const heard = await hear(await join(api, 'TS001', 'process@example.com', 'member'));
+    await quiet();
+    heard.take();
+    const command = openPool(String((underlyingPool(api.ctx.pool) as ConnectionPool).options.connectionString));
+    await inTransaction(command, (tx) => tx.query(TOUCH, ['TS001']));
+    // A command ends at once; what it changed is told before.
+    await command.end();
+    await heard.until(/changed/);
+  });
+
+  it('says after a lost connection that anything may have changed', async () => {
+    const heard = await hear(await join(api, 'TS001', 'lost@example.com', 'member'));
+    await quiet();
+    heard.take();
+    const lost = await api.rows(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'kura changes' and datname = current_database()`,
+    );
+    expect(lost).toHaveLength(1);
+    await heard.until(/unsure/);
+    await inTransaction(api.ctx.pool, (tx) => tx.query(TOUCH, ['TS001']));
+    await heard.until(/changed/);
+  });
+});
+
+describe('a stream ends', () => {
+  it('with the session', async () => {
+    const browser = await join(api, 'TS001', 'out@example.com', 'member');
+    const heard = await hear(browser);
+    expect((await browser.call('DELETE', '/session')).status).toBe(200);
+    await heard.until(/ended/);
+    await heard.over;
+  });
+
+  it('for a person who is disabled: nothing more of the account is told', async () => {
+    const owner = await join(api, 'TS001', 'boss@example.com', 'owner');
+    const heard = await hear(await join(api, 'TS001', 'gone@example.com', 'member'));
+    const { body } = await owner.call('GET', '/members', undefined, 'TS001');
+    const people = body.members as { readonly email: string; readonly person_id: number }[];
+    const { person_id } = people.find(({ email }) => email === 'gone@example.com') ?? {};
+    await owner.call('POST', '/session/confirm', { password: PASSWORD });
+    const changed = await owner.call('PUT', `/members/${person_id}`, { role: 'member', disabled: true }, 'TS001');
+    expect(changed.status).toBe(200);
+    await quiet();
+    await quiet();
+    heard.take();
+    await makeOrder('unheard');
+    await quiet();
+    expect(heard.take()).toEqual([]);
+  });
+
+  it('when the server stops, which waits for nobody', async () => {
+    const stopping = await listening(api);
+    const heard = await hear(await join(api, 'TS001', 'stop@example.com', 'member'), stopping.port);
+    await stopping.app.close();
+    await heard.over;
+    expect(heard.isOver).toBe(true);
+  });
+
+  it('before it begins: without a session, and for the twenty-first of one session', async () => {
+    const nobody = await fetch(`http://127.0.0.1:${server.port}/console/changes`);
+    expect(nobody.status).toBe(401);
+    await nobody.body?.cancel();
+    const browser = await join(api, 'TS001', 'greedy@example.com', 'member');
+    for (let streams = 0; streams < 20; streams += 1) expect((await hear(browser)).answer.status).toBe(200);
+    const { answer } = await hear(browser);
+    expect(answer.status).toBe(503);
+  });
+});
+
+const TOUCH = sql('test_touch_notices', 'update notices set attempts = attempts where account_id = $1');
