@@ -3,7 +3,7 @@ import { withoutFaults } from '../kernel/decoded.js';
 import { readShippingRules } from '../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../operations/shipping-rules/set-shipping-rules.js';
 import { decodeShippingRules } from '../wire/console/shipping-rules.js';
-import { asNotFound, onDatabase, print, readJson, withFaultLines } from './terminal.js';
+import { asNotFound, OPERATOR, onDatabase, print, readJson, withFaultLines } from './terminal.js';
 
 /** Adds the command `rules`. */
 export function addShippingRulesCommand(program: Command): void {
@@ -20,8 +20,8 @@ export function addShippingRulesCommand(program: Command): void {
       await onDatabase(async (ctx) => {
         const working =
           given === null
-            ? readShippingRules(ctx, account_id)
-            : setShippingRules(ctx, account_id, decodeShippingRules(withoutFaults(given.json)));
+            ? readShippingRules(ctx, account_id, OPERATOR)
+            : setShippingRules(ctx, account_id, decodeShippingRules(withoutFaults(given.json)), OPERATOR);
         const rules = await working.catch(asNotFound(`There is no account ${account_id}.`)).catch(withFaultLines());
         print(program, rules, [JSON.stringify(rules, null, 2)]);
       });

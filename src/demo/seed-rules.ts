@@ -47,5 +47,5 @@ const RULES = {
 
 /** Sets the shop's rules. Their items and warehouses must exist. */
 export async function keepRules(ctx: Context): Promise<void> {
-  await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(withoutFaults(RULES)));
+  await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(withoutFaults(RULES)), SHOP_CALLER);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, type Json, openApi, shipment } from '../kit/api.js';
@@ -39,9 +40,10 @@ interface Rule {
 
 const setRules = (rules: readonly Rule[], mode = 'all', more: object = {}) => {
   const named = rules.map((rule, index) => ({ name: `rule ${index + 1}`, conditions: [], ...rule }));
-  return setShippingRules(api.ctx, 'TS001', decodeShippingRules(withoutFaults({ mode, rules: named, ...more })));
+  return setShippingRules(api.ctx, 'TS001', decodeShippingRules(withoutFaults({ mode, rules: named, ...more })), BY);
 };
 
+const BY = staff('tests');
 let count = 0;
 const newName = () => {
   count += 1;
@@ -332,7 +334,7 @@ describe('an update', () => {
 
 describe('setting rules', () => {
   const faults = async (body: object): Promise<string[]> => {
-    const refusal = setShippingRules(api.ctx, 'TS001', decodeShippingRules(withoutFaults(body)));
+    const refusal = setShippingRules(api.ctx, 'TS001', decodeShippingRules(withoutFaults(body)), BY);
     const error = (await refusal.catch((thrown: unknown) => thrown)) as { faults?: { path: string }[] };
     return (error.faults ?? []).map(({ path }) => path).sort();
   };
@@ -340,14 +342,14 @@ describe('setting rules', () => {
 
   it('counts versions and refuses one that is no longer in force', async () => {
     const kept = await setRules([{ actions: suspend }]);
-    expect(await readShippingRules(api.ctx, 'TS001')).toEqual(kept);
+    expect(await readShippingRules(api.ctx, 'TS001', BY)).toEqual(kept);
     const next = await setRules([], 'first', { version: kept.version });
     expect(next).toEqual({ version: kept.version + 1, mode: 'first', rules: [] });
     await expect(setRules([], 'all', { version: kept.version })).rejects.toMatchObject({ refusal: 'conflict' });
-    expect(await readShippingRules(api.ctx, 'TS002')).toEqual({ version: 0, mode: 'all', rules: [] });
+    expect(await readShippingRules(api.ctx, 'TS002', BY)).toEqual({ version: 0, mode: 'all', rules: [] });
     const none = decodeShippingRules(withoutFaults({ mode: 'all', rules: [], version: 1 }));
-    await expect(setShippingRules(api.ctx, 'TS002', none)).rejects.toMatchObject({ refusal: 'conflict' });
-    await expect(setShippingRules(api.ctx, 'ZZ999', none)).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(setShippingRules(api.ctx, 'TS002', none, BY)).rejects.toMatchObject({ refusal: 'conflict' });
+    await expect(setShippingRules(api.ctx, 'ZZ999', none, BY)).rejects.toMatchObject({ refusal: 'not_found' });
   });
 
   it('takes the example of the guide', async () => {
@@ -423,12 +425,13 @@ describe('setting rules', () => {
     expect(bytes(fitting)).toBe(most);
     expect(await faults({ mode: 'all', rules: listOf(fitting + 1) })).toEqual(['rules']);
     expect(await faults({ mode: 'all', rules: listOf(fitting) })).toEqual([]);
-    const kept = await readShippingRules(api.ctx, 'TS001');
+    const kept = await readShippingRules(api.ctx, 'TS001', BY);
     expect(kept.rules).toHaveLength(2);
     const refusal = setShippingRules(
       api.ctx,
       'TS001',
       decodeShippingRules(withoutFaults({ mode: 'all', rules: listOf(fitting + 1) })),
+      BY,
     );
     const error = (await refusal.catch((thrown: unknown) => thrown)) as { faults: { message: unknown }[] };
     expect(error.faults[0]?.message).toEqual({

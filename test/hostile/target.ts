@@ -8,6 +8,7 @@ import { prepareDeepList } from '../../bench/data.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { readShippingRules } from '../../src/operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../src/operations/shipping-rules/set-shipping-rules.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { decodeShippingRules } from '../../src/wire/console/shipping-rules.js';
 import { contextOn, makeAccount, makeItems, makeToken, NOW } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -90,8 +91,9 @@ export async function openTarget(): Promise<Target> {
     },
     underRules: async (rules, work) => {
       const ctx = contextOn(database.pool);
-      const { version: _, ...before } = await readShippingRules(ctx, ATTACKER);
-      const set = (list: object) => setShippingRules(ctx, ATTACKER, decodeShippingRules(withoutFaults(list)));
+      const { version: _, ...before } = await readShippingRules(ctx, ATTACKER, staff('tests'));
+      const set = (list: object) =>
+        setShippingRules(ctx, ATTACKER, decodeShippingRules(withoutFaults(list)), staff('tests'));
       await set(rules);
       try {
         return await work();

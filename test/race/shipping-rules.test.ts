@@ -53,7 +53,7 @@ const rule = (name: string, actions: object, any?: readonly string[]) => ({
   actions,
 });
 const setRules = (rules: readonly object[]) =>
-  setShippingRules(ctx, 'TS001', decodeShippingRules(withoutFaults({ mode: 'all', rules })));
+  setShippingRules(ctx, 'TS001', decodeShippingRules(withoutFaults({ mode: 'all', rules })), caller);
 
 async function create(identifier: string, code: string, more: ShipmentDraft = {}): Promise<PlannedShipment> {
   const draft = order(identifier, [{ code, quantity: 1 }], { apply_rule: true, ...more });

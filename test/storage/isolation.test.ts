@@ -12,10 +12,11 @@ import { demoGate } from '../../src/storage/demo/demo-locks.js';
 import { matches, type Request } from '../contract/table.js';
 import { TABLES } from '../contract/tables.js';
 import { makeAccount, makeItems, makeWarehouse, order, stockUp } from '../kit/accounts.js';
-import { type Api, type Method, openApi, receipt, shipment } from '../kit/api.js';
+import { type Api, HOME, type Method, openApi, receipt, SENDER, shipment } from '../kit/api.js';
 import { Bindings } from '../kit/bindings.js';
 import { tablesIn } from '../kit/catalogue.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { join } from '../kit/people.js';
 import { REFUSED_REQUESTS } from '../kit/refused-requests.js';
 import { StatementRecorder } from '../kit/sent-statements.js';
 import { lines, made, NAGOYA, stocked, WRITE_REQUESTS } from '../kit/write-requests.js';
@@ -242,6 +243,22 @@ describe("clients' requests", () => {
     const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
     for (const what of [{ shipment_id, allocate_priority: 9 }, { shipment_id, clear: true }, { receipt_id }])
       await api.atConsole('POST', '/what-if', what);
+    const person = await join(plain, 'TS001', 'member@example.com', 'member');
+    const rules = { mode: 'all', rules: [] };
+    for (const [method, path, body] of [
+      ['PUT', '/settings', { label_note: 'tea' }],
+      ['POST', '/senders', { ...HOME, is_default: true }],
+      ['PUT', `/senders/${SENDER}`, { is_default: true }],
+      ['GET', '/shipping-rules', undefined],
+      ['PUT', '/shipping-rules', rules],
+      ['POST', '/shipping-rules/trial', { ...rules, shipment: shipment('TRIED', more) }],
+    ] as const) {
+      const what = `${method} /console${path}`;
+      const { status } = await recorder.during({ what, account: 'TS001' }, () =>
+        person.call(method, path, body, 'TS001'),
+      );
+      if (status < 300) done.add(what);
+    }
     expect(await strayed()).toEqual([]);
   });
 

@@ -720,6 +720,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/senders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addSender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/senders/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setSender"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session": {
         parameters: {
             query?: never;
@@ -810,6 +842,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["startPasskeySignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setOwnSettings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1194,6 +1242,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["requestTransferModification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipping-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readShippingRules"];
+        put: operations["setShippingRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shipping-rules/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["tryShippingRules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4195,6 +4275,104 @@ export interface operations {
             };
         };
     };
+    addSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address1?: string | null;
+                    address2?: string | null;
+                    company?: string | null;
+                    division?: string | null;
+                    is_default?: boolean;
+                    message?: string | null;
+                    name?: string | null;
+                    phone?: string | null;
+                    postcode?: string | null;
+                    prefecture?: string | null;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: {
+                            address1: string;
+                            address2: string | null;
+                            company: string | null;
+                            division: string | null;
+                            name: string;
+                            phone: string | null;
+                            postcode: string;
+                            prefecture: string;
+                        };
+                        is_default: boolean;
+                        message: string | null;
+                        uuid: string;
+                    };
+                };
+            };
+        };
+    };
+    setSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address1?: string | null;
+                    address2?: string | null;
+                    company?: string | null;
+                    division?: string | null;
+                    is_default?: boolean;
+                    message?: string | null;
+                    name?: string | null;
+                    phone?: string | null;
+                    postcode?: string | null;
+                    prefecture?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        address: {
+                            address1: string;
+                            address2: string | null;
+                            company: string | null;
+                            division: string | null;
+                            name: string;
+                            phone: string | null;
+                            postcode: string;
+                            prefecture: string;
+                        };
+                        is_default: boolean;
+                        message: string | null;
+                        uuid: string;
+                    };
+                };
+            };
+        };
+    };
     readSession: {
         parameters: {
             query?: never;
@@ -4420,6 +4598,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": unknown;
+                };
+            };
+        };
+    };
+    setOwnSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
+                    identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                    label_note?: string | null;
+                    purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
+                    standard_warehouse?: string;
+                    tax_included?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -5152,6 +5363,195 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferModifyRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shipment"];
+                };
+            };
+        };
+    };
+    readShippingRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode: "first" | "all";
+                        rules: {
+                            actions: {
+                                allocate_priority?: number;
+                                bundled_items?: string[];
+                                /** @enum {string} */
+                                cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK";
+                                /** @enum {string} */
+                                cushioning_unit?: "ORDER" | "ITEM";
+                                /** @enum {string} */
+                                delivery_carrier?: "CARRIERA" | "CARRIERB";
+                                /** @enum {string} */
+                                delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
+                                /** @enum {string} */
+                                gift_wrapping_type?: "NAVY" | "RED";
+                                /** @enum {string} */
+                                gift_wrapping_unit?: "ORDER" | "ITEM";
+                                suspend?: boolean;
+                                warehouse?: string;
+                            };
+                            conditions: {
+                                any: unknown[];
+                                item?: string;
+                                /** @enum {string} */
+                                on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
+                            }[];
+                            enabled: boolean;
+                            name: string;
+                        }[];
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    setShippingRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    mode: "first" | "all";
+                    rules: {
+                        actions: {
+                            allocate_priority?: number;
+                            bundled_items?: string[];
+                            /** @enum {string} */
+                            cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK";
+                            /** @enum {string} */
+                            cushioning_unit?: "ORDER" | "ITEM";
+                            /** @enum {string} */
+                            delivery_carrier?: "CARRIERA" | "CARRIERB";
+                            /** @enum {string} */
+                            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
+                            /** @enum {string} */
+                            gift_wrapping_type?: "NAVY" | "RED";
+                            /** @enum {string} */
+                            gift_wrapping_unit?: "ORDER" | "ITEM";
+                            suspend?: boolean;
+                            warehouse?: string;
+                        };
+                        conditions: {
+                            /** @enum {string} */
+                            on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
+                        }[];
+                        enabled?: boolean;
+                        name: string;
+                    }[];
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        mode: "first" | "all";
+                        rules: {
+                            actions: {
+                                allocate_priority?: number;
+                                bundled_items?: string[];
+                                /** @enum {string} */
+                                cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK";
+                                /** @enum {string} */
+                                cushioning_unit?: "ORDER" | "ITEM";
+                                /** @enum {string} */
+                                delivery_carrier?: "CARRIERA" | "CARRIERB";
+                                /** @enum {string} */
+                                delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
+                                /** @enum {string} */
+                                gift_wrapping_type?: "NAVY" | "RED";
+                                /** @enum {string} */
+                                gift_wrapping_unit?: "ORDER" | "ITEM";
+                                suspend?: boolean;
+                                warehouse?: string;
+                            };
+                            conditions: {
+                                any: unknown[];
+                                item?: string;
+                                /** @enum {string} */
+                                on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
+                            }[];
+                            enabled: boolean;
+                            name: string;
+                        }[];
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
+    tryShippingRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    mode: "first" | "all";
+                    rules: {
+                        actions: {
+                            allocate_priority?: number;
+                            bundled_items?: string[];
+                            /** @enum {string} */
+                            cushioning_type?: "BUBBLE_PACK" | "BUBBLE_DOUBLE_PACK";
+                            /** @enum {string} */
+                            cushioning_unit?: "ORDER" | "ITEM";
+                            /** @enum {string} */
+                            delivery_carrier?: "CARRIERA" | "CARRIERB";
+                            /** @enum {string} */
+                            delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
+                            /** @enum {string} */
+                            gift_wrapping_type?: "NAVY" | "RED";
+                            /** @enum {string} */
+                            gift_wrapping_unit?: "ORDER" | "ITEM";
+                            suspend?: boolean;
+                            warehouse?: string;
+                        };
+                        conditions: {
+                            /** @enum {string} */
+                            on: "item" | "tag" | "quantity" | "total_amount" | "prefecture" | "delivery_carrier" | "order_no" | "international";
+                        }[];
+                        enabled?: boolean;
+                        name: string;
+                    }[];
+                    shipment: components["schemas"]["ShipmentRequest"];
+                };
             };
         };
         responses: {

@@ -8,6 +8,7 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { about, listIn, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { listRoutes } from './lists.js';
+import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
 
 /** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
@@ -67,6 +68,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   );
 
   const inTurn = fairQueue(WAITING);
+  settingsRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);

@@ -78,6 +78,7 @@ export const TAGS = {
   Me: 'What people change about their own sign-in.',
   Lists: 'Shipments, receipts and items as people search them.',
   People: 'Who works in an account.',
+  Settings: 'What an account decides about its own orders: settings, senders, shipping rules.',
   Tokens: 'Access tokens of programs.',
   'Stock and allocation': 'Where stock is, and why; where goods went.',
   Provider: 'What the provider decides about: staff, warehouses, accounts.',

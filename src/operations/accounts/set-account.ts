@@ -5,7 +5,7 @@ import type { Account } from '../../rules/accounts/account.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type AccountDraft, planAccount } from '../../rules/accounts/plan-account.js';
-import { lockAccount, replaceDefaultSender, updateAccount } from '../../storage/accounts/accounts.js';
+import { lockAccount, updateAccount, writeSender } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
@@ -29,7 +29,7 @@ export async function setAccount(
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const { account, sender } = acceptedPlan(planAccount(draft, existing, warehouses), faults);
     await updateAccount(tx, account);
-    if (sender !== null) await replaceDefaultSender(tx, account_id, { ...sender, uuid: randomUUID() });
+    if (sender !== null) await writeSender(tx, account_id, { ...sender, uuid: randomUUID() });
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'setAccount',
       account_id,

@@ -1,6 +1,8 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { conflict, notFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
 import type { ShippingRule, ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
 import type { RuleMode } from '../../rules/shipping-rules/shipping-rule-values.js';
 import {
@@ -9,11 +11,12 @@ import {
   validateShippingRules,
 } from '../../rules/shipping-rules/validate-shipping-rules.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
 import { replaceShippingRules } from '../../storage/shipping-rules/shipping-rules.js';
 import { warehousesOf } from '../../storage/warehouses/warehouses.js';
-import { type Context, instantOf } from '../context.js';
+import { type Context, instantOf, stampOf } from '../context.js';
 
 /**
  * Replaces an account's shipping rules as a whole. What they name must exist now; if it is gone later, an order is
@@ -22,12 +25,14 @@ import { type Context, instantOf } from '../context.js';
  * @throws not_found for an unknown account, validation_failed with every fault, conflict when the draft names another
  *   version than the current one
  */
-export const setShippingRules = (
+export async function setShippingRules(
   ctx: Context,
   account_id: string,
   { value: draft, faults }: Decoded<RulesDraft>,
-): Promise<ShippingRules> =>
-  inTransaction(ctx.pool, async (tx) => {
+  caller: Caller,
+): Promise<ShippingRules> {
+  authorize(caller, 'setShippingRules', account_id);
+  return inTransaction(ctx.pool, async (tx) => {
     if ((await findAccount(tx, account_id)) === null) throw notFound();
     const named = itemsNamedIn(draft);
     const itemNoOf = (text: string) => {
@@ -52,8 +57,15 @@ export const setShippingRules = (
     const next = { mode: draft.mode as RuleMode, rules };
     const kept = await replaceShippingRules(tx, account_id, next, draft.version ?? null, instantOf(ctx));
     if (kept === null) throw changedMeanwhile(draft.version);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setShippingRules',
+      account_id,
+      subject: account_id,
+      details: { version: kept.version, mode: kept.mode, rules: rules.map(({ name, enabled }) => ({ name, enabled })) },
+    });
     return kept;
   });
+}
 
 const changedMeanwhile = (version: number | undefined) =>
   conflict(

@@ -17,6 +17,7 @@ const READER: readonly Role[] = [...CLIENT, 'reader'];
 const STAFF: readonly Role[] = ['admin', 'floor'];
 const ADMIN: readonly Role[] = ['admin'];
 const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
+const CLIENT_OR_ADMIN: readonly Role[] = [...CLIENT, ...ADMIN];
 const READER_OR_STAFF: readonly Role[] = [...READER, ...STAFF];
 const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
@@ -74,6 +75,12 @@ export const PERMISSIONS = {
   readShipmentRequests: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
+  // What an account decides about its own orders.
+  readShippingRules: READER_OR_STAFF,
+  setShippingRules: CLIENT_OR_ADMIN,
+  tryShippingRules: CLIENT,
+  setOwnSettings: CLIENT,
+  setSender: CLIENT,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,

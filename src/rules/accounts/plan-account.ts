@@ -1,15 +1,15 @@
 import type { Planned } from '../../kernel/decoded.js';
 import { at, type Fault, fault } from '../../kernel/errors.js';
-import { type AddressDraft, toDomesticAddress, validateDomesticSender } from '../addresses/address.js';
 import type { SenderMaster } from '../shipments/shipment.js';
 import { type Account, type AccountFeatures, type AccountSettings, NO_FEATURES } from './account.js';
+import { planSenderMaster, type SenderMasterDraft } from './plan-sender-master.js';
 
 /** What somebody says of an account: everything, when it is created; only what changes, when it is changed. */
 export type AccountDraft = Partial<Omit<Account, 'features' | 'settings'>> & {
   readonly features?: Partial<AccountFeatures>;
   readonly settings?: Partial<AccountSettings>;
-  /** The sender of orders that name none, with the message on their delivery notes. */
-  readonly sender?: AddressDraft & { readonly message?: string | null };
+  /** The sender of orders that name none. */
+  readonly sender?: Omit<SenderMasterDraft, 'is_default'>;
 };
 
 /** An account, and its new default sender; null: it keeps the one that it has. */
@@ -43,23 +43,18 @@ export function planAccount(
   const standard_warehouse =
     draft.settings?.standard_warehouse ?? existing?.settings.standard_warehouse ?? merged.warehouses?.[0] ?? only;
   const settings = { ...NEW_SETTINGS, ...existing?.settings, ...draft.settings, standard_warehouse };
+  const own = sender === undefined ? null : planSenderMaster({ ...sender, is_default: true }, null);
   const faults = [
     ...(['account_id', 'name'] as const)
       .filter((field) => merged[field] === undefined)
       .map((field) => fault(field, 'Is required.', '必須です。')),
     ...validateWarehouses(merged.warehouses, standard_warehouse, warehouses),
-    ...(sender === undefined ? [] : at('sender', validateDomesticSender(sender))),
+    ...at('sender', own?.faults ?? []),
   ];
   if (faults.length > 0) return { planned: null, faults };
   const account = { ...merged, features, settings } as Account;
-  return { planned: { account, sender: sender === undefined ? null : senderIn(sender) }, faults };
+  return { planned: { account, sender: own?.planned ?? null }, faults };
 }
-
-const senderIn = ({ message = null, ...address }: NonNullable<AccountDraft['sender']>): PlannedAccount['sender'] => ({
-  address: toDomesticAddress(address),
-  message,
-  is_default: true,
-});
 
 function validateWarehouses(
   allowed: readonly string[] | null,

@@ -166,8 +166,11 @@ const RETIRE_DEFAULT = sql(
   'update senders set is_default = false where account_id = $1 and is_default',
 );
 
-/** Registers the sender of orders that name none. The one before stays, for orders that name it. */
-export async function replaceDefaultSender(tx: Tx, account_id: string, sender: SenderMaster): Promise<void> {
-  await tx.query(RETIRE_DEFAULT, [account_id]);
+const REMOVE_SENDER = sql('sender_remove', 'delete from senders where account_id = $1 and uuid = $2');
+
+/** Registers a sender, in place of the one with its uuid. If it is the default one, another one no longer is. */
+export async function writeSender(tx: Tx, account_id: string, sender: SenderMaster): Promise<void> {
+  if (sender.is_default) await tx.query(RETIRE_DEFAULT, [account_id]);
+  await tx.query(REMOVE_SENDER, [account_id, sender.uuid]);
   await insertSenders(tx, account_id, [sender]);
 }

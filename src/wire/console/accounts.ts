@@ -1,8 +1,9 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
-import type { Account as AccountValue } from '../../rules/accounts/account.js';
+import type { AccountSettings, Account as AccountValue } from '../../rules/accounts/account.js';
 import { FEATURES } from '../../rules/accounts/account-values.js';
 import type { AccountDraft } from '../../rules/accounts/plan-account.js';
+import type { SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
 import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES, PURPOSES } from '../../rules/shipments/shipment-values.js';
 import {
@@ -24,6 +25,29 @@ import { checkOf } from '../validator.js';
 
 const code = () => text({ min: 1, max: 20 });
 
+export const Settings = closed({
+  standard_warehouse: optional(code()),
+  identity_types: optional(list(oneOf(IDENTITY_TYPES), { uniqueItems: true })),
+  tax_included: optional(flag()),
+  label_note: optional(nullableText({ max: 50 })),
+  delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
+  purpose: optional(nullableOneOf(PURPOSES)),
+});
+
+const addressField = () => optional(nullableText());
+const SENDER = {
+  postcode: addressField(),
+  prefecture: addressField(),
+  address1: addressField(),
+  address2: addressField(),
+  name: addressField(),
+  company: addressField(),
+  division: addressField(),
+  phone: addressField(),
+  message: optional(nullableText({ max: 200 })),
+};
+export const Sender = closed({ ...SENDER, is_default: optional(flag()) });
+
 export const Account = closed({
   account_id: optional(
     text({
@@ -36,30 +60,11 @@ export const Account = closed({
   ),
   name: optional(text({ min: 1, max: 100 })),
   features: optional(closed(Object.fromEntries(FEATURES.map((name) => [name, optional(flag())])))),
-  settings: optional(
-    closed({
-      standard_warehouse: optional(code()),
-      identity_types: optional(list(oneOf(IDENTITY_TYPES), { uniqueItems: true })),
-      tax_included: optional(flag()),
-      label_note: optional(nullableText({ max: 50 })),
-      delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
-      purpose: optional(nullableOneOf(PURPOSES)),
-    }),
-  ),
+  settings: optional(Settings),
   payment_registered: optional(flag()),
   rate_limit: optional(nullableInteger({ minimum: 1, maximum: 1_000_000 })),
   warehouses: optional(nullableList(code(), { minItems: 1, maxItems: 1_000, uniqueItems: true })),
-  sender: optional(
-    closed({
-      ...Object.fromEntries(
-        ['postcode', 'prefecture', 'address1', 'address2', 'name', 'company', 'division', 'phone'].map((field) => [
-          field,
-          optional(nullableText()),
-        ]),
-      ),
-      message: optional(nullableText({ max: 200 })),
-    }),
-  ),
+  sender: optional(closed(SENDER)),
 });
 
 const check = checkOf(Account);
@@ -68,6 +73,21 @@ const check = checkOf(Account);
 export function decodeAccount(body: Decoded<unknown>): Decoded<AccountDraft> {
   const { value, faults } = check(body);
   return { value: (value ?? {}) as AccountDraft, faults };
+}
+
+const settings = checkOf(Settings);
+const sender = checkOf(Sender);
+
+/** Decodes what an account says of its settings. */
+export function decodeSettings(body: Decoded<unknown>): Decoded<Partial<AccountSettings>> {
+  const { value, faults } = settings(body);
+  return { value: (value ?? {}) as Partial<AccountSettings>, faults };
+}
+
+/** Decodes what an account says of one of its senders. */
+export function decodeSender(body: Decoded<unknown>): Decoded<SenderMasterDraft> {
+  const { value, faults } = sender(body);
+  return { value: (value ?? {}) as SenderMasterDraft, faults };
 }
 
 export const AccountAnswer = exact({

@@ -106,7 +106,7 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
 
-const Sender = exact({
+export const SenderAnswer = exact({
   uuid: text(),
   is_default: flag({ description: 'Of orders that name no sender.' }),
   message: nullableText(),
@@ -130,7 +130,7 @@ export const OwnAccount = exact({
   payment_registered: own.payment_registered,
   rate_limit: own.rate_limit,
   warehouses: list(exact({ warehouse: text(), name: text() }), { description: 'That it may use.' }),
-  senders: list(Sender),
+  senders: list(SenderAnswer),
 });
 
 const NoticeRow = exact({

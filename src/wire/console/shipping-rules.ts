@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { addAll } from '../../kernel/collections.js';
-import type { Decoded } from '../../kernel/decoded.js';
+import { type Decoded, withoutFaults } from '../../kernel/decoded.js';
 import { at, type Fault } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
+import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import {
   CUSHIONING_TYPES,
   DELIVERY_NOTE_TYPES,
@@ -14,7 +15,9 @@ import {
 } from '../../rules/shipments/shipment-values.js';
 import { CONDITION_KINDS, type ConditionKind, RULE_MODES } from '../../rules/shipping-rules/shipping-rule-values.js';
 import type { ConditionDraft, RuleDraft, RulesDraft } from '../../rules/shipping-rules/validate-shipping-rules.js';
-import { closed, flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
+import { ShipmentRequest } from '../contract/shipments/shipment-schemas.js';
+import { decodeShipment } from '../contract/shipments/shipments.js';
+import { anything, closed, exact, flag, integer, list, nullableOneOf, oneOf, optional, text } from '../schema.js';
 import { type Check, checkOf } from '../validator.js';
 
 /* Shipping rules as they are written in a file; docs/guides/shipping-rules.md shows one. */
@@ -63,8 +66,7 @@ const Actions = closed({
   suspend: optional(flag()),
 });
 
-const Rules = closed({
-  version: optional(integer({ minimum: 0, maximum: LARGEST })),
+const LIST = {
   mode: oneOf(RULE_MODES),
   rules: list(
     closed({
@@ -75,6 +77,30 @@ const Rules = closed({
     }),
     { maxItems: MAX_RULES },
   ),
+};
+
+export const Rules = closed({ version: optional(integer({ minimum: 0, maximum: LARGEST })), ...LIST });
+
+/** Rules to be tried with an order. */
+export const Trial = closed({ ...LIST, shipment: ShipmentRequest });
+
+export const RulesAnswer = exact({
+  version: integer({ description: 'Increases with each change; 0: there never were any.' }),
+  mode: oneOf(RULE_MODES),
+  rules: list(
+    exact({
+      name: text(),
+      enabled: flag(),
+      conditions: list(
+        exact({
+          on: oneOf(CONDITION_KINDS),
+          any: list(anything()),
+          item: optional(text({ description: 'Of `quantity`.' })),
+        }),
+      ),
+      actions: Actions,
+    }),
+  ),
 });
 
 const check = checkOf(Rules);
@@ -82,6 +108,19 @@ const CHECKS = Object.fromEntries(CONDITION_KINDS.map((kind) => [kind, checkOf(C
   string,
   Check
 >;
+
+/** Takes a trial apart. Each part finds its own faults; those of the order are under `shipment`. */
+export function decodeTrial({ value, faults }: Decoded<unknown>): {
+  readonly rules: Decoded<RulesDraft>;
+  readonly order: Decoded<ShipmentDraft>;
+} {
+  const { shipment, ...rules } = (typeof value === 'object' && value !== null ? value : {}) as {
+    readonly shipment?: unknown;
+  };
+  const order =
+    typeof shipment === 'object' && shipment !== null ? { ...shipment, apply_rule: true } : (shipment ?? {});
+  return { rules: decodeShippingRules({ value: rules, faults }), order: decodeShipment(withoutFaults(order)) };
+}
 
 /** Decodes shipping rules from the content of a file. Finds all faults of their form; the rules check the rest. */
 export function decodeShippingRules(body: Decoded<unknown>): Decoded<RulesDraft> {

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { setOwnSettings } from '../../operations/accounts/set-own-settings.js';
+import { setSender } from '../../operations/accounts/set-sender.js';
+import { readShippingRules } from '../../operations/shipping-rules/read-shipping-rules.js';
+import { setShippingRules } from '../../operations/shipping-rules/set-shipping-rules.js';
+import { tryShippingRules } from '../../operations/shipping-rules/try-shipping-rules.js';
+import { decodeSender, decodeSettings, Sender, Settings } from '../../wire/console/accounts.js';
+import { SenderAnswer } from '../../wire/console/lists.js';
+import { decodeShippingRules, decodeTrial, Rules, RulesAnswer, Trial } from '../../wire/console/shipping-rules.js';
+import { Nothing } from '../../wire/console/sign-in.js';
+import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
+import { encodeShipment } from '../../wire/contract/shipments/shipments.js';
+import { text } from '../../wire/schema.js';
+import { bodyOf } from '../edge/content.js';
+import { about, paramsOf } from '../edge/routes.js';
+
+const tag = 'Settings' as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What an account decides about its own orders: settings, senders, shipping rules. */
+export function settingsRoutes(scope: FastifyInstance): void {
+  scope.put(
+    '/settings',
+    {
+      schema: about({
+        operationId: 'setOwnSettings',
+        summary: 'Change the settings of the account',
+        description: 'What the body does not name stays.',
+        tag,
+        body: Settings,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      await setOwnSettings(request.ctx, decodeSettings(bodyOf(request)), request.caller);
+      return {};
+    },
+  );
+
+  scope.post(
+    '/senders',
+    {
+      schema: about({
+        operationId: 'addSender',
+        summary: 'Register a sender',
+        tag,
+        body: Sender,
+        status: 201,
+        answer: SenderAnswer,
+      }),
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return setSender(request.ctx, null, decodeSender(bodyOf(request)), request.caller);
+    },
+  );
+  scope.put(
+    '/senders/:uuid',
+    {
+      schema: about({
+        operationId: 'setSender',
+        summary: 'Change a sender',
+        description: 'Shipments that were ordered before keep the address that they have.',
+        tag,
+        params: { uuid: text({ description: 'The sender.', examples: ['11111111-2222-4333-8444-555555555555'] }) },
+        body: Sender,
+        answer: SenderAnswer,
+      }),
+    },
+    async (request) => {
+      const { uuid = '' } = paramsOf(request);
+      if (!UUID.test(uuid)) throw notFound();
+      return setSender(request.ctx, uuid, decodeSender(bodyOf(request)), request.caller);
+    },
+  );
+
+  scope.get(
+    '/shipping-rules',
+    {
+      schema: about({
+        operationId: 'readShippingRules',
+        summary: 'Read the shipping rules',
+        tag,
+        answer: RulesAnswer,
+      }),
+    },
+    ({ ctx, caller }) => readShippingRules(ctx, caller.account.account_id, caller),
+  );
+  scope.put(
+    '/shipping-rules',
+    {
+      schema: about({
+        operationId: 'setShippingRules',
+        summary: 'Replace the shipping rules',
+        description:
+          'All of them. A `version` must be the present one (409), so that nobody overwrites what another changed.',
+        tag,
+        body: Rules,
+        answer: RulesAnswer,
+      }),
+    },
+    (request) => {
+      const { ctx, caller } = request;
+      return setShippingRules(ctx, caller.account.account_id, decodeShippingRules(bodyOf(request)), caller);
+    },
+  );
+  scope.post(
+    '/shipping-rules/trial',
+    {
+      schema: about({
+        operationId: 'tryShippingRules',
+        summary: 'Try shipping rules with an order',
+        description:
+          'Tells what the shipment would be, and in `applied_rules` what each rule would do. Writes nothing. Faults of the order are under `shipment`.',
+        tag,
+        body: Trial,
+        answer: ShipmentResponse,
+      }),
+    },
+    async (request) => {
+      const { rules, order } = decodeTrial(bodyOf(request));
+      const shipment = await tryShippingRules(request.ctx, rules, order, request.caller);
+      const answer = encodeShipment(shipment, request.caller.account, false);
+      return { ...answer, applied_rules: shipment.rule_trace ?? null };
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
+import { notFound } from '../../kernel/errors.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { planSenderMaster, type SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
+import type { SenderMaster } from '../../rules/shipments/shipment.js';
+import { listSenders, lockAccount, writeSender } from '../../storage/accounts/accounts.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { type Context, stampOf } from '../context.js';
+
+/**
+ * Registers a sender of the own account, or changes one. Shipments that were ordered before keep the address that they
+ * have. A sender is never removed: an update of such a shipment names it.
+ * @param uuid null: a new one
+ * @throws validation_failed with every fault, not_found when there is no such sender
+ */
+export async function setSender(
+  ctx: Context,
+  uuid: string | null,
+  { value: draft, faults }: Decoded<SenderMasterDraft>,
+  caller: AccountCaller,
+): Promise<SenderMaster> {
+  authorize(caller, 'setSender');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    await lockAccount(tx, account_id);
+    const senders = await listSenders(tx, account_id);
+    const existing = senders.find((one) => one.uuid === uuid) ?? null;
+    if (uuid !== null && existing === null) throw notFound();
+    const planned = acceptedPlan(planSenderMaster(draft, existing), faults);
+    // The first one has nobody beside it.
+    const sender = { ...planned, uuid: uuid ?? randomUUID(), is_default: planned.is_default || senders.length === 0 };
+    await writeSender(tx, account_id, sender);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setSender',
+      account_id,
+      subject: sender.uuid,
+      details: { ...draft },
+    });
+    return sender;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Planned } from '../../kernel/decoded.js';
+import { fault } from '../../kernel/errors.js';
+import { type AddressDraft, toDomesticAddress, validateDomesticSender } from '../addresses/address.js';
+import type { SenderMaster } from '../shipments/shipment.js';
+
+/** What somebody says of a sender: everything, when it is registered; only what changes, when it is changed. */
+export type SenderMasterDraft = AddressDraft & {
+  /** Printed on the delivery notes of its orders. */
+  readonly message?: string | null;
+  /** Whether it is the sender of orders that name none. Another one then is no longer. */
+  readonly is_default?: boolean;
+};
+
+type PlannedSenderMaster = Omit<SenderMaster, 'uuid'>;
+
+/** Plans a sender of an account. @param existing the one that is changed; null: a new one */
+export function planSenderMaster(
+  { message, is_default, ...draft }: SenderMasterDraft,
+  existing: PlannedSenderMaster | null,
+): Planned<PlannedSenderMaster> {
+  const address = { ...existing?.address, ...draft };
+  const faults = [...validateDomesticSender(address)];
+  if (existing?.is_default === true && is_default === false) {
+    faults.push(
+      fault(
+        'is_default',
+        'Orders that name no sender need one: choose another one instead.',
+        '差出人を指定しない出荷に使用します。別の差出人を既定にしてください。',
+      ),
+    );
+  }
+  if (faults.length > 0) return { planned: null, faults };
+  const planned = {
+    address: toDomesticAddress(address),
+    message: message === undefined ? (existing?.message ?? null) : message,
+    is_default: is_default ?? existing?.is_default ?? false,
+  };
+  return { planned, faults };
+}
