@@ -106,6 +106,21 @@ describe('an item, looked at from the console', () => {
     ]);
   });
 
+  it('is told of when a lot of it expires soon for orders, in every warehouse together', async () => {
+    expect((await get('/expiring')).body).toEqual({ day: '2026-11-24', count: 0, lots: [] });
+    await makeItems(api.ctx, api.caller, [
+      { code: 'CAKE', name: '羊羹', lot_limit_type: 'expiry', expiry_at_allocatable_days: 60 },
+    ]);
+    await stockUp(api.ctx, api.caller, [{ code: 'CAKE', good: 4, defective: 2, expiry_date: '2027-01-31' }]);
+    await stockUp(api.ctx, api.caller, [{ code: 'CAKE', good: 3, expiry_date: '2027-01-31' }], 'OSAKA');
+    await stockUp(api.ctx, api.caller, [{ code: 'CAKE', good: 9, expiry_date: '2027-06-30' }]);
+    expect((await get('/expiring')).body).toMatchObject({
+      count: 1,
+      lots: [{ code: 'CAKE', name: '羊羹', expiry_date: '2027-01-31', last_day: '2026-12-02', units: 7 }],
+    });
+    expect((await get('/expiring', api.by('TS002'))).body).toMatchObject({ count: 0 });
+  });
+
   it('recalls a lot: every recipient, every remaining unit, and who holds it', async () => {
     const { status, body } = await get(`${ITEM}/recall?lot_no=1`);
     expect(status).toBe(200);

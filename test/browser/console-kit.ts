@@ -1,9 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
+import { freshDatabase } from '../kit/database.js';
+import { removeDirectory, scratchDirectory } from '../kit/files.js';
+import { type RunningServer, serve } from '../kit/server.js';
 
 /* The console in a real browser, as people use it. */
 
@@ -48,6 +51,10 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until the page shows what it has read. (The network is never idle: a page hears what changes.) */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+
 /** Whether everything fits into the width of the window. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
@@ -71,3 +78,57 @@ export async function linkFor(directory: string, address: string): Promise<strin
     .toBeDefined();
   return link as string;
 }
+
+/** The sign-ins of the demo environment have this password. */
+export const DEMO_PASSWORD = 'demo password of the tests';
+
+/** A demo environment with a browser in front of it. Its clock stands at the morning of a Tuesday, before the first wave. */
+export interface DemoConsole {
+  readonly browser: Browser;
+  readonly server: RunningServer;
+  /** The address of the console. */
+  readonly home: string;
+  /** Somebody of the demo's account TS001, signed in. */
+  signedIn(email: string, options?: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export async function openDemoConsole(name: string): Promise<DemoConsole> {
+  const database = await freshDatabase();
+  const directory = await scratchDirectory(name);
+  const server = await serve({
+    DATABASE_URL: database.url,
+    KURA_DATA: directory,
+    KURA_DEMO_PASSWORD: DEMO_PASSWORD,
+    KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
+  });
+  const home = String(server.printed.console);
+  const browser = await openBrowser();
+  return {
+    browser,
+    server,
+    home,
+    signedIn: async (email, options) => {
+      const someone = await visit(browser, options);
+      const { page } = someone;
+      await page.goto(`${home}/sign-in`);
+      await page.locator('input[type=email]').fill(email);
+      await page.locator('input[type=password]').fill(DEMO_PASSWORD);
+      await page.locator('button[type=submit]').click();
+      await page.waitForURL('**/TS001');
+      return someone;
+    },
+    close: async () => {
+      await browser.close();
+      await server.end('SIGTERM');
+      await database.drop();
+      await removeDirectory(directory);
+    },
+  };
+}
+
+const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.KURA_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });

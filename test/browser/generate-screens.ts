@@ -40,6 +40,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'item', title: 'The stock of an item', path: '/TS001/items/TS001-I000001', by: 'owner' },
   { name: 'transfers', title: 'Transfers', path: '/TS001/transfers', by: 'owner' },
   { name: 'mails', title: 'Notice mails', path: '/TS001/mails', by: 'owner' },
+  { name: 'rules', title: 'Shipping rules', path: '/TS001/rules', by: 'owner' },
   { name: 'settings', title: 'Settings', path: '/TS001/settings', by: 'owner' },
   { name: 'tokens', title: 'Access tokens', path: '/TS001/tokens', by: 'owner' },
   { name: 'members', title: 'Members', path: '/TS001/members', by: 'owner' },
@@ -109,7 +110,7 @@ async function take(browser: Browser, home: string, look: (typeof LOOKS)[number]
     }
     for (const screen of SCREENS.filter((one) => one.by === by)) {
       await page.goto(home + screen.path);
-      await page.waitForLoadState('networkidle');
+      await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
       // A panel slides in.
       await page.waitForTimeout(300);
       const picture = sharp(await page.screenshot());

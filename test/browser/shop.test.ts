@@ -1,56 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../kit/database.js';
-import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { type RunningServer, serve } from '../kit/server.js';
-import { fits, type Visit, type VisitOptions, violations, visit } from './console-kit.js';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
 /* What the people of a shop do in the browser, in the demo environment with its goods and orders. */
 
-const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
-const PASSWORD = 'demo password of the tests';
-/** A Tuesday, before the first wave. */
-const MORNING = '2026-11-24T08:00:00+09:00';
-
-let browser: Browser;
-let database: FreshDatabase;
-let directory: string;
-let server: RunningServer;
+let demo: DemoConsole;
 let home: string;
+const signedIn: DemoConsole['signedIn'] = (...given) => demo.signedIn(...given);
 beforeAll(async () => {
-  database = await freshDatabase();
-  directory = await scratchDirectory('shop');
-  server = await serve({
-    DATABASE_URL: database.url,
-    KURA_DATA: directory,
-    KURA_DEMO_PASSWORD: PASSWORD,
-    KURA_DEMO_CLOCK: MORNING,
-  });
-  home = String(server.printed.console);
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  demo = await openDemoConsole('shop');
+  home = demo.home;
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.end('SIGTERM');
-  await database?.drop();
-  await removeDirectory(directory);
-});
+afterAll(() => demo.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label);
-
-async function signedIn(email: string, options: VisitOptions = {}): Promise<Visit> {
-  const someone = await visit(browser, options);
-  const { page } = someone;
-  await page.goto(`${home}/sign-in`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/TS001');
-  return someone;
-}
 
 describe('a day of the shop', () => {
   let member: Visit;
@@ -187,6 +152,26 @@ describe('a day of the shop', () => {
     await row('SEED-0128').getByText('It is suspended.').waitFor();
   });
 
+  it('says what another priority and a receipt would do, and changes nothing', async () => {
+    await page.goto(`${home}/TS001/shipments?view=backordered`);
+    await page.getByRole('link', { name: 'SEED-0131' }).click();
+    await page.getByLabel('Priority').fill('100');
+    await button(page, 'What if it had this priority?').click();
+    await page.getByText('the priority counts from the next change').waitFor();
+    await button(page, 'What if its allocation were cleared?').click();
+    await page.getByText('Only worked out: nothing changes.').waitFor();
+    await page.goto(`${home}/TS001/receipts`);
+    await page.getByRole('link', { name: 'SEED-W-TABLES' }).click();
+    await button(page, 'What if it arrived now?').click();
+    await page.getByText('Lines that would get stock').waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /TS001-S/ })
+        .count(),
+    ).toBeGreaterThan(0);
+  });
+
   it('goods are moved to another warehouse', async () => {
     await page.getByRole('link', { name: 'Transfers', exact: true }).click();
     await page.getByRole('link', { name: 'New transfer' }).click();
@@ -208,6 +193,10 @@ describe('a day of the shop', () => {
     await field(page, 'Quantity').fill('24');
     await button(page, 'Announce it').click();
     await page.getByText(/^\W*Expected$/).waitFor();
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await field(page, 'Quantity').fill('30');
+    await button(page, 'Save').click();
+    await page.getByRole('cell', { name: '30', exact: true }).waitFor();
     const download = page.waitForEvent('download');
     await button(page, 'Receipt slip (PDF)').click();
     expect((await download).suggestedFilename()).toMatch(/^TS001-W\d+\.pdf$/);
@@ -389,12 +378,13 @@ describe.each([
       '/transfers',
       '/transfers/new',
       '/mails',
+      '/rules',
       '/settings',
       '/audit',
     ]) {
       await page.goto(`${home}/TS001${path}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect([path, await violations(page)]).toEqual([path, []]);
       expect([path, await fits(page)]).toEqual([path, true]);
     }

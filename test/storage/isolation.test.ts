@@ -232,6 +232,7 @@ describe("clients' requests", () => {
     for (const path of ['/account', `${item}/stock`, `${item}/stock?as_of=2026-11-24`, `${item}/moves`, `${item}/lots`])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');
+    await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/notices');
     for (const view of SHIPMENT_LIST_VIEWS) await api.atConsole('GET', `/lists/shipments?view=${view}&search=a`);
     for (const view of RECEIPT_LIST_VIEWS) await api.atConsole('GET', `/lists/receipts?view=${view}&search=a`);

@@ -80,6 +80,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listExpiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/accept": {
         parameters: {
             query?: never;
@@ -2436,6 +2452,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClockAdvance"];
+                };
+            };
+        };
+    };
+    listExpiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                        /** Format: date */
+                        day: string;
+                        lots: {
+                            code: string;
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item: string;
+                            /** Format: date */
+                            last_day: string;
+                            lot_no: number;
+                            name: string;
+                            units: number;
+                        }[];
+                    };
                 };
             };
         };

@@ -156,7 +156,11 @@ const ofAccount = [
   ),
   shop(
     '/receipts/new',
-    lazyRouteComponent(() => import('../shop/receipts/new-receipt'), 'NewReceiptPage'),
+    lazyRouteComponent(() => import('../shop/receipts/receipt-form'), 'NewReceiptPage'),
+  ),
+  shop(
+    '/receipts/$id/change',
+    lazyRouteComponent(() => import('../shop/receipts/receipt-form'), 'ChangeReceiptPage'),
   ),
   shop(
     '/receipts/$id',
@@ -185,6 +189,10 @@ const ofAccount = [
   shop(
     '/items/$id',
     lazyRouteComponent(() => import('../shop/items/item'), 'ItemPage'),
+  ),
+  shop(
+    '/rules',
+    lazyRouteComponent(() => import('../shop/rules/rules'), 'RulesPage'),
   ),
   shop(
     '/settings',

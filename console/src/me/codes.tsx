@@ -75,6 +75,7 @@ function FirstCode({
   const { code } = form.values;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(async () =>

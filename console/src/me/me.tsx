@@ -39,6 +39,7 @@ function Profile() {
   return (
     <Part title={say('profile')}>
       <form
+        noValidate
         onSubmit={async (event) => {
           event.preventDefault();
           setSaved(await form.send(() => answered(api.PUT('/me', { body: { name } }))));
@@ -80,6 +81,7 @@ function Password() {
   return (
     <Part title={say('password')}>
       <form
+        noValidate
         onSubmit={async (event) => {
           event.preventDefault();
           const done = await form.send(() => answered(api.PUT('/me/password', { body: { password } })));

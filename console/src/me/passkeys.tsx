@@ -72,6 +72,7 @@ export function Passkeys() {
       </Loaded>
       {knowsPasskeys() ? (
         <form
+          noValidate
           onSubmit={async (event) => {
             event.preventDefault();
             if (await form.send(add)) form.reset();

@@ -41,6 +41,7 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
   const { password } = form.values;
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         if (await form.send(() => answered(api.POST('/session/confirm', { body: { password } })))) onDone();

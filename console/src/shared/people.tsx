@@ -202,6 +202,7 @@ export function InviteForm({
   const { values } = form;
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         if (await form.send(() => invite(values))) onDone(values.email);

@@ -42,6 +42,7 @@ export function SavedViews() {
           </Popover.Target>
           <Popover.Dropdown>
             <form
+              noValidate
               onSubmit={(event) => {
                 event.preventDefault();
                 if (name.trim() !== '') setSaved({ ...saved, [name.trim()]: present });

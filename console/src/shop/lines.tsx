@@ -35,20 +35,19 @@ export function LineFields({
   readonly onChange: (lines: readonly TypedLine[]) => void;
 }) {
   const say = useWords(LINES);
-  const change = (at: number, line: Partial<TypedLine>) =>
-    onChange(lines.map((one, index) => (index === at ? { ...one, ...line } : one)));
+  const change = (changed: TypedLine, to: Partial<TypedLine>) =>
+    onChange(lines.map((one) => (one === changed ? { ...one, ...to } : one)));
   return (
     <Stack gap="xs">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and faults name them by their places
-        <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+      {Object.entries(lines).map(([place, line]) => (
+        <Group key={place} gap="xs" align="flex-start" wrap="nowrap">
           <div style={{ flex: 1 }}>
             <ItemPicker
               account={account}
               label={say('item')}
               value={line.code}
-              error={faultOf(`items.${index}.code`)}
-              onChange={(code) => change(index, { code })}
+              error={faultOf(`items.${place}.code`)}
+              onChange={(code) => change(line, { code })}
             />
           </div>
           <NumberInput
@@ -57,11 +56,11 @@ export function LineFields({
             min={1}
             allowDecimal={false}
             value={line.quantity}
-            error={faultOf(`items.${index}.quantity`)}
-            onChange={(quantity) => change(index, { quantity })}
+            error={faultOf(`items.${place}.quantity`)}
+            onChange={(quantity) => change(line, { quantity })}
           />
           {lines.length > 1 && (
-            <Button variant="subtle" onClick={() => onChange(lines.filter((_, at) => at !== index))}>
+            <Button variant="subtle" onClick={() => onChange(lines.filter((one) => one !== line))}>
               {say('remove')}
             </Button>
           )}
@@ -71,7 +70,7 @@ export function LineFields({
         variant="default"
         size="compact-sm"
         style={{ alignSelf: 'flex-start' }}
-        onClick={() => onChange([...lines, NO_LINE])}
+        onClick={() => onChange([...lines, { ...NO_LINE }])}
       >
         {say('add')}
       </Button>

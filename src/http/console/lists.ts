@@ -8,9 +8,12 @@ import { searchItems } from '../../operations/items/search-items.js';
 import type { Found, SearchBounds } from '../../operations/page.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
 import { searchShipments } from '../../operations/shipments/search-shipments.js';
+import { listExpiring } from '../../operations/stock/list-expiring.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import {
   decodeListQuery,
+  ExpiringAnswer,
+  encodeExpiring,
   encodeItemRow,
   encodeReceiptRow,
   encodeShipmentRow,
@@ -49,6 +52,22 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     async ({ ctx, caller }) => {
       const { account_id } = caller.account;
       return encodeToday(account_id, await readToday(ctx, account_id, caller));
+    },
+  );
+  scope.get(
+    '/expiring',
+    {
+      schema: about({
+        operationId: 'listExpiring',
+        summary: 'List the lots that are about to expire',
+        description: 'Lots in stock whose last day is within 30 days, or past. The first 20.',
+        tag,
+        answer: ExpiringAnswer,
+      }),
+    },
+    ({ ctx, caller }) => {
+      const { account_id } = caller.account;
+      return inTurn(account_id, async () => encodeExpiring(account_id, await listExpiring(ctx, account_id, caller)));
     },
   );
   scope.get(

@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   searchReceipts: READER_OR_STAFF,
   searchItems: READER_OR_STAFF,
   readToday: READER_OR_STAFF,
+  listExpiring: READER_OR_STAFF,
   readOwnAccount: READER,
   listAccountNotices: READER_OR_STAFF,
   listHistory: READER_OR_STAFF,

@@ -1,3 +1,4 @@
+import type { LotInStock } from '../../rules/stock/expiring.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
 import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
 import { sql, type Tx } from '../database/database.js';
@@ -31,6 +32,25 @@ export const pageOfLots = (
   before: number,
   limit: number,
 ): Promise<LotRecord[]> => tx.query<LotRecord>(PAGE, [account_id, item_no, before, limit]);
+
+const STOCKED = sql(
+  'lots_stocked',
+  `select l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked, i.code, i.name,
+          i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, u.units
+     from items i
+     join lots l using (account_id, item_no)
+     join lateral (select sum(s.available + s.reserved + s.allocated) as units from stock s
+                    where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no) u on u.units > 0
+    where i.account_id = $1 and i.lot_limit_type is not null and i.deleted_at is null
+      and (l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) <= $2::date or l.manufacture_date is not null)`,
+);
+
+/**
+ * Lots in stock that may be past their last day soon: those of items with a limit by best-before date that are due until
+ * `day`, and all of items with a limit by manufacture date. The rules decide.
+ */
+export const stockedLots = (tx: Tx, account_id: string, day: string): Promise<LotInStock[]> =>
+  tx.query<LotInStock>(STOCKED, [account_id, day]);
 
 const FIND = sql(
   'lot_find',

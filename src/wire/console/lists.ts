@@ -7,6 +7,7 @@ import { ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-value
 import { RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
+import type { ExpiringLot } from '../../rules/stock/expiring.js';
 import { decodeCommaSeparated, type Query, single } from '../contract/lists.js';
 import {
   date,
@@ -289,6 +290,43 @@ export const TodayAnswer = exact({
   shipped: list(exact({ day: date(), count: integer() }), { description: 'Of the last 28 days, the oldest first.' }),
   open: list(exact({ status: oneOf(SHIPMENT_STATUSES), count: integer() })),
   failed_mails: list(exact({ shipment: text(), state: oneOf(['failed', 'in_doubt']), reason: nullableText() })),
+});
+
+export const ExpiringAnswer = exact({
+  day: date({ description: 'The present day of the clock, in Japan.' }),
+  count: integer({ description: 'How many there are.' }),
+  lots: list(
+    exact({
+      item: text(),
+      code: text(),
+      name: text(),
+      lot_no: integer(),
+      expiry_date: nullableDate(),
+      last_day: date({ description: 'The last day on which orders get units of it.' }),
+      units: integer({ description: 'Free ones, and those that orders hold.' }),
+    }),
+    { description: 'The first of them, the next last day first.' },
+  ),
+});
+
+interface ShownExpiring {
+  readonly day: { toString(): string };
+  readonly count: number;
+  readonly lots: readonly ExpiringLot[];
+}
+
+export const encodeExpiring = (account_id: string, { day, count, lots }: ShownExpiring): object => ({
+  day: day.toString(),
+  count,
+  lots: lots.map(({ item_no, code, name, lot_no, expiry_date, last_day, units }) => ({
+    item: itemId(account_id, item_no),
+    code,
+    name,
+    lot_no,
+    expiry_date,
+    last_day,
+    units,
+  })),
 });
 
 interface ShownToday {

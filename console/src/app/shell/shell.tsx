@@ -145,6 +145,7 @@ function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
     [`${at}/receipts`, say('receipts')],
     [`${at}/items`, say('items')],
     [`${at}/transfers`, say('transfers')],
+    [`${at}/rules`, say('rules')],
     [`${at}/mails`, say('mails')],
     [`${at}/settings`, say('settings')],
     ...(own.role === 'owner'

@@ -80,6 +80,7 @@ export function AccountForm({
   const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         const { account_id } = values;

@@ -106,6 +106,7 @@ export function WarehouseForm({
   };
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         const { warehouse } = values;

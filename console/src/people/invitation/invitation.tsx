@@ -39,6 +39,7 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
   const { name, password } = form.values;
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         const body = { code, name, password };

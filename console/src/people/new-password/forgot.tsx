@@ -19,6 +19,7 @@ export function Forgot() {
         <Text role="status">{say('linkSent', { email })}</Text>
       ) : (
         <form
+          noValidate
           onSubmit={async (event) => {
             event.preventDefault();
             setSent(await form.send(() => answered(api.POST('/password-resets', { body: { email } }))));

@@ -41,6 +41,7 @@ export function FirstAdmin({
     });
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         if (await form.send(submit)) onDone();

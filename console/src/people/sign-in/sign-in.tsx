@@ -71,6 +71,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
   };
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

@@ -42,6 +42,7 @@ export function HomePage() {
           {(facts) => (
             <>
               <Decisions account={account} today={facts} />
+              <Expiring account={account} />
               <SimpleGrid cols={{ base: 1, md: 2 }}>
                 <Arrivals account={account} day={facts.day} />
                 <Departures account={account} day={facts.day} />
@@ -168,6 +169,44 @@ function Decisions({ account, today }: { readonly account: string; readonly toda
           </Text>
         ))}
       </Stack>
+    </Card>
+  );
+}
+
+/** Lots that orders will soon get no more of: to be sold, moved or taken out. */
+function Expiring({ account }: { readonly account: string }) {
+  const say = useWords(SHOP);
+  const times = useTimes();
+  const { data } = useQuery({
+    queryKey: [account, 'expiring'],
+    queryFn: () => answered(api.GET('/expiring')),
+  });
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <Card title={say('expiring', { count: data.count })} to={`/${account}/items`}>
+      <Table.ScrollContainer minWidth={480}>
+        <Table>
+          <Table.Tbody>
+            {data.lots.slice(0, SHOWN).map((lot) => (
+              <Table.Tr key={`${lot.item} ${lot.lot_no}`}>
+                <Table.Td>
+                  <Link className="row-link" to={`/${account}/items/${lot.item}`}>
+                    {lot.name}
+                  </Link>{' '}
+                  <span className="quiet">{lot.code}</span>
+                </Table.Td>
+                <Table.Td>
+                  {lot.expiry_date !== null && say('bestBefore', { day: times.day(lot.expiry_date) })}
+                </Table.Td>
+                <Table.Td c={lot.last_day < data.day ? 'var(--wrong)' : 'var(--needs)'}>
+                  {say(lot.last_day < data.day ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
+                </Table.Td>
+                <Table.Td ta="right">{say('units', { count: lot.units })}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
     </Card>
   );
 }

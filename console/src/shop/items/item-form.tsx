@@ -145,6 +145,7 @@ function ItemForm({
   });
   return (
     <form
+      noValidate
       onSubmit={async (event) => {
         event.preventDefault();
         let id = item?.id ?? '';

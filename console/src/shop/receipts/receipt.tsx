@@ -10,6 +10,7 @@ import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import { receiptState, Status } from '../statuses';
+import { ReceiptWhatIf } from '../what-if';
 import { type Receipt as ReceiptFacts, receiptQuery } from './receipt-query';
 import { RECEIPTS } from './words';
 
@@ -71,6 +72,11 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
           {say('pdf')}
         </Button>
         {OPEN.includes(receipt.status) && (
+          <Button size="compact-sm" variant="default" component={Link} to={`/${account}/receipts/${receipt.id}/change`}>
+            {say('change')}
+          </Button>
+        )}
+        {OPEN.includes(receipt.status) && (
           <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={open}>
             {say('cancel')}
           </Button>
@@ -112,6 +118,7 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
           </Table.Tbody>
         </Table>
       </section>
+      {OPEN.includes(receipt.status) && <ReceiptWhatIf account={account} id={receipt.id} />}
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
     </Stack>
   );

@@ -52,6 +52,9 @@ export const RECEIPTS = words(
     trackingHint: '宅配便で送る場合。複数あるときは「,」で区切ってください。',
     memo: '倉庫への連絡',
     announce: '入庫を依頼する',
+    change: '変更',
+    changeTitle: '入庫依頼{{id}}の変更',
+    save: '保存',
   },
   {
     title: 'Receipts',
@@ -103,5 +106,8 @@ export const RECEIPTS = words(
     trackingHint: 'When a carrier brings it; commas between several.',
     memo: 'Note for the warehouse',
     announce: 'Announce it',
+    change: 'Change',
+    changeTitle: 'Change {{id}}',
+    save: 'Save',
   },
 );

@@ -1,39 +1,30 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useOwnAccount } from '../account';
+import { SenderDialog } from './sender-dialog';
+import { SettingsDialog } from './settings-dialog';
 import { SETTINGS } from './words';
 
 const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
 
-/** What the provider has agreed with the account. It is read here; the provider changes it. */
+/** What the account has decided about its orders, and what the provider has agreed with it. */
 export function SettingsPage() {
   const say = useWords(SETTINGS);
   const { account = '' } = useParams({ strict: false });
   const query = useOwnAccount(account);
+  /** What is being changed: the settings, a sender by its uuid, or a new one. */
+  const [edited, setEdited] = useState<string | null>(null);
   return (
     <>
       <PageHead title={say('title')} />
       <Loaded query={query}>
         {({ name, account_id, features, settings, payment_registered, rate_limit, warehouses, senders }) => (
           <Stack maw={760}>
-            <Text className="quiet">{say('note')}</Text>
-            <Part title={say('account')}>
-              <FactList
-                facts={[
-                  [say('name'), name],
-                  [say('code'), account_id],
-                  [say('payment'), say(payment_registered ? 'paymentYes' : 'paymentNo')],
-                  [
-                    say('rateLimit'),
-                    rate_limit === null ? say('rateStandard') : say('perMinute', { count: rate_limit }),
-                  ],
-                ]}
-              />
-            </Part>
             <Part title={say('shipping')}>
               <FactList
                 facts={[
@@ -47,26 +38,75 @@ export function SettingsPage() {
                   [say('deliveryNote'), say(settings.delivery_note_type === 'NONE' ? 'noteNone' : 'noteWithout')],
                 ]}
               />
+              <Group>
+                <Button variant="default" onClick={() => setEdited('settings')}>
+                  {say('change')}
+                </Button>
+              </Group>
+              {edited === 'settings' && (
+                <SettingsDialog
+                  account={account}
+                  settings={settings}
+                  warehouses={warehouses}
+                  onClose={() => setEdited(null)}
+                />
+              )}
             </Part>
             <Part title={say('senders')}>
               {senders.length === 0 && <Text>{say('noSenders')}</Text>}
               {senders.map(({ uuid, is_default, address, message }) => (
-                <div key={uuid}>
-                  <Text fw={600}>
-                    {address.name} {is_default && <Badge>{say('isDefault')}</Badge>}
-                  </Text>
-                  <Text>
-                    {[address.postcode, address.prefecture, address.address1, address.address2]
-                      .filter(Boolean)
-                      .join(' ')}{' '}
-                    <span className="quiet">{address.phone}</span>
-                  </Text>
-                  {message !== null && <Text className="quiet">{message}</Text>}
-                  <Text className="quiet" fz={12}>
-                    {uuid}
-                  </Text>
-                </div>
+                <Group key={uuid} justify="space-between" align="flex-start" wrap="nowrap">
+                  <div>
+                    <Text fw={600}>
+                      {address.name} {is_default && <Badge>{say('isDefault')}</Badge>}
+                    </Text>
+                    <Text>
+                      {[address.postcode, address.prefecture, address.address1, address.address2]
+                        .filter(Boolean)
+                        .join(' ')}{' '}
+                      <span className="quiet">{address.phone}</span>
+                    </Text>
+                    {message !== null && <Text className="quiet">{message}</Text>}
+                    <Text className="quiet" fz={12}>
+                      {uuid}
+                    </Text>
+                  </div>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={say('changeSender', { name: address.name })}
+                    onClick={() => setEdited(uuid)}
+                  >
+                    {say('change')}
+                  </Button>
+                </Group>
               ))}
+              <Group>
+                <Button variant="default" onClick={() => setEdited('sender')}>
+                  {say('addSender')}
+                </Button>
+              </Group>
+              {edited !== null && edited !== 'settings' && (
+                <SenderDialog
+                  account={account}
+                  sender={senders.find(({ uuid }) => uuid === edited) ?? null}
+                  onClose={() => setEdited(null)}
+                />
+              )}
+            </Part>
+            <Text className="quiet">{say('note')}</Text>
+            <Part title={say('account')}>
+              <FactList
+                facts={[
+                  [say('name'), name],
+                  [say('code'), account_id],
+                  [say('payment'), say(payment_registered ? 'paymentYes' : 'paymentNo')],
+                  [
+                    say('rateLimit'),
+                    rate_limit === null ? say('rateStandard') : say('perMinute', { count: rate_limit }),
+                  ],
+                ]}
+              />
             </Part>
             <Part title={say('warehouses')}>
               <Group gap="xs">

@@ -4,8 +4,8 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { useReadAgain } from '../account';
+import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
 import { useFee } from './cancel-dialog';
-import { NO_RECIPIENT, RECIPIENT_PATHS, RecipientFields, recipientOf } from './recipient-fields';
 import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
@@ -29,19 +29,19 @@ export function ChangeDialog({
   const readAgain = useReadAgain(account);
   const form = useFields(
     {
-      ...NO_RECIPIENT,
+      ...NO_ADDRESS,
       ...Object.fromEntries(
-        Object.keys(NO_RECIPIENT).map((name) => [name, String(recipient[name as keyof typeof recipient] ?? '')]),
+        Object.keys(NO_ADDRESS).map((name) => [name, String(recipient[name as keyof typeof recipient] ?? '')]),
       ),
       delivery_date: shipment.delivery_date ?? '',
       delivery_time_slot: (shipment.delivery_time_slot ?? null) as (typeof SLOTS)[number] | null,
       allocate_priority: shipment.allocate_priority ?? ('' as number | string),
     },
-    [...RECIPIENT_PATHS, 'delivery_date', 'delivery_time_slot', 'allocate_priority'],
+    [...addressPaths('recipient.'), 'delivery_date', 'delivery_time_slot', 'allocate_priority'],
   );
   const { values } = form;
   const body = {
-    ...(isDomestic ? { recipient: recipientOf(values) } : {}),
+    ...(isDomestic ? { recipient: addressOf(values) } : {}),
     delivery_date: values.delivery_date === '' ? null : values.delivery_date,
     delivery_time_slot: values.delivery_time_slot,
   };
@@ -56,6 +56,7 @@ export function ChangeDialog({
       closeButtonProps={{ 'aria-label': say('close') }}
     >
       <form
+        noValidate
         onSubmit={async (event) => {
           event.preventDefault();
           const { allocate_priority } = values;
@@ -74,7 +75,7 @@ export function ChangeDialog({
       >
         <Stack gap="sm">
           <FormFaults faults={form.others} />
-          {isDomestic && <RecipientFields form={form} />}
+          {isDomestic && <AddressFields form={form} at="recipient." />}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               type="date"

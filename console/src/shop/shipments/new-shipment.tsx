@@ -9,28 +9,30 @@ import { FormFaults, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { useReadAgain, useWarehouses } from '../account';
+import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { SLOTS } from './change-dialog';
-import { NO_RECIPIENT, RECIPIENT_PATHS, RecipientFields, recipientOf } from './recipient-fields';
 import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
 const NEW = {
-  ...NO_RECIPIENT,
+  ...NO_ADDRESS,
   identifier: '',
   warehouse: null as string | null,
   delivery_date: '',
   delivery_time_slot: null as (typeof SLOTS)[number] | null,
   backorder: true,
+  apply_rule: true,
   lines: [NO_LINE] as readonly TypedLine[],
 };
 
 /** What the request says. */
 const bodyOf = (values: typeof NEW) => ({
   identifier: values.identifier,
-  recipient: recipientOf(values),
+  recipient: addressOf(values),
   items: linesOf(values.lines),
   backorder_if_unavailable: values.backorder,
+  apply_rule: values.apply_rule,
   ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
   ...(values.delivery_date === '' ? {} : { delivery_date: values.delivery_date }),
   ...(values.delivery_time_slot === null ? {} : { delivery_time_slot: values.delivery_time_slot }),
@@ -45,7 +47,7 @@ export function NewShipmentPage() {
   const warehouses = useWarehouses(account);
   const form = useFields(
     NEW,
-    ['identifier', ...RECIPIENT_PATHS, 'items', 'warehouse', 'delivery_date', 'delivery_time_slot'],
+    ['identifier', ...addressPaths('recipient.'), 'items', 'warehouse', 'delivery_date', 'delivery_time_slot'],
     { key: `${account}.shipment` },
   );
   const { values } = form;
@@ -53,6 +55,7 @@ export function NewShipmentPage() {
     <>
       <PageHead title={say('newTitle')} />
       <form
+        noValidate
         onSubmit={async (event) => {
           event.preventDefault();
           let id = '';
@@ -90,7 +93,7 @@ export function NewShipmentPage() {
             </SimpleGrid>
           </Part>
           <Part title={say('recipient')}>
-            <RecipientFields form={form} />
+            <AddressFields form={form} at="recipient." />
           </Part>
           <Part title={say('goods')}>
             <LineFields
@@ -107,6 +110,12 @@ export function NewShipmentPage() {
               description={say('backorderHint')}
               checked={values.backorder}
               onChange={({ currentTarget }) => form.set('backorder', currentTarget.checked)}
+            />
+            <Checkbox
+              label={say('applyRule')}
+              description={say('applyRuleHint')}
+              checked={values.apply_rule}
+              onChange={({ currentTarget }) => form.set('apply_rule', currentTarget.checked)}
             />
           </Part>
           <Part title={say('delivery')}>

@@ -9,6 +9,7 @@ import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useReadAgain, useWarehouseName } from '../account';
 import { Status, shipmentState } from '../statuses';
+import { ShipmentWhatIf } from '../what-if';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
 import {
@@ -122,6 +123,9 @@ function Facts({
       </section>
       <FactList facts={planned} />
       <Goods account={account} shipment={shipment} />
+      {OPEN.includes(status) && (
+        <ShipmentWhatIf account={account} id={id} priority={shipment.allocate_priority ?? null} />
+      )}
       <Requests account={account} id={id} />
       <History account={account} id={id} />
     </Stack>

@@ -56,6 +56,7 @@ function NewToken({ onMade, onClose }: { readonly onMade: (token: string) => voi
   const { values } = form;
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.send(async () => onMade((await answered(api.POST('/tokens', { body: values }))).token));

@@ -26,6 +26,7 @@ export function NewTransferPage() {
     <>
       <PageHead title={say('newTitle')} />
       <form
+        noValidate
         onSubmit={async (event) => {
           event.preventDefault();
           let id = '';

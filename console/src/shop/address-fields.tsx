@@ -1,11 +1,32 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useWords } from '../../app/i18n';
-import type { Fields } from '../../shared/fields';
-import { useTowns } from '../../shared/towns';
-import { SHIPMENTS } from './words';
+import { useWords, words } from '../app/i18n';
+import type { Fields } from '../shared/fields';
+import { useTowns } from '../shared/towns';
 
-/** The recipient of a domestic shipment, as it is typed. */
-export interface RecipientValues {
+const ADDRESS = words(
+  'address',
+  {
+    name: 'お名前',
+    phone: '電話番号',
+    postcode: '郵便番号',
+    prefecture: '都道府県',
+    address1: '市区町村・番地',
+    address2: '建物名・部屋番号',
+    company: '会社名',
+  },
+  {
+    name: 'Name',
+    phone: 'Phone',
+    postcode: 'Postcode',
+    prefecture: 'Prefecture',
+    address1: 'Town and number',
+    address2: 'Building and room',
+    company: 'Company',
+  },
+);
+
+/** An address in Japan, as it is typed. */
+export interface AddressValues {
   readonly postcode: string;
   readonly prefecture: string;
   readonly address1: string;
@@ -15,7 +36,7 @@ export interface RecipientValues {
   readonly phone: string;
 }
 
-export const NO_RECIPIENT: RecipientValues = {
+export const NO_ADDRESS: AddressValues = {
   postcode: '',
   prefecture: '',
   address1: '',
@@ -25,27 +46,35 @@ export const NO_RECIPIENT: RecipientValues = {
   phone: '',
 };
 
-const NAMES = Object.keys(NO_RECIPIENT) as (keyof RecipientValues)[];
+const NAMES = Object.keys(NO_ADDRESS) as (keyof AddressValues)[];
 
-/** The paths of the faults that these fields show. */
-export const RECIPIENT_PATHS = NAMES.map((name) => `recipient.${name}`);
+/** The paths of the faults that these fields show. @param at the path of the address; empty: the whole body is one */
+export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => `${at}${name}`);
 
 /** What a request says of it: fields that are empty are left out. */
-export const recipientOf = (values: RecipientValues) =>
+export const addressOf = (values: AddressValues) =>
   Object.fromEntries(NAMES.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])));
 
-const REQUIRED: readonly (keyof RecipientValues)[] = ['postcode', 'prefecture', 'address1', 'name', 'phone'];
+const REQUIRED: readonly (keyof AddressValues)[] = ['postcode', 'prefecture', 'address1', 'name', 'phone'];
 
-export function RecipientFields<T extends RecipientValues>({ form }: { readonly form: Fields<T> }) {
-  const say = useWords(SHIPMENTS);
+export function AddressFields<T extends AddressValues>({
+  form,
+  at = '',
+}: {
+  readonly form: Fields<T>;
+  /** The path of the address in the request, with a dot at its end: `recipient.` */
+  readonly at?: string;
+}) {
+  const say = useWords(ADDRESS);
   const { towns, lookUp } = useTowns();
-  const values: RecipientValues = form.values;
-  const set = (name: keyof RecipientValues, text: string) => form.set(name, text as T[typeof name]);
-  const field = (name: keyof RecipientValues) => ({
+  const values: AddressValues = form.values;
+  const set = (name: keyof AddressValues, text: string) => form.set(name, text as T[typeof name]);
+  const field = (name: keyof AddressValues) => ({
     label: say(name),
-    required: REQUIRED.includes(name),
+    // Of a sender the phone is not asked for.
+    required: REQUIRED.includes(name) && (name !== 'phone' || at !== ''),
     value: values[name],
-    error: form.faultOf(`recipient.${name}`),
+    error: form.faultOf(`${at}${name}`),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set(name, currentTarget.value),
   });
   /** Begins the address with what the postcode stands for, unless something else was typed. */

@@ -1,0 +1,207 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useReadAgain, useWarehouses } from '../account';
+import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { type Receipt, receiptQuery } from './receipt-query';
+import { RECEIPTS } from './words';
+
+const INSPECTIONS = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
+type Inspection = (typeof INSPECTIONS)[number];
+
+const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
+
+const BLANK = {
+  identifier: '',
+  warehouse: null as string | null,
+  arrival_date: '',
+  inspection_type: 'CODE' as Inspection,
+  tracking_codes: '',
+  company_memo: '',
+  lines: [NO_LINE] as readonly TypedLine[],
+};
+
+/** What a request says. A field that was emptied is null, which takes its value away. */
+const bodyOf = (values: typeof BLANK) => {
+  const codes = entriesIn(values.tracking_codes);
+  return {
+    inspection_type: values.inspection_type,
+    arrival_date: values.arrival_date,
+    items: linesOf(values.lines),
+    identifier: values.identifier === '' ? null : values.identifier,
+    company_memo: values.company_memo === '' ? null : values.company_memo,
+    tracking_codes: codes,
+    ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
+    ...(codes.length === 0 ? {} : { transport_mode: 'HOME_DELIVERY' as const }),
+  };
+};
+
+const valuesOf = (receipt: Receipt): typeof BLANK => ({
+  identifier: receipt.identifier ?? '',
+  warehouse: receipt.warehouse,
+  arrival_date: receipt.arrival_date,
+  inspection_type: receipt.inspection_type,
+  tracking_codes: receipt.tracking_codes.join(', '),
+  company_memo: receipt.company_memo ?? '',
+  lines: receipt.items.map(({ code, quantity }) => ({ code, quantity })),
+});
+
+/** Announces goods that are on their way to a warehouse. */
+export function NewReceiptPage() {
+  const say = useWords(RECEIPTS);
+  const { account = '' } = useParams({ strict: false });
+  const { code } = useSearch({ strict: false }) as { readonly code?: string };
+  const begun = code === undefined ? BLANK : { ...BLANK, lines: [{ ...NO_LINE, code }] };
+  return (
+    <>
+      <PageHead title={say('newTitle')} />
+      <ReceiptForm account={account} begun={begun} id={null} kept={code === undefined ? `${account}.receipt` : null} />
+    </>
+  );
+}
+
+/** Changes a receipt whose goods have not arrived. */
+export function ChangeReceiptPage() {
+  const say = useWords(RECEIPTS);
+  const { account = '', id = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageHead title={say('changeTitle', { id })} />
+      <Loaded query={useQuery(receiptQuery(account, id))}>
+        {(receipt) => (
+          <ReceiptForm account={account} begun={valuesOf(receipt)} id={id} kept={`${account}.receipt.${id}`} />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ReceiptForm({
+  account,
+  begun,
+  id,
+  kept,
+}: {
+  readonly account: string;
+  readonly begun: typeof BLANK;
+  /** The receipt that is changed; null: a new one. */
+  readonly id: string | null;
+  /** Under which name the form keeps what was typed; null: it does not. */
+  readonly kept: string | null;
+}) {
+  const say = useWords(RECEIPTS);
+  const navigate = useNavigate();
+  const readAgain = useReadAgain(account);
+  const warehouses = useWarehouses(account);
+  const form = useFields(
+    begun,
+    ['identifier', 'warehouse', 'arrival_date', 'inspection_type', 'tracking_codes', 'company_memo', 'items'],
+    kept === null ? undefined : { key: kept },
+  );
+  const { values } = form;
+  const save = async (): Promise<string> => {
+    const body = bodyOf(values);
+    if (id === null) return (await answered(api.POST('/warehousings', { body }))).id;
+    await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body }));
+    return id;
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        let saved = '';
+        const done = await form.send(async () => {
+          saved = await save();
+        });
+        if (!done) return;
+        await readAgain();
+        await navigate({ to: `/${account}/receipts/${saved}` });
+      }}
+    >
+      <Stack maw={760}>
+        <FormFaults faults={form.others} />
+        <Part title={say('arrivalPart')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              type="date"
+              label={say('arrival')}
+              required
+              value={values.arrival_date}
+              error={form.faultOf('arrival_date')}
+              onChange={({ currentTarget }) => form.set('arrival_date', currentTarget.value)}
+            />
+            <Select
+              label={say('warehouse')}
+              placeholder={say('standardWarehouse')}
+              clearable
+              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+              value={values.warehouse}
+              error={form.faultOf('warehouse')}
+              onChange={(value) => form.set('warehouse', value)}
+            />
+            <TextInput
+              label={say('identifier')}
+              description={say('identifierHint')}
+              value={values.identifier}
+              error={form.faultOf('identifier')}
+              onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
+            />
+            <Select
+              label={say('inspection')}
+              description={say('inspectionHint')}
+              allowDeselect={false}
+              data={INSPECTIONS.map((type) => ({ value: type, label: say(`by${type}`) }))}
+              value={values.inspection_type}
+              error={form.faultOf('inspection_type')}
+              onChange={(type) => form.set('inspection_type', type as Inspection)}
+            />
+          </SimpleGrid>
+          <TextInput
+            label={say('trackingCodes')}
+            description={say('trackingHint')}
+            value={values.tracking_codes}
+            error={form.faultOf('tracking_codes')}
+            onChange={({ currentTarget }) => form.set('tracking_codes', currentTarget.value)}
+          />
+        </Part>
+        <Part title={say('goods')}>
+          <LineFields
+            account={account}
+            lines={values.lines}
+            faultOf={form.faultOf}
+            onChange={(lines) => form.set('lines', lines)}
+          />
+          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+          )}
+        </Part>
+        <Textarea
+          label={say('memo')}
+          autosize
+          value={values.company_memo}
+          error={form.faultOf('company_memo')}
+          onChange={({ currentTarget }) => form.set('company_memo', currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button
+            component={Link}
+            to={id === null ? `/${account}/receipts` : `/${account}/receipts/${id}`}
+            variant="default"
+          >
+            {say('keep')}
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {say(id === null ? 'announce' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { type Fields, useFields } from '../../shared/fields';
+import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
+import { useReadAgain } from '../account';
+import { ActionList } from './actions';
+import { Conditions } from './conditions';
+import type { Rule, Rules } from './rule';
+import { Trial } from './trial';
+import { RULES } from './words';
+
+/** The shipping rules of an account, and a bench on which they are tried before they are saved. */
+export function RulesPage() {
+  const say = useWords(RULES);
+  const { account = '' } = useParams({ strict: false });
+  const query = useQuery({
+    queryKey: [account, 'account', 'rules'],
+    queryFn: () => answered(api.GET('/shipping-rules')),
+  });
+  return (
+    <>
+      <PageHead title={say('title')} />
+      <Loaded query={query}>{(rules) => <Editor key={rules.version} account={account} saved={rules} />}</Loaded>
+    </>
+  );
+}
+
+type Typed = Pick<Rules, 'version' | 'mode'> & { readonly rules: readonly Rule[] };
+
+/** Only the newest version was saved on this page. */
+let savedHere: number | null = null;
+
+function Editor({ account, saved }: { readonly account: string; readonly saved: Rules }) {
+  const say = useWords(RULES);
+  const readAgain = useReadAgain(account);
+  const form = useFields<Typed>(saved, ['mode', 'rules'], { key: `${account}.rules` });
+  const { values } = form;
+  const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
+  const set = (rules: readonly Rule[]) => form.set('rules', rules);
+  const raise = (at: number) => {
+    const next = [...values.rules];
+    next.splice(at - 1, 0, ...next.splice(at, 1));
+    set(next);
+  };
+  const save = async () => {
+    const body = values as unknown as Rules;
+    const done = await form.send(async () => {
+      savedHere = (await answered(api.PUT('/shipping-rules', { body }))).version;
+    });
+    if (done) await readAgain();
+  };
+  return (
+    <Stack maw={980}>
+      <Text className="quiet">{say('note')}</Text>
+      <Select
+        label={say('mode')}
+        allowDeselect={false}
+        maw={420}
+        data={[
+          { value: 'all', label: say('modeAll') },
+          { value: 'first', label: say('modeFirst') },
+        ]}
+        value={values.mode}
+        error={form.faultOf('mode')}
+        onChange={(mode) => form.set('mode', mode === 'first' ? 'first' : 'all')}
+      />
+      {values.rules.length === 0 && (
+        <Nothing title={say('none')}>
+          <Text>{say('noneText')}</Text>
+        </Nothing>
+      )}
+      {Object.entries(values.rules).map(([place, rule]) => (
+        <RuleCard
+          key={place}
+          account={account}
+          place={Number(place)}
+          rule={rule}
+          form={form}
+          onChange={(next) => set(values.rules.map((one) => (one === rule ? next : one)))}
+          onRemove={() => set(values.rules.filter((one) => one !== rule))}
+          onUp={Number(place) === 0 ? null : () => raise(Number(place))}
+        />
+      ))}
+      <FormFaults faults={form.others} />
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => set([...values.rules, { name: '', enabled: true, conditions: [], actions: {} }])}
+        >
+          {say('add')}
+        </Button>
+        <Button loading={form.isSending} disabled={!isChanged} onClick={() => void save()}>
+          {say('save')}
+        </Button>
+        {isChanged && (
+          <Button variant="subtle" onClick={form.reset}>
+            {say('reset')}
+          </Button>
+        )}
+        <Text role="status" className="quiet">
+          {isChanged
+            ? say('unsaved')
+            : savedHere === saved.version
+              ? say('saved', { version: saved.version })
+              : '\u00a0'}
+        </Text>
+      </Group>
+      <Trial account={account} rules={values.rules} mode={values.mode} />
+    </Stack>
+  );
+}
+
+function RuleCard({
+  account,
+  place,
+  rule,
+  form,
+  onChange,
+  onRemove,
+  onUp,
+}: {
+  readonly account: string;
+  readonly place: number;
+  readonly rule: Rule;
+  readonly form: Fields<Typed>;
+  readonly onChange: (rule: Rule) => void;
+  readonly onRemove: () => void;
+  /** Null: it is the first one. */
+  readonly onUp: (() => void) | null;
+}) {
+  const say = useWords(RULES);
+  const [open, setOpen] = useState(rule.name === '');
+  const faultOf = (path: string) => form.faultOf(`rules.${place}.${path}`);
+  const isFaulty = form.faultOf(`rules.${place}`) !== null;
+  const title = rule.name === '' ? say('rule', { no: place + 1 }) : rule.name;
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      bg="var(--raised)"
+      component="section"
+      aria-label={title}
+      style={{ borderColor: isFaulty ? 'var(--wrong)' : 'var(--line)' }}
+    >
+      <Group justify="space-between">
+        <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {place + 1}. {title}
+        </Button>
+        <Group gap="xs">
+          <Switch
+            label={say('enabled')}
+            checked={rule.enabled}
+            onChange={({ currentTarget }) => onChange({ ...rule, enabled: currentTarget.checked })}
+          />
+          {onUp !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={onUp}>
+              {say('up')}
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" color="red" onClick={onRemove}>
+            {say('remove')}
+          </Button>
+        </Group>
+      </Group>
+      {(open || isFaulty) && (
+        <Stack p="sm">
+          <TextInput
+            label={say('name')}
+            required
+            value={rule.name}
+            error={faultOf('name')}
+            onChange={({ currentTarget }) => onChange({ ...rule, name: currentTarget.value })}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            <Conditions
+              conditions={rule.conditions}
+              faultOf={(path) => faultOf(`conditions.${path}`)}
+              onChange={(conditions) => onChange({ ...rule, conditions })}
+            />
+            <ActionList
+              account={account}
+              actions={rule.actions}
+              faultOf={(path) => faultOf(path === '' ? 'actions' : `actions.${path}`)}
+              onChange={(actions) => onChange({ ...rule, actions })}
+            />
+          </SimpleGrid>
+        </Stack>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Switch, Textarea } from '@mantine/core';
+import { answered, api } from '../../app/api';
+import type { paths } from '../../app/api-schema';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { useReadAgain } from '../account';
+import { AddressFields, addressPaths, NO_ADDRESS } from '../address-fields';
+import { SETTINGS } from './words';
+
+type Sender = paths['/account']['get']['responses'][200]['content']['application/json']['senders'][number];
+
+const textsOf = (address: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.keys(NO_ADDRESS).map((name) => [name, address[name] ?? '']));
+
+/** Registers a sender, or changes one. @param sender null: a new one */
+export function SenderDialog({
+  account,
+  sender,
+  onClose,
+}: {
+  readonly account: string;
+  readonly sender: Sender | null;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SETTINGS);
+  const readAgain = useReadAgain(account);
+  const form = useFields(
+    {
+      ...NO_ADDRESS,
+      ...textsOf({ ...sender?.address }),
+      message: sender?.message ?? '',
+      is_default: sender?.is_default ?? false,
+    },
+    [...addressPaths(), 'message', 'is_default'],
+  );
+  const { message, is_default, ...address } = form.values;
+  const save = () => {
+    const texts = Object.entries({ ...address, message }).map(([name, text]) => [name, text === '' ? null : text]);
+    const body = { ...Object.fromEntries(texts), is_default };
+    return sender === null
+      ? answered(api.POST('/senders', { body }))
+      : answered(api.PUT('/senders/{uuid}', { params: { path: { uuid: sender.uuid } }, body }));
+  };
+  const title = sender === null ? say('newSender') : say('changeSender', { name: sender.address.name });
+  return (
+    <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': say('keep') }}>
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!(await form.send(save))) return;
+          await readAgain();
+          onClose();
+        }}
+      >
+        <Stack gap="sm">
+          <FormFaults faults={form.others} />
+          <AddressFields form={form} />
+          <Textarea
+            label={say('message')}
+            autosize
+            minRows={2}
+            value={message}
+            error={form.faultOf('message')}
+            onChange={({ currentTarget }) => form.set('message', currentTarget.value)}
+          />
+          <Switch
+            label={say('makeDefault')}
+            checked={is_default}
+            error={form.faultOf('is_default')}
+            onChange={({ currentTarget }) => form.set('is_default', currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('keep')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {say('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { answered, api } from '../../app/api';
+import type { paths } from '../../app/api-schema';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { useReadAgain } from '../account';
+import { SETTINGS } from './words';
+
+type Account = paths['/account']['get']['responses'][200]['content']['application/json'];
+
+/** Changes what holds for orders that do not say it themselves. */
+export function SettingsDialog({
+  account,
+  settings,
+  warehouses,
+  onClose,
+}: {
+  readonly account: string;
+  readonly settings: Account['settings'];
+  readonly warehouses: Account['warehouses'];
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SETTINGS);
+  const readAgain = useReadAgain(account);
+  const { standard_warehouse, tax_included, delivery_note_type } = settings;
+  const form = useFields(
+    { standard_warehouse, tax_included, delivery_note_type, label_note: settings.label_note ?? '' },
+    ['standard_warehouse', 'tax_included', 'delivery_note_type', 'label_note'],
+  );
+  const { values } = form;
+  return (
+    <Modal opened onClose={onClose} title={say('shipping')} closeButtonProps={{ 'aria-label': say('keep') }}>
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const body = { ...values, label_note: values.label_note === '' ? null : values.label_note };
+          if (!(await form.send(() => answered(api.PUT('/settings', { body }))))) return;
+          await readAgain();
+          onClose();
+        }}
+      >
+        <Stack gap="sm">
+          <FormFaults faults={form.others} />
+          <Select
+            label={say('standardWarehouse')}
+            allowDeselect={false}
+            data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+            value={values.standard_warehouse}
+            error={form.faultOf('standard_warehouse')}
+            onChange={(warehouse) => form.set('standard_warehouse', warehouse ?? standard_warehouse)}
+          />
+          <Select
+            label={say('tax')}
+            allowDeselect={false}
+            data={[
+              { value: 'true', label: say('taxIncluded') },
+              { value: 'false', label: say('taxExcluded') },
+            ]}
+            value={String(values.tax_included)}
+            error={form.faultOf('tax_included')}
+            onChange={(value) => form.set('tax_included', value === 'true')}
+          />
+          <TextInput
+            label={say('labelNote')}
+            value={values.label_note}
+            error={form.faultOf('label_note')}
+            onChange={({ currentTarget }) => form.set('label_note', currentTarget.value)}
+          />
+          <Select
+            label={say('deliveryNote')}
+            allowDeselect={false}
+            data={[
+              { value: 'NONE', label: say('noteNone') },
+              { value: 'NOT_INCLUDE_PII', label: say('noteWithout') },
+            ]}
+            value={values.delivery_note_type}
+            error={form.faultOf('delivery_note_type')}
+            onChange={(type) => form.set('delivery_note_type', type === 'NONE' ? 'NONE' : 'NOT_INCLUDE_PII')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('keep')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {say('save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

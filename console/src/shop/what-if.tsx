@@ -1,0 +1,208 @@
+import { Anchor, Button, Group, List, NumberInput, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { answered, api } from '../app/api';
+import { useLanguage, useWords, words } from '../app/i18n';
+
+const WHAT_IF = words(
+  'what-if',
+  {
+    title: 'もしも',
+    priority: '優先度',
+    ask: 'この優先度なら？',
+    clear: '引当を解除したら？',
+    receipt: 'いま入庫したら？',
+    asking: '調べています…',
+    gains: '引き当たる明細：{{count}}件',
+    losses: '引当を失う明細：{{count}}件',
+    overtaken: '追い越す注文：{{count}}件',
+    overtaken_by: '追い越される注文：{{count}}件',
+    sooner: '早くなる明細：{{count}}件',
+    later: '遅くなる明細：{{count}}件',
+    nothingWritten: '計算だけです。何も変わりません。',
+  },
+  {
+    title: 'What if',
+    priority: 'Priority',
+    ask: 'What if it had this priority?',
+    clear: 'What if its allocation were cleared?',
+    receipt: 'What if it arrived now?',
+    asking: 'Working it out…',
+    gains: 'Lines that would get stock: {{count}}',
+    losses: 'Lines that would lose stock: {{count}}',
+    overtaken: 'Orders that it would overtake: {{count}}',
+    overtaken_by: 'Orders that would overtake it: {{count}}',
+    sooner: 'Lines that would get stock sooner: {{count}}',
+    later: 'Lines that would get stock later: {{count}}',
+    nothingWritten: 'Only worked out: nothing changes.',
+  },
+);
+
+/** A question to the allocation (docs/guides/why-is-it-not-allocated.md). */
+type Question =
+  | { readonly shipment_id: string; readonly allocate_priority: number }
+  | { readonly shipment_id: string; readonly clear: true }
+  | { readonly receipt_id: string };
+
+interface Listed<T> {
+  readonly count: number;
+  readonly first: readonly T[];
+}
+
+interface LineOf {
+  readonly shipment_id: string;
+  readonly line_no: number;
+  readonly items?: readonly { readonly code: string; readonly units: number }[];
+}
+
+interface Effects {
+  readonly gains: Listed<LineOf>;
+  readonly losses: Listed<LineOf>;
+}
+
+interface WhatIfAnswer {
+  readonly message: Readonly<Record<'ja' | 'en', string>>;
+  readonly now: Effects;
+  readonly next_pass?: Effects;
+  readonly order?: { readonly overtaken: Listed<string>; readonly overtaken_by: Listed<string> };
+  readonly sooner?: Listed<LineOf>;
+  readonly later?: Listed<LineOf>;
+}
+
+/** Lines of a list that are shown. */
+const SHOWN = 8;
+
+/** What would become of an order that waits, with another priority or a new allocation. */
+export function ShipmentWhatIf({
+  account,
+  id,
+  priority,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly priority: number | null;
+}) {
+  const say = useWords(WHAT_IF);
+  const [typed, setTyped] = useState<number | string>(Math.min((priority ?? 0) + 10, 100));
+  const [question, setQuestion] = useState<Question | null>(null);
+  return (
+    <Stack gap="xs" component="section">
+      <Title order={2}>{say('title')}</Title>
+      <Group gap="xs" align="flex-end">
+        <NumberInput
+          size="xs"
+          w={90}
+          label={say('priority')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={typed === ''}
+          onClick={() => setQuestion({ shipment_id: id, allocate_priority: Number(typed) })}
+        >
+          {say('ask')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => setQuestion({ shipment_id: id, clear: true })}>
+          {say('clear')}
+        </Button>
+      </Group>
+      {question !== null && <Answer account={account} question={question} />}
+    </Stack>
+  );
+}
+
+/** Which orders a receipt would serve if it arrived now. */
+export function ReceiptWhatIf({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(WHAT_IF);
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <Answer account={account} question={{ receipt_id: id }} />;
+  return (
+    <Group>
+      <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+        {say('receipt')}
+      </Button>
+    </Group>
+  );
+}
+
+function Answer({ account, question }: { readonly account: string; readonly question: Question }) {
+  const say = useWords(WHAT_IF);
+  const language = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: [account, 'what-if', question],
+    queryFn: async () => (await answered(api.POST('/what-if', { body: question }))) as unknown as WhatIfAnswer,
+    retry: false,
+  });
+  const linesOf = (...some: readonly (Listed<LineOf> | undefined)[]): Listed<ReactNode> => {
+    const all = some.flatMap((one) => one ?? []);
+    return {
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      first: all.flatMap(({ first }) =>
+        first.map(({ shipment_id, line_no, items = [] }) => (
+          <span key={`${shipment_id} ${line_no}`}>
+            <ToShipment account={account} id={shipment_id} />{' '}
+            <span className="quiet">{items.map(({ code, units }) => `${code} × ${units}`).join(', ')}</span>
+          </span>
+        )),
+      ),
+    };
+  };
+  const ordersOf = (one: Listed<string> | undefined): Listed<ReactNode> => ({
+    count: one?.count ?? 0,
+    first: (one?.first ?? []).map((id) => <ToShipment key={id} account={account} id={id} />),
+  });
+  return (
+    <Stack gap="xs" role="status">
+      {data === undefined && error === null && <Text className="quiet">{say('asking')}</Text>}
+      {error !== null && <Text c="var(--wrong)">{error.message}</Text>}
+      {data !== undefined && (
+        <>
+          <Text fw={600}>{data.message[language]}</Text>
+          <Effect title="overtaken" list={ordersOf(data.order?.overtaken)} />
+          <Effect title="overtaken_by" list={ordersOf(data.order?.overtaken_by)} />
+          <Effect title="gains" list={linesOf(data.now.gains, data.next_pass?.gains)} />
+          <Effect title="losses" list={linesOf(data.now.losses, data.next_pass?.losses)} />
+          <Effect title="sooner" list={linesOf(data.sooner)} />
+          <Effect title="later" list={linesOf(data.later)} />
+          <Text className="quiet" fz={12}>
+            {say('nothingWritten')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const ToShipment = ({ account, id }: { readonly account: string; readonly id: string }) => (
+  <Anchor component={Link} to={`/${account}/shipments/${id}`} fz={13}>
+    {id}
+  </Anchor>
+);
+
+function Effect({
+  title,
+  list,
+}: {
+  readonly title: 'gains' | 'losses' | 'overtaken' | 'overtaken_by' | 'sooner' | 'later';
+  readonly list: Listed<ReactNode>;
+}) {
+  const say = useWords(WHAT_IF);
+  if (list.count === 0) return null;
+  return (
+    <div>
+      <Text fz={13}>{say(title, { count: list.count })}</Text>
+      <List size="sm">
+        {Object.entries(list.first.slice(0, SHOWN)).map(([place, one]) => (
+          <List.Item key={place}>{one}</List.Item>
+        ))}
+        {list.count > SHOWN && <List.Item>…</List.Item>}
+      </List>
+    </div>
+  );
+}

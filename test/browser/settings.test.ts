@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DemoConsole, fits, openDemoConsole, type Visit, violations } from './console-kit.js';
+
+/* What a shop decides about its own orders: shipping rules with their test bench, settings, senders. Each test needs what the tests before it did. */
+
+let demo: DemoConsole;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('settings');
+  member = await demo.signedIn('member@example.com');
+  page = member.page;
+});
+afterAll(() => demo.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).last().click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+it('rules are tried with an order before they are saved, and say what they do and why', async () => {
+  await page.goto(`${demo.home}/TS001/rules`);
+  await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('TEA-001');
+  await button('Try it').click();
+  await page.getByText('Ships from 大阪倉庫').waitFor();
+  await page.getByText('the order has: お茶 TEA-001').waitFor();
+  // The rule that sends orders of that region to Osaka, off now, and not saved.
+  await page.getByRole('region', { name: '関西へは大阪から出荷' }).getByRole('switch', { name: 'On' }).press('Space');
+  await page.getByText('There are changes that are not saved.').waitFor();
+  await button('Try it').click();
+  await page.getByText('Ships from 東京倉庫').waitFor();
+  await page.reload();
+  await page.getByText('There are changes that are not saved.').waitFor();
+  await button('Undo the changes').click();
+  await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('TEA-001');
+  await button('Try it').click();
+  await page.getByText('Ships from 大阪倉庫').waitFor();
+});
+
+it('a new rule shows its faults beside its fields, and is saved when it has none', async () => {
+  await button('+ Add a rule').click();
+  await button('Save').click();
+  const rule = page.getByRole('region', { name: 'Rule 7' });
+  await rule.getByText('A rule needs at least one action.').waitFor();
+  expect(await rule.locator('[id$=-error]').count()).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+  await rule.getByRole('textbox', { name: 'Name of the rule' }).fill('Large orders wait');
+  await choose('Add a condition', 'Quantity');
+  await page.getByLabel('Quantity at least').fill('5');
+  await choose('Add something to do', 'Hold it');
+  await page.getByRole('textbox', { name: 'Quantity', exact: true }).last().fill('6');
+  await button('Try it').click();
+  await page.getByText('held back').waitFor();
+  await button('Save').click();
+  await page.getByText('Saved as version 2.').waitFor();
+  await page.reload();
+  await button('7. Large orders wait').waitFor();
+  expect(await fits(page)).toBe(true);
+});
+
+it('settings hold for the next order, and a sender is registered once it has no fault', async () => {
+  await page.goto(`${demo.home}/TS001/settings`);
+  await button('Change').first().click();
+  await choose('Standard warehouse', '大阪倉庫');
+  await button('Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('大阪倉庫').first().waitFor();
+  await button('Add a sender').click();
+  await button('Save').click();
+  await expect.poll(() => page.getByRole('dialog').locator('[id$=-error]').count()).toBeGreaterThan(3);
+  expect(await violations(page)).toEqual([]);
+  const typed = {
+    Name: '和茶堂 京都店',
+    Postcode: '604-0001',
+    Prefecture: '京都府',
+    'Town and number': '京都市中京区1-2',
+  };
+  for (const [label, text] of Object.entries(typed))
+    await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(text);
+  await page.getByRole('switch', { name: 'Use it for orders that name no sender' }).press('Space');
+  await button('Save').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('和茶堂 京都店 default').waitFor();
+  expect(member.trouble).toEqual([]);
+});
