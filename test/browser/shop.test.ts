@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quarters } from '../kit/pictures.js';
 import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
 /* What the people of a shop do in the browser, in the demo environment with its goods and orders. */
@@ -183,6 +184,15 @@ describe('a day of the shop', () => {
     await page.getByText('To be shipped').waitFor();
     await page.getByRole('link', { name: 'To the list' }).click();
     await page.getByRole('row', { name: /煎茶 100g × 3.*大阪倉庫/ }).waitFor();
+    await page
+      .getByRole('row', { name: /煎茶 100g × 3/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await field(page, 'Quantity').fill('4');
+    await button(page, 'Save').click();
+    await page.getByRole('cell', { name: '4', exact: true }).waitFor();
   });
 
   it('a receipt is announced, printed and cancelled', async () => {
@@ -239,6 +249,28 @@ describe('a day of the shop', () => {
       .waitFor();
     await field(page, 'Stock at the end of a day').fill('2026-11-10');
     await page.getByText('This is the stock at the end of 2026-11-10.').waitFor();
+  });
+
+  it('an item has pictures, and of a lot it is known where it went', async () => {
+    await page.goto(`${home}/TS001/items?search=SWT-002`);
+    await page.getByRole('link', { name: 'SWT-002' }).click();
+    const picture = { name: 'box.png', mimeType: 'image/png', buffer: await quarters().png().toBuffer() };
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByRole('img', { name: /box\.png/ }).waitFor();
+    await button(page, 'Remove box.png').click();
+    await page.getByRole('img', { name: /box\.png/ }).waitFor({ state: 'detached' });
+    await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+    await page.getByRole('alert').waitFor();
+    await page
+      .getByRole('button', { name: /^Where lot .* went$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Where lot/ });
+    await dialog.getByRole('heading', { name: 'Recipients (5)' }).waitFor();
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save the recipients as CSV' }).click();
+    expect((await readFile(await (await download).path(), 'utf8')).split('\r\n')).toHaveLength(6);
+    expect(await violations(page)).toEqual([]);
   });
 
   const HEADER = '注文番号,お届け先 氏名,郵便番号,都道府県,住所1,電話番号,商品コード,数量';

@@ -172,7 +172,11 @@ const ofAccount = [
   ),
   shop(
     '/transfers/new',
-    lazyRouteComponent(() => import('../shop/transfers/new-transfer'), 'NewTransferPage'),
+    lazyRouteComponent(() => import('../shop/transfers/transfer-form'), 'NewTransferPage'),
+  ),
+  shop(
+    '/transfers/$id/change',
+    lazyRouteComponent(() => import('../shop/transfers/transfer-form'), 'ChangeTransferPage'),
   ),
   shop(
     '/transfers/$id',

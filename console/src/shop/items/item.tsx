@@ -18,6 +18,8 @@ import {
   type StockLot,
   stockQuery,
 } from './item-query';
+import { Pictures } from './pictures';
+import { RecallDialog } from './recall';
 import { StockBar, StockFigures, sumOf, together } from './stock-bar';
 import { ITEMS } from './words';
 
@@ -66,6 +68,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
         </Button>
       </Group>
       <FactList facts={facts} />
+      <Pictures account={account} id={item.id} name={item.name ?? item.code} />
       {item.child_items.length > 0 ? (
         <Children account={account} item={item} />
       ) : (
@@ -119,12 +122,22 @@ function Stock({ account, id }: { readonly account: string; readonly id: string 
           {say('past', { day })}
         </Alert>
       )}
-      <Loaded query={query}>{(stock) => <Warehouses stock={stock} nameOf={nameOf} />}</Loaded>
+      <Loaded query={query}>{(stock) => <Warehouses account={account} id={id} stock={stock} nameOf={nameOf} />}</Loaded>
     </section>
   );
 }
 
-function Warehouses({ stock, nameOf }: { readonly stock: StockAsOf; readonly nameOf: (warehouse: string) => string }) {
+function Warehouses({
+  account,
+  id,
+  stock,
+  nameOf,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly stock: StockAsOf;
+  readonly nameOf: (warehouse: string) => string;
+}) {
   const say = useWords(ITEMS);
   const all = stock.stocks.map(({ warehouse, lots }) => ({
     warehouse,
@@ -143,32 +156,45 @@ function Warehouses({ stock, nameOf }: { readonly stock: StockAsOf; readonly nam
           </Group>
           <StockBar units={units} scale={most} />
           <StockFigures units={units} />
-          {lots.some(({ lot_no }) => lot_no !== 0) && <Lots lots={lots} />}
+          {lots.some(({ lot_no }) => lot_no !== 0) && <Lots account={account} id={id} lots={lots} />}
         </div>
       ))}
     </Stack>
   );
 }
 
-function Lots({ lots }: { readonly lots: readonly StockLot[] }) {
+function Lots({
+  account,
+  id,
+  lots,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly lots: readonly StockLot[];
+}) {
   const say = useWords(ITEMS);
+  const [recalled, setRecalled] = useState<{ readonly lot_no: number; readonly name: string } | null>(null);
   const { day } = useTimes();
   const dateOf = (lot: StockLot) => lot.expiry_date ?? lot.manufacture_date;
+  const nameOf = (lot: StockLot) => {
+    const date = dateOf(lot);
+    return date === null ? say('noDate') : day(date);
+  };
   return (
-    <Table mt={4}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{say('lot')}</Table.Th>
-          <Table.Th>{say('lastDay')}</Table.Th>
-          <Table.Th>{say('units')}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lots.map((lot) => {
-          const date = dateOf(lot);
-          return (
+    <>
+      <Table mt={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('lot')}</Table.Th>
+            <Table.Th>{say('lastDay')}</Table.Th>
+            <Table.Th>{say('units')}</Table.Th>
+            <Table.Th />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lots.map((lot) => (
             <Table.Tr key={lot.lot_no}>
-              <Table.Td>{date === null ? say('noDate') : day(date)}</Table.Td>
+              <Table.Td>{nameOf(lot)}</Table.Td>
               <Table.Td>
                 {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
                 {!lot.allocatable && (
@@ -180,11 +206,22 @@ function Lots({ lots }: { readonly lots: readonly StockLot[] }) {
               <Table.Td>
                 <StockFigures units={lot.units} />
               </Table.Td>
+              <Table.Td>
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  aria-label={say('recallTitle', { lot: nameOf(lot) })}
+                  onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                >
+                  {say('recall')}
+                </Button>
+              </Table.Td>
             </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {recalled !== null && <RecallDialog account={account} id={id} lot={recalled} onClose={() => setRecalled(null)} />}
+    </>
   );
 }
 

@@ -182,7 +182,7 @@ function Actions({ account, shipment }: { readonly account: string; readonly shi
   );
 }
 
-/** A transfer can be stopped while it is picked; before that its goods can be changed over the API. */
+/** A transfer can be changed before it is picked, and stopped while it is. */
 function TransferActions({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
   const say = useWords(SHIPMENTS);
   const readAgain = useReadAgain(account);
@@ -190,6 +190,14 @@ function TransferActions({ account, shipment }: { readonly account: string; read
     mutationFn: () => answered(api.POST('/shipments/transfer/{id}/cancel', { params: { path: { id: shipment.id } } })),
     onSettled: readAgain,
   });
+  if (OPEN.includes(shipment.status))
+    return (
+      <Group>
+        <Button size="compact-sm" variant="default" component={Link} to={`/${account}/transfers/${shipment.id}/change`}>
+          {say('change')}
+        </Button>
+      </Group>
+    );
   if (shipment.status !== 'picking') return null;
   return (
     <Group gap="xs">

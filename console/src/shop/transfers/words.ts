@@ -21,6 +21,8 @@ export const TRANSFERS = words(
     emptyText: '在庫を別の倉庫に移すときに依頼してください。移動中の在庫は移動先の「移動中」に表示されます。',
     keep: 'やめる',
     orderIt: '移動を依頼する',
+    changeTitle: '倉庫間移動{{id}}の変更',
+    save: '保存',
   },
   {
     title: 'Transfers',
@@ -41,5 +43,7 @@ export const TRANSFERS = words(
     emptyText: 'Order one to move stock to another warehouse. On its way, the stock is "in transit" there.',
     keep: 'Not now',
     orderIt: 'Order the transfer',
+    changeTitle: 'Change {{id}}',
+    save: 'Save',
   },
 );

@@ -1,0 +1,123 @@
+import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { ITEMS } from './words';
+
+const picturesQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'items', id, 'pictures'],
+    queryFn: async () => (await answered(api.GET('/items/{id}/images', { params: { path: { id } } }))).images,
+  }) as const;
+
+/** The pictures of an item, by which the warehouse knows it. */
+export function Pictures({
+  account,
+  id,
+  name,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly name: string;
+}) {
+  const say = useWords(ITEMS);
+  const queries = useQueryClient();
+  const query = picturesQuery(account, id);
+  const { data = [] } = useQuery(query);
+  const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const add = useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      return answered(
+        api.POST('/items/{id}/images', {
+          params: { path: { id } },
+          body: body as never,
+          bodySerializer: (form: unknown) => form as FormData,
+        }),
+      );
+    },
+    onSettled: readAgain,
+  });
+  const remove = useMutation({
+    mutationFn: (image_id: number) =>
+      answered(api.DELETE('/items/{id}/images/{image_id}', { params: { path: { id, image_id: String(image_id) } } })),
+    onSettled: readAgain,
+  });
+  const failure = add.error ?? remove.error;
+  return (
+    <section>
+      <Title order={2}>{say('pictures')}</Title>
+      <Group align="flex-start">
+        {data.map((image) => (
+          <figure key={image.id} style={{ margin: 0, display: 'grid', gap: 4 }}>
+            <Picture account={account} id={id} image_id={image.id} text={`${name} ${image.file_name}`} />
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={say('removePicture', { name: image.file_name })}
+              onClick={() => remove.mutate(image.id)}
+            >
+              {say('remove')}
+            </Button>
+          </figure>
+        ))}
+        <FileButton accept="image/jpeg,image/png" onChange={(file) => file !== null && add.mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" size="compact-sm" loading={add.isPending}>
+              {say('addPicture')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {failure !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {failure.message}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+/** A picture. A link to it could not say which account it is about, so it is read as everything else is. */
+function Picture({
+  account,
+  id,
+  image_id,
+  text,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly image_id: number;
+  readonly text: string;
+}) {
+  const { data } = useQuery({
+    queryKey: [account, 'picture', id, image_id],
+    queryFn: () =>
+      answered(
+        api.GET('/items/{id}/images/{image_id}', {
+          params: { path: { id, image_id: String(image_id) } },
+          parseAs: 'blob',
+        }),
+      ) as Promise<unknown> as Promise<Blob>,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (url === null) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img
+        src={url}
+        alt={text}
+        style={{ width: 120, height: 120, objectFit: 'contain', border: '1px solid var(--line)', borderRadius: 6 }}
+      />
+    </a>
+  );
+}

@@ -1,0 +1,166 @@
+import { Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { csvOf, save } from '../../shared/csv';
+import { GROWING, pageAt } from '../../shared/growing';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName } from '../account';
+import { ITEMS } from './words';
+
+interface Recipient {
+  readonly id: string;
+  readonly identifier: string;
+  readonly recipient: Readonly<Record<string, string | null>>;
+  readonly quantity: number;
+  readonly came_back: number;
+  readonly shipped_at: string | null;
+}
+
+interface Holder {
+  readonly id: string;
+  readonly identifier: string;
+  readonly warehouse: string;
+  readonly bucket: string;
+  readonly quantity: number;
+}
+
+/** Where a lot went (docs/guides/console-endpoints.md). */
+interface Recall {
+  readonly recipients: readonly Recipient[];
+  readonly remaining: readonly { readonly warehouse: string; readonly bucket: string; readonly quantity: number }[];
+  readonly holders: readonly Holder[];
+  readonly metadata: { readonly page: { readonly next_cursor: string | null } };
+}
+
+const recallQuery = (account: string, id: string, lot_no: number) =>
+  ({
+    queryKey: [account, 'items', id, 'recall', lot_no],
+    ...GROWING,
+    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+      (await answered(
+        api.GET('/items/{id}/recall', {
+          params: { path: { id }, query: { lot_no, ...pageAt(pageParam, 1_000) } as never },
+        }),
+      )) as unknown as Recall,
+  }) as const;
+
+const addressOf = ({ postcode, prefecture, address1, address2 }: Recipient['recipient']): string =>
+  [postcode, prefecture, address1, address2].filter(Boolean).join(' ');
+
+/** Who has units of a lot: recipients to be told, orders that hold some, and warehouses. */
+export function RecallDialog({
+  account,
+  id,
+  lot,
+  onClose,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly lot: { readonly lot_no: number; readonly name: string };
+  readonly onClose: () => void;
+}) {
+  const say = useWords(ITEMS);
+  const { day } = useTimes();
+  const nameOf = useWarehouseName(account);
+  const query = useInfiniteQuery(recallQuery(account, id, lot.lot_no));
+  const pages = query.data?.pages ?? [];
+  const recipients = pages.flatMap((page) => page.recipients);
+  const holders = pages.flatMap((page) => page.holders);
+  const remaining = pages[0]?.remaining ?? [];
+  const saveRecipients = () => {
+    const rows = recipients.map(({ identifier, recipient, quantity, came_back, shipped_at }) => [
+      identifier,
+      recipient.name ?? '',
+      addressOf(recipient),
+      recipient.phone ?? '',
+      String(quantity),
+      String(came_back),
+      shipped_at ?? '',
+    ]);
+    const header = [
+      say('order'),
+      say('recipient'),
+      say('address'),
+      say('phone'),
+      say('units'),
+      say('cameBack'),
+      say('shippedOn'),
+    ];
+    save(csvOf(header, rows), `recall-${id}-${lot.lot_no}.csv`);
+  };
+  const toShipment = (one: { readonly id: string; readonly identifier: string }) => (
+    <Anchor component={Link} to={`/${account}/shipments/${one.id}`} fz={13}>
+      {one.identifier}
+    </Anchor>
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={say('recallTitle', { lot: lot.name })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Stack>
+        {query.error !== null && (
+          <Text role="alert" c="var(--wrong)">
+            {query.error.message}
+          </Text>
+        )}
+        <section>
+          <Title order={2}>{say('reached', { count: recipients.length })}</Title>
+          {recipients.length === 0 && !query.isPending && <Text className="quiet">{say('reachedNobody')}</Text>}
+          {recipients.length > 0 && (
+            <Table.ScrollContainer minWidth={480}>
+              <Table>
+                <Table.Tbody>
+                  {recipients.map((one) => (
+                    <Table.Tr key={one.id}>
+                      <Table.Td>{toShipment(one)}</Table.Td>
+                      <Table.Td>
+                        {one.recipient.name} <span className="quiet">{addressOf(one.recipient)}</span>{' '}
+                        {one.recipient.phone}
+                      </Table.Td>
+                      <Table.Td>{one.shipped_at === null ? '-' : day(one.shipped_at.slice(0, 10))}</Table.Td>
+                      <Table.Td ta="right">
+                        {one.quantity} {one.came_back > 0 && say('backAgain', { count: one.came_back })}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )}
+        </section>
+        <section>
+          <Title order={2}>{say('heldBy', { count: holders.length })}</Title>
+          {holders.map((one) => (
+            <Text key={`${one.id} ${one.bucket} ${one.warehouse}`} fz={13}>
+              {toShipment(one)} × {one.quantity} <span className="quiet">{say(one.bucket as 'available')}</span>
+            </Text>
+          ))}
+        </section>
+        <section>
+          <Title order={2}>{say('inWarehouses')}</Title>
+          {remaining.map((one) => (
+            <Text key={`${one.warehouse} ${one.bucket}`} fz={13}>
+              {nameOf(one.warehouse)} {say(one.bucket as 'available')} × {one.quantity}
+            </Text>
+          ))}
+        </section>
+        <Group justify="flex-end">
+          {query.hasNextPage && (
+            <Button variant="default" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              {say('more')}
+            </Button>
+          )}
+          <Button variant="default" disabled={recipients.length === 0} onClick={saveRecipients}>
+            {say('saveRecipients')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

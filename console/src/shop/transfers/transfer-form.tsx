@@ -1,0 +1,144 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useReadAgain, useWarehouses } from '../account';
+import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { type Shipment, shipmentQuery } from '../shipments/shipment-query';
+import { TRANSFERS } from './words';
+
+const BLANK = {
+  from: null as string | null,
+  to: null as string | null,
+  lines: [NO_LINE] as readonly TypedLine[],
+};
+
+const valuesOf = ({ warehouse, destination, items }: Shipment): typeof BLANK => ({
+  from: warehouse,
+  to: destination?.warehouse ?? null,
+  lines: items.map(({ code, quantity }) => ({ code, quantity })),
+});
+
+/** Orders goods to be moved to another warehouse. */
+export function NewTransferPage() {
+  const say = useWords(TRANSFERS);
+  const { account = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageHead title={say('newTitle')} />
+      <TransferForm account={account} id={null} begun={BLANK} />
+    </>
+  );
+}
+
+/** Changes a transfer on which the warehouse does not work yet. */
+export function ChangeTransferPage() {
+  const say = useWords(TRANSFERS);
+  const { account = '', id = '' } = useParams({ strict: false });
+  return (
+    <>
+      <PageHead title={say('changeTitle', { id })} />
+      <Loaded query={useQuery(shipmentQuery(account, id))}>
+        {(shipment) => <TransferForm account={account} id={id} begun={valuesOf(shipment as Shipment)} />}
+      </Loaded>
+    </>
+  );
+}
+
+function TransferForm({
+  account,
+  id,
+  begun,
+}: {
+  readonly account: string;
+  /** The transfer that is changed; null: a new one. */
+  readonly id: string | null;
+  readonly begun: typeof BLANK;
+}) {
+  const say = useWords(TRANSFERS);
+  const navigate = useNavigate();
+  const readAgain = useReadAgain(account);
+  const warehouses = useWarehouses(account).map((one) => ({ value: one.warehouse, label: one.name }));
+  const form = useFields(begun, ['warehouse', 'destination.warehouse', 'items'], {
+    key: id === null ? `${account}.transfer` : `${account}.transfer.${id}`,
+  });
+  const { values } = form;
+  const save = async (): Promise<string> => {
+    const body = { destination: { warehouse: values.to ?? '' }, items: linesOf(values.lines) };
+    if (id !== null) {
+      await answered(api.PUT('/shipments/transfer/{id}', { params: { path: { id } }, body }));
+      return id;
+    }
+    const from = values.from === null ? {} : { warehouse: values.from };
+    return (await answered(api.POST('/shipments/transfer', { body: { ...body, ...from } }))).id;
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        let saved = '';
+        const done = await form.send(async () => {
+          saved = await save();
+        });
+        if (!done) return;
+        await readAgain();
+        await navigate({ to: `/${account}/transfers/${saved}` });
+      }}
+    >
+      <Stack maw={760}>
+        <FormFaults faults={form.others} />
+        <Part title={say('way')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <Select
+              label={say('from')}
+              placeholder={say('standardWarehouse')}
+              clearable={id === null}
+              disabled={id !== null}
+              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+              data={warehouses}
+              value={values.from}
+              error={form.faultOf('warehouse')}
+              onChange={(value) => form.set('from', value)}
+            />
+            <Select
+              label={say('to')}
+              required
+              data={warehouses}
+              value={values.to}
+              error={form.faultOf('destination.warehouse')}
+              onChange={(value) => form.set('to', value)}
+            />
+          </SimpleGrid>
+        </Part>
+        <Part title={say('goods')}>
+          <LineFields
+            account={account}
+            lines={values.lines}
+            faultOf={form.faultOf}
+            onChange={(lines) => form.set('lines', lines)}
+          />
+          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+          )}
+        </Part>
+        <Group justify="flex-end">
+          <Button
+            component={Link}
+            to={id === null ? `/${account}/transfers` : `/${account}/transfers/${id}`}
+            variant="default"
+          >
+            {say('keep')}
+          </Button>
+          <Button type="submit" loading={form.isSending}>
+            {say(id === null ? 'orderIt' : 'save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
