@@ -43,6 +43,16 @@ describe('a day of the shop', () => {
     await row('SEED-0132').waitFor();
     await row('SEED-0131').waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    await button(page, 'Columns').click();
+    await page.getByRole('checkbox', { name: 'Warehouse' }).uncheck();
+    await page.getByRole('columnheader', { name: 'Warehouse' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await row('SEED-0132').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Warehouse' }).count()).toBe(0);
+    await button(page, 'Columns').click();
+    await page.getByRole('checkbox', { name: 'Warehouse' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'Warehouse' }).waitFor();
     await page.getByLabel('Search', { exact: true }).fill('名倉');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
     await page.getByRole('link', { name: 'SEED-0132' }).click();

@@ -12,6 +12,8 @@ export interface ListState {
   readonly open?: string;
   /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
   readonly selected?: string;
+  /** Places of the columns that are not shown, with commas between them. */
+  readonly hidden?: string;
 }
 
 export const FILTERS = ['view', 'search', 'warehouse', 'from', 'to', 'cursor'] as const;
@@ -34,10 +36,12 @@ export function useList() {
       search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
       replace,
     } as never);
-  const show = (change: Pick<ListState, 'open' | 'selected'>, replace = false) =>
+  const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden'>, replace = false) =>
     void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
   const open = (id: string | undefined) => show({ open: id });
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
-  return { account, state, filter, open, select };
+  const hide = (places: readonly string[]) =>
+    show({ hidden: places.length === 0 ? undefined : [...places].sort().join(',') }, true);
+  return { account, state, filter, open, select, hide };
 }

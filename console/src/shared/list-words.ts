@@ -28,6 +28,7 @@ export const LIST = words(
     selectPage: 'このページの行をすべて選択',
     selectRow: '{{id}}を選択',
     unselect: '選択を解除',
+    columns: '列',
   },
   {
     search: 'Search',
@@ -55,5 +56,6 @@ export const LIST = words(
     selectPage: 'Select the rows of this page',
     selectRow: 'Select {{id}}',
     unselect: 'Select none',
+    columns: 'Columns',
   },
 );

@@ -16,6 +16,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../app/i18n';
+import { ColumnsMenu, shownColumns } from './columns-menu';
 import { FILTERS, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
@@ -77,6 +78,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
   const isFiltered = FILTERS.some((one) => one !== 'view' && state[one] !== undefined);
+  const shown = shownColumns(columns, state.hidden);
   const [first] = views;
   const view = state.view ?? first?.[0];
   return (
@@ -135,6 +137,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           {query.data !== undefined &&
             say(query.data.more ? 'countMore' : 'count', { count: query.data.count.toLocaleString() })}
         </Text>
+        <ColumnsMenu titles={columns.map(({ title }) => title)} />
       </Group>
       <Loaded query={query}>
         {(answer) => {
@@ -182,7 +185,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                           />
                         </Table.Th>
                       )}
-                      {columns.map(({ title, right, width }) => (
+                      {shown.map(({ title, right, width }) => (
                         <Table.Th key={title} ta={right ? 'right' : undefined} w={width}>
                           {title}
                         </Table.Th>
@@ -202,7 +205,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                             />
                           </Table.Td>
                         )}
-                        {columns.map(({ title, cell, right }, index) => (
+                        {shown.map(({ title, cell, right }, index) => (
                           <Table.Td key={title} ta={right ? 'right' : undefined}>
                             {index === 0 ? (
                               <Link
