@@ -85,6 +85,16 @@ test('a client that hangs up is no error of ours', async () => {
   expect(log()).not.toContain('"level":40');
 });
 
+test('close() waits for no connection on which nothing has come, as browsers open them in advance', async () => {
+  const { app } = edge();
+  const { port } = await listen(app);
+  const silent = connect(port, '127.0.0.1');
+  await once(silent, 'connect');
+  const gone = once(silent, 'close');
+  await app.close();
+  await gone;
+}, 5_000);
+
 test('close() finishes open requests, serves what comes over an open connection, and waits for nobody', async () => {
   const { app } = edge();
   let arrived = 0;
