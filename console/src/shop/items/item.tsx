@@ -182,44 +182,46 @@ function Lots({
   };
   return (
     <>
-      <Table mt={4}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('lot')}</Table.Th>
-            <Table.Th>{say('lastDay')}</Table.Th>
-            <Table.Th>{say('units')}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lots.map((lot) => (
-            <Table.Tr key={lot.lot_no}>
-              <Table.Td>{nameOf(lot)}</Table.Td>
-              <Table.Td>
-                {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
-                {!lot.allocatable && (
-                  <Badge color="red" c="var(--wrong)">
-                    {say(lot.blocked ? 'blocked' : 'passed')}
-                  </Badge>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <StockFigures units={lot.units} />
-              </Table.Td>
-              <Table.Td>
-                <Button
-                  variant="subtle"
-                  size="compact-xs"
-                  aria-label={say('recallTitle', { lot: nameOf(lot) })}
-                  onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
-                >
-                  {say('recall')}
-                </Button>
-              </Table.Td>
+      <Table.ScrollContainer minWidth={440} mt={4}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('lot')}</Table.Th>
+              <Table.Th>{say('lastDay')}</Table.Th>
+              <Table.Th>{say('units')}</Table.Th>
+              <Table.Th />
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {lots.map((lot) => (
+              <Table.Tr key={lot.lot_no}>
+                <Table.Td>{nameOf(lot)}</Table.Td>
+                <Table.Td>
+                  {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
+                  {!lot.allocatable && (
+                    <Badge color="red" c="var(--wrong)">
+                      {say(lot.blocked ? 'blocked' : 'passed')}
+                    </Badge>
+                  )}
+                </Table.Td>
+                <Table.Td>
+                  <StockFigures units={lot.units} />
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={say('recallTitle', { lot: nameOf(lot) })}
+                    onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                  >
+                    {say('recall')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {recalled !== null && <RecallDialog account={account} id={id} lot={recalled} onClose={() => setRecalled(null)} />}
     </>
   );

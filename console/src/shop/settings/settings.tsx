@@ -74,6 +74,7 @@ export function SettingsPage() {
                   <Button
                     variant="subtle"
                     size="compact-sm"
+                    style={{ flexShrink: 0 }}
                     aria-label={say('changeSender', { name: address.name })}
                     onClick={() => setEdited(uuid)}
                   >
