@@ -322,6 +322,30 @@ describe('a day of the shop', () => {
     for (const name of ['CSV-1', 'CSV-2', 'CSV-4']) await row(name).waitFor();
   });
 
+  it('items are registered from a file, and one whose code is taken never stops the others', async () => {
+    await page.goto(`${home}/TS001/items/import`);
+    const rows = [
+      '商品コード,商品名,価格（円）,温度帯',
+      'CSV-ITEM-1,新しい商品,500,冷蔵',
+      'TEA-001,また煎茶,,',
+      'CSV-ITEM-2,二つめ,x,',
+    ];
+    const file = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('items.csv: 3 rows, 3 items, UTF-8').waitFor();
+    await button(page, 'Check it').click();
+    await page.getByText('Items without a fault: 1').waitFor();
+    await page.getByLabel('価格 4').fill('600');
+    await button(page, 'Check them again').click();
+    await page.getByText('Items without a fault: 2').waitFor();
+    await page.getByText('Items with faults: 1').waitFor();
+    await button(page, 'Register these 2').click();
+    await page.getByText('2 items were registered.').waitFor();
+    await page.getByRole('link', { name: 'See them in the list' }).click();
+    await row('CSV-ITEM-2').waitFor();
+    await row('CSV-ITEM-1').getByText('Chilled').waitFor();
+  });
+
   it('what was sent before the connection broke is known, and the rest goes on from there', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => `LONG-${n},${HOME},TEA-001,1`);
     await choose('long.csv', [HEADER, ...rows].join('\n'));
@@ -420,6 +444,7 @@ describe.each([
       '/transfers',
       '/transfers/new',
       '/mails',
+      '/items/import',
       '/rules',
       '/settings',
       '/audit',

@@ -144,7 +144,7 @@ const ofAccount = [
   ),
   shop(
     '/shipments/import',
-    lazyRouteComponent(() => import('../shop/import/import'), 'ImportPage'),
+    lazyRouteComponent(() => import('../shop/import/import'), 'ImportShipmentsPage'),
   ),
   shop(
     '/shipments/$id',
@@ -185,6 +185,10 @@ const ofAccount = [
   shop(
     '/items',
     lazyRouteComponent(() => import('../shop/items/items'), 'ItemsPage'),
+  ),
+  shop(
+    '/items/import',
+    lazyRouteComponent(() => import('../shop/import/import'), 'ImportItemsPage'),
   ),
   shop(
     '/items/new',

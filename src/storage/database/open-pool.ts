@@ -15,6 +15,7 @@ const TELL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1
 export class ConnectionPool extends pg.Pool {
   readonly #changes = new Changes();
   #timer: NodeJS.Timeout | undefined;
+  #told: Promise<void> = Promise.resolve();
 
   /**
    * Tells all servers, a little later, what a committed transaction wrote. Not within the transaction: NOTIFY takes a lock
@@ -22,7 +23,13 @@ export class ConnectionPool extends pg.Pool {
    */
   committed(written: Changes): void {
     this.#changes.add(written.take());
-    if (!this.#changes.isEmpty) this.#timer ??= setTimeout(() => void this.#tell(), TOLD_EVERY_MS).unref();
+    if (!this.#changes.isEmpty) this.#timer ??= setTimeout(() => void this.tell(), TOLD_EVERY_MS).unref();
+  }
+
+  /** Tells now what is left to tell. Resolves when all is told. */
+  tell(): Promise<void> {
+    this.#told = this.#told.then(() => this.#tell());
+    return this.#told;
   }
 
   async #tell(): Promise<void> {
@@ -41,7 +48,7 @@ export class ConnectionPool extends pg.Pool {
 
   /** Tells what is left to tell, and closes all connections. */
   override async end(): Promise<void> {
-    await this.#tell();
+    await this.tell();
     await super.end();
   }
 }

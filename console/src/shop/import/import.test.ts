@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../shared/csv';
-import { bodyOf, faultsAt, faultsIn, mappingOf, type Order, ordersOf, REQUIRED, rowsOf } from './orders';
+import { type Entry, entriesOf, type Format, faultsAt, faultsIn, mappingOf, rowsOf } from './format';
+import { ITEMS_FORMAT } from './items';
+import { ORDERS } from './orders';
 import { type ReadFile, readFile } from './read-file';
 
 /* How a file becomes orders. What the server says of them is tested in a browser. */
@@ -12,28 +14,31 @@ const row = (identifier: string, code: string, quantity = '1', more: Partial<Rec
   [identifier, '山田 太郎', '530-0001', '大阪府', '梅田1-2-3', '06-1234-5678', code, quantity, ''].map(
     (cell, at) => more[at] ?? cell,
   );
-const ordersIn = (rows: readonly (readonly string[])[]): Order[] => ordersOf(rowsOf(rows, mappingOf(HEADER)));
-const only = (rows: readonly (readonly string[])[]): Order => ordersIn(rows)[0] as Order;
+const entriesIn = (format: Format, header: readonly string[], rows: readonly (readonly string[])[]): Entry[] =>
+  entriesOf(format, rowsOf(format, rows, mappingOf(format, header)));
+const ordersIn = (rows: readonly (readonly string[])[]): Entry[] => entriesIn(ORDERS, HEADER, rows);
+const { bodyOf } = ORDERS;
+const only = (rows: readonly (readonly string[])[]): Entry => ordersIn(rows)[0] as Entry;
 
 describe('the columns', () => {
   it('are known by many names, in any width and case', () => {
-    const mapping = mappingOf(HEADER);
-    expect(REQUIRED.filter((name) => mapping[name] < 0)).toEqual([]);
-    expect(mappingOf(['SKU', 'Order Number', '住所１']).code).toBe(0);
-    expect(mappingOf(['SKU', 'Order Number', '住所１']).identifier).toBe(1);
-    expect(mappingOf(['SKU', 'Order Number', '住所１']).address1).toBe(2);
-    expect(mappingOf(['色']).code).toBe(-1);
+    const mapping = mappingOf(ORDERS, HEADER);
+    expect(ORDERS.required.filter((name) => mapping[name] === -1)).toEqual([]);
+    expect(mappingOf(ORDERS, ['SKU', 'Order Number', '住所１']).code).toBe(0);
+    expect(mappingOf(ORDERS, ['SKU', 'Order Number', '住所１']).identifier).toBe(1);
+    expect(mappingOf(ORDERS, ['SKU', 'Order Number', '住所１']).address1).toBe(2);
+    expect(mappingOf(ORDERS, ['色']).code).toBe(-1);
   });
 });
 
 describe('rows', () => {
   it('with one order number are one order, wherever they stand', () => {
     const orders = ordersIn([row('A', 'TEA'), row('B', 'TEA'), row('A', 'CUP', '2')]);
-    expect(orders.map(({ identifier, rows }) => [identifier, rows.map(({ no }) => no)])).toEqual([
+    expect(orders.map(({ rows }) => [rows[0]?.cells.identifier, rows.map(({ no }) => no)])).toEqual([
       ['A', [2, 4]],
       ['B', [3]],
     ]);
-    expect(bodyOf(orders[0] as Order)).toMatchObject({
+    expect(bodyOf(orders[0] as Entry)).toMatchObject({
       identifier: 'A',
       recipient: { name: '山田 太郎', address1: '梅田1-2-3' },
       items: [
@@ -49,15 +54,15 @@ describe('rows', () => {
 
   it('of one order that say different things are a fault', () => {
     const order = only([row('A', 'TEA'), row('A', 'CUP', '1', { 1: '山田 花子' })]);
-    expect([...(faultsIn(order, 'differs')?.cells ?? [])].map(([{ no }, faults]) => [no, faults])).toEqual([
+    expect([...(faultsIn(ORDERS, order, 'differs')?.cells ?? [])].map(([{ no }, faults]) => [no, faults])).toEqual([
       [3, { name: 'differs' }],
     ]);
     // Repeated or left out, they agree.
-    expect(faultsIn(only([row('A', 'TEA'), row('A', 'CUP', '1', { 1: '' })]), 'differs')).toBeNull();
+    expect(faultsIn(ORDERS, only([row('A', 'TEA'), row('A', 'CUP', '1', { 1: '' })]), 'differs')).toBeNull();
   });
 
   it.each(['8.11E+11', '8E+11', '9.0e+15'])('name a number that a spreadsheet has spoilt: %s', (cell) => {
-    const faults = faultsIn(only([row('A', 'TEA', '1', { 5: cell })]), 'differs');
+    const faults = faultsIn(ORDERS, only([row('A', 'TEA', '1', { 5: cell })]), 'differs');
     expect([...(faults?.cells.values() ?? [])]).toEqual([{ phone: 'spoilt' }]);
   });
 
@@ -74,7 +79,7 @@ describe('rows', () => {
 describe("the server's faults", () => {
   it('stand at the cells that they are about, and nothing is left out', () => {
     const order = only([row('A', 'TEA'), row('A', 'CUP')]);
-    const { cells, others } = faultsAt(order, [
+    const { cells, others } = faultsAt(ORDERS, order, [
       ['items.1.code', ['There is no such item.']],
       ['recipient.postcode', ['Unknown.', 'Too long.']],
       ['identifier', ['Is in use.']],
@@ -86,6 +91,42 @@ describe("the server's faults", () => {
       [2, { postcode: 'Unknown. Too long.', identifier: 'Is in use.' }],
     ]);
     expect(others).toEqual(['sender: Is missing.', 'items.7.code: Odd.']);
+  });
+});
+
+describe('a file of items', () => {
+  const header = ['商品コード', '商品名', '価格（円）', 'タグ', '温度帯', '期限管理', '期限の日数'];
+  const itemsIn = (rows: readonly (readonly string[])[]) => entriesIn(ITEMS_FORMAT, header, rows);
+
+  it('is one item a row, also where a code is there twice', () => {
+    const items = itemsIn([
+      ['TEA', '煎茶', '1200', 'お茶、贈答', '冷蔵', '賞味期限', '30'],
+      ['TEA', '玄米茶', '', '', '', '製造日', 'x'],
+    ]);
+    expect(items.map(ITEMS_FORMAT.bodyOf)).toEqual([
+      {
+        code: 'TEA',
+        name: '煎茶',
+        price: '1200',
+        tags: ['お茶', '贈答'],
+        temperature_zone: 'chilled',
+        lot_limit_type: 'expiry',
+        expiry_at_allocatable_days: 30,
+      },
+      { code: 'TEA', name: '玄米茶', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 'x' },
+    ]);
+  });
+
+  it('has faults at its cells', () => {
+    const [item] = itemsIn([['TEA', '煎茶', '', 'a', '', '', '']]);
+    const { cells, others } = faultsAt(ITEMS_FORMAT, item as Entry, [
+      ['code', ['Is in use.']],
+      ['tags.0', ['Too long.']],
+      ['expiry_at_allocatable_days', ['Must be a number.']],
+      ['child_items', ['Odd.']],
+    ]);
+    expect([...cells.values()]).toEqual([{ code: 'Is in use.', tags: 'Too long.', days: 'Must be a number.' }]);
+    expect(others).toEqual(['child_items: Odd.']);
   });
 });
 

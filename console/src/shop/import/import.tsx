@@ -20,21 +20,23 @@ import { csvOf, save } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
 import { useReadAgain } from '../account';
 import {
-  COLUMNS,
-  type Column,
+  columnsOf,
+  type Entry,
+  entriesOf,
   type Faults,
+  type Format,
   faultsIn,
+  has,
   type Mapping,
   mappingOf,
-  NAMES,
-  type Order,
-  ordersOf,
-  REQUIRED,
   type Row,
   rowsOf,
-} from './orders';
+  titleOf,
+} from './format';
+import { ITEMS_FORMAT } from './items';
+import { ORDERS } from './orders';
 import { type ReadFile, readFile, type Unreadable } from './read-file';
-import { type Outcome, sendOrders } from './send';
+import { type Outcome, sendEntries } from './send';
 import { IMPORT } from './words';
 
 interface Taken extends ReadFile {
@@ -46,7 +48,7 @@ interface Taken extends ReadFile {
 interface Judged extends Outcome {
   readonly made: number;
   /** Not judged yet: somebody stopped it, or the server could not be reached. */
-  readonly left: readonly Order[];
+  readonly left: readonly Entry[];
 }
 
 interface Running {
@@ -55,26 +57,15 @@ interface Running {
   readonly all: number;
 }
 
-const EXAMPLE: Readonly<Record<Column, string>> = {
-  identifier: 'ORDER-1001',
-  name: '山田 太郎',
-  postcode: '530-0001',
-  prefecture: '大阪府',
-  address1: '大阪市北区梅田1-2-3',
-  address2: '梅田ビル5階',
-  company: '',
-  phone: '06-1234-5678',
-  code: 'TEA-001',
-  quantity: '2',
-  delivery_date: '',
-  delivery_time_slot: '',
-  warehouse: '',
-  message: '',
-};
-const TITLES = NAMES.map((name) => COLUMNS[name][0]);
+/** Orders shipments from a file. */
+export const ImportShipmentsPage = () => <Import format={ORDERS} />;
 
-/** Orders shipments from a file: it is read, judged, mended and sent, and what is faulty never stops what is sound. */
-export function ImportPage() {
+/** Registers items from a file. */
+export const ImportItemsPage = () => <Import format={ITEMS_FORMAT} />;
+
+/** A file is read, judged, mended and sent, and what is faulty never stops what is sound. */
+function Import({ format }: { readonly format: Format }) {
+  const { name: kind } = format;
   const say = useWords(IMPORT);
   const { account = '' } = useParams({ strict: false });
   const readAgain = useReadAgain(account);
@@ -91,37 +82,37 @@ export function ImportPage() {
     setJudged(null);
     setFailure(null);
     setUnread(typeof read === 'string' ? read : null);
-    setTaken(typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(read.header) });
+    setTaken(typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header) });
   };
 
   /** Judges or sends some orders; what was judged before and is not among them stays. */
-  const run = async (orders: readonly Order[], dry: boolean, kept: Judged) => {
+  const run = async (entries: readonly Entry[], dry: boolean, kept: Judged) => {
     cancelled.current = false;
     setFailure(null);
-    setRunning({ dry, done: 0, all: orders.length });
-    const faultyByFile = orders.flatMap((order) => {
-      const faults = faultsIn(order, say('differs'));
-      return faults === null ? [] : [{ order, faults }];
+    setRunning({ dry, done: 0, all: entries.length });
+    const faultyByFile = entries.flatMap((entry) => {
+      const faults = faultsIn(format, entry, say('differs'));
+      return faults === null ? [] : [{ entry, faults }];
     });
-    const wrong = new Set(faultyByFile.map(({ order }) => order));
-    const rest = orders.filter((order) => !wrong.has(order));
-    const finished: { sound: Order[]; faulty: Outcome['faulty'][number][] } = { sound: [], faulty: [...faultyByFile] };
+    const wrong = new Set(faultyByFile.map(({ entry }) => entry));
+    const rest = entries.filter((entry) => !wrong.has(entry));
+    const finished: { sound: Entry[]; faulty: Outcome['faulty'][number][] } = { sound: [], faulty: [...faultyByFile] };
     try {
-      for await (const { sound, faulty } of sendOrders(rest, dry)) {
+      for await (const { sound, faulty } of sendEntries(format, rest, dry)) {
         finished.sound.push(...sound);
         finished.faulty.push(...faulty);
-        setRunning({ dry, done: finished.sound.length + finished.faulty.length, all: orders.length });
+        setRunning({ dry, done: finished.sound.length + finished.faulty.length, all: entries.length });
         if (cancelled.current) break;
       }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
-    const gone = new Set([...finished.sound, ...finished.faulty.map(({ order }) => order)]);
+    const gone = new Set([...finished.sound, ...finished.faulty.map(({ entry }) => entry)]);
     setJudged({
       sound: dry ? [...kept.sound, ...finished.sound] : kept.sound.filter((one) => !gone.has(one)),
       faulty: [...kept.faulty, ...finished.faulty],
       made: kept.made + (dry ? 0 : finished.sound.length),
-      left: dry ? [...kept.left, ...orders.filter((one) => !gone.has(one))] : kept.left,
+      left: dry ? [...kept.left, ...entries.filter((one) => !gone.has(one))] : kept.left,
     });
     setRunning(null);
     if (!dry) await readAgain();
@@ -129,20 +120,25 @@ export function ImportPage() {
 
   const judge = () => {
     if (taken === null) return;
-    void run(ordersOf(rowsOf(taken.rows, taken.mapping)), true, {
+    void run(entriesOf(format, rowsOf(format, taken.rows, taken.mapping)), true, {
       sound: [],
       faulty: [],
       made: judged?.made ?? 0,
       left: [],
     });
   };
-  const missing = taken === null ? [] : REQUIRED.filter((name) => taken.mapping[name] < 0);
+  const missing = taken === null ? [] : format.required.filter((column) => !has(taken.mapping, column));
   return (
     <>
-      <PageHead title={say('title')}>
+      <PageHead title={say(`title_${kind}`)}>
         <Button
           variant="default"
-          onClick={() => save(csvOf(TITLES, [NAMES.map((name) => EXAMPLE[name])]), 'kura-shipments.csv')}
+          onClick={() =>
+            save(
+              csvOf(titlesOf(format), [columnsOf(format).map((column) => format.example[column] ?? '')]),
+              `kura-${kind}.csv`,
+            )
+          }
         >
           {say('template')}
         </Button>
@@ -162,14 +158,14 @@ export function ImportPage() {
             <Text>
               {taken === null
                 ? say('drop')
-                : say('taken', {
+                : say(`taken_${kind}`, {
                     name: taken.name,
                     rows: taken.rows.length,
-                    orders: ordersOf(rowsOf(taken.rows, taken.mapping)).length,
+                    count: entriesOf(format, rowsOf(format, taken.rows, taken.mapping)).length,
                     encoding: taken.encoding,
                   })}
             </Text>
-            {taken === null && <Text className="quiet">{say('hint')}</Text>}
+            {taken === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
             <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void take(file)}>
               {(props) => (
                 <Button {...props} variant={taken === null ? 'filled' : 'default'}>
@@ -185,11 +181,11 @@ export function ImportPage() {
           </Stack>
         </Paper>
         {taken !== null && judged === null && (
-          <Columns taken={taken} onChange={(mapping) => setTaken({ ...taken, mapping })} />
+          <Columns format={format} taken={taken} onChange={(mapping) => setTaken({ ...taken, mapping })} />
         )}
         {missing.length > 0 && (
           <Text role="alert" c="var(--wrong)">
-            {say('missing', { columns: missing.map((name) => COLUMNS[name][0]).join('、') })}
+            {say('missing', { columns: missing.map((column) => titleOf(format, column)).join('、') })}
           </Text>
         )}
         {taken !== null && judged === null && running === null && (
@@ -221,27 +217,31 @@ export function ImportPage() {
           <>
             {judged.made > 0 && (
               <Alert role="status" variant="outline" color="green">
-                {say('made', { count: judged.made })} <Link to={`/${account}/shipments`}>{say('toList')}</Link>
+                {say(`made_${kind}`, { count: judged.made })} <Link to={`/${account}/${kind}`}>{say('toList')}</Link>
               </Alert>
             )}
             <Group>
-              <Text fw={600}>{say('sound', { count: judged.sound.length })}</Text>
+              <Text fw={600}>{say(`sound_${kind}`, { count: judged.sound.length })}</Text>
               {judged.sound.length > 0 && (
                 <Button onClick={() => void run(judged.sound, false, judged)}>
-                  {say('send', { count: judged.sound.length })}
+                  {say(`send_${kind}`, { count: judged.sound.length })}
                 </Button>
               )}
             </Group>
             {judged.left.length > 0 && (
               <Group>
-                <Text fw={600}>{say('left', { count: judged.left.length })}</Text>
+                <Text fw={600}>{say(`left_${kind}`, { count: judged.left.length })}</Text>
                 <Button variant="default" onClick={() => void run(judged.left, true, { ...judged, left: [] })}>
                   {say('goOn')}
                 </Button>
               </Group>
             )}
             {judged.faulty.length > 0 && (
-              <Faulty faulty={judged.faulty} onJudge={(orders) => void run(orders, true, { ...judged, faulty: [] })} />
+              <Faulty
+                format={format}
+                faulty={judged.faulty}
+                onJudge={(entries) => void run(entries, true, { ...judged, faulty: [] })}
+              />
             )}
           </>
         )}
@@ -250,8 +250,18 @@ export function ImportPage() {
   );
 }
 
+const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
+
 /** Which column of the file is which. */
-function Columns({ taken, onChange }: { readonly taken: Taken; readonly onChange: (mapping: Mapping) => void }) {
+function Columns({
+  format,
+  taken,
+  onChange,
+}: {
+  readonly format: Format;
+  readonly taken: Taken;
+  readonly onChange: (mapping: Mapping) => void;
+}) {
   const say = useWords(IMPORT);
   const titles = taken.header.map((title, index) => ({
     value: String(index),
@@ -263,16 +273,16 @@ function Columns({ taken, onChange }: { readonly taken: Taken; readonly onChange
         {say('columns')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {NAMES.map((name) => (
+        {columnsOf(format).map((name) => (
           <Select
             key={name}
-            label={COLUMNS[name][0]}
-            required={REQUIRED.includes(name)}
+            label={titleOf(format, name)}
+            required={format.required.includes(name)}
             placeholder={say('notThere')}
             clearable
             clearButtonProps={{ 'aria-label': say('notThere') }}
             data={titles}
-            value={taken.mapping[name] < 0 ? null : String(taken.mapping[name])}
+            value={has(taken.mapping, name) ? String(taken.mapping[name]) : null}
             onChange={(value) => onChange({ ...taken.mapping, [name]: value === null ? -1 : Number(value) })}
           />
         ))}
@@ -283,22 +293,25 @@ function Columns({ taken, onChange }: { readonly taken: Taken; readonly onChange
 
 const SHOWN = 50;
 
-/** The orders with faults: each cell can be mended where it is. */
+/** What has faults: each cell can be mended where it is. */
 function Faulty({
+  format,
   faulty,
   onJudge,
 }: {
+  readonly format: Format;
   readonly faulty: Outcome['faulty'];
-  readonly onJudge: (orders: readonly Order[]) => void;
+  readonly onJudge: (entries: readonly Entry[]) => void;
 }) {
   const say = useWords(IMPORT);
   /** What was typed, by row and column. */
-  const [typed, setTyped] = useState<ReadonlyMap<Row, Readonly<Partial<Record<Column, string>>>>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<Row, Readonly<Record<string, string>>>>(new Map());
+  const columns = columnsOf(format);
   const rowAsTyped = (row: Row): Row => ({ ...row, cells: { ...row.cells, ...typed.get(row) } });
-  const all = faulty.flatMap(({ order }) => order.rows.map(rowAsTyped)).sort((a, b) => a.no - b.no);
+  const all = faulty.flatMap(({ entry }) => entry.rows.map(rowAsTyped)).sort((a, b) => a.no - b.no);
   const textOf = (faults: Faults, row: Row): string[] => [
     ...Object.entries(faults.cells.get(row) ?? {}).map(
-      ([name, fault]) => `${COLUMNS[name as Column][0]}: ${wordsOf(fault)}`,
+      ([name, fault]) => `${titleOf(format, name)}: ${wordsOf(fault)}`,
     ),
     ...faults.others,
   ];
@@ -306,10 +319,10 @@ function Faulty({
   const saveAll = () =>
     save(
       csvOf(
-        [...TITLES, say('fault')],
-        faulty.flatMap(({ order, faults }) =>
-          order.rows.map((row) => [
-            ...NAMES.map((name) => rowAsTyped(row).cells[name]),
+        [...titlesOf(format), say('fault')],
+        faulty.flatMap(({ entry, faults }) =>
+          entry.rows.map((row) => [
+            ...columns.map((name) => rowAsTyped(row).cells[name] ?? ''),
             textOf(faults, row).join(' / '),
           ]),
         ),
@@ -319,8 +332,8 @@ function Faulty({
   return (
     <section>
       <Group mb="xs">
-        <Title order={2}>{say('faulty', { count: faulty.length })}</Title>
-        <Button size="compact-sm" onClick={() => onJudge(ordersOf(all))}>
+        <Title order={2}>{say(`faulty_${format.name}`, { count: faulty.length })}</Title>
+        <Button size="compact-sm" onClick={() => onJudge(entriesOf(format, all))}>
           {say('again')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={saveAll}>
@@ -333,25 +346,25 @@ function Faulty({
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{say('row')}</Table.Th>
-              {NAMES.map((name) => (
-                <Table.Th key={name}>{COLUMNS[name][0]}</Table.Th>
+              {columns.map((name) => (
+                <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
               ))}
               <Table.Th>{say('faults')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {faulty.slice(0, SHOWN).flatMap(({ order, faults }) =>
-              order.rows.map((row) => (
+            {faulty.slice(0, SHOWN).flatMap(({ entry, faults }) =>
+              entry.rows.map((row) => (
                 <Table.Tr key={row.no}>
                   <Table.Td>{row.no}</Table.Td>
-                  {NAMES.map((name) => {
+                  {columns.map((name) => {
                     const fault = faults.cells.get(row)?.[name];
                     return (
                       <Table.Td key={name} miw={110}>
                         <TextInput
                           size="xs"
-                          aria-label={`${COLUMNS[name][0]} ${row.no}`}
-                          value={rowAsTyped(row).cells[name]}
+                          aria-label={`${titleOf(format, name)} ${row.no}`}
+                          value={rowAsTyped(row).cells[name] ?? ''}
                           error={fault === undefined ? undefined : wordsOf(fault)}
                           onChange={({ currentTarget }) =>
                             setTyped(new Map(typed).set(row, { ...typed.get(row), [name]: currentTarget.value }))

@@ -40,6 +40,9 @@ export function ItemsPage() {
             return { rows: items, next: metadata?.page.next_cursor ?? null };
           }}
         />
+        <Button component={Link} to={`/${account}/items/import`} variant="default">
+          {say('import')}
+        </Button>
         <Button component={Link} to={`/${account}/items/new`}>
           {say('new')}
         </Button>

@@ -5,6 +5,7 @@ export const ITEMS = words(
   {
     title: '在庫・商品',
     new: '商品を登録',
+    import: 'CSV取込',
     newTitle: '商品の登録',
     itemPart: '商品',
     editTitle: '{{code}} の編集',
@@ -107,6 +108,7 @@ export const ITEMS = words(
   {
     title: 'Stock and items',
     new: 'New item',
+    import: 'Import CSV',
     newTitle: 'New item',
     itemPart: 'Item',
     editTitle: 'Change {{code}}',

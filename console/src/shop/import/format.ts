@@ -1,0 +1,125 @@
+/* What the rows of a file say: several rows with one number can be one thing, such as an order with several goods. */
+
+/** A row as it can be edited: its number in the file, counted as a spreadsheet does, and what is in each column. */
+export interface Row {
+  readonly no: number;
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** What one request would make, with its rows. */
+export interface Entry {
+  readonly rows: readonly Row[];
+}
+
+/** A kind of file: its columns, and what its rows are for the server. */
+export interface Format {
+  /** The list of a bulk request: also the name of the kind. */
+  readonly name: 'shipments' | 'items';
+  /** The columns that are understood, each with its names in files. The first one is the one that our own files have. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+  /** Without these there is no entry. */
+  readonly required: readonly string[];
+  readonly example: Readonly<Record<string, string>>;
+  /** Rows with the same text in this column are one entry; null: each row is one. */
+  readonly key: string | null;
+  /** Columns that differ between the rows of one entry. */
+  readonly ofRow: readonly string[];
+  /** What is sent for an entry. What is no number stays a text, and the server says what is wrong with it. */
+  bodyOf(entry: Entry): object;
+  /** Which cell a path of the server's fault is about; null: none. */
+  cellOf(path: string): { readonly row: number; readonly column: string } | null;
+}
+
+/** Where each column is in the file; -1: nowhere. */
+export type Mapping = Readonly<Record<string, number>>;
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+
+export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns);
+
+/** The name of a column in our own files. */
+export const titleOf = ({ columns }: Format, column: string): string => columns[column]?.[0] ?? column;
+
+/** Finds the columns by their names. */
+export const mappingOf = (format: Format, header: readonly string[]): Mapping =>
+  Object.fromEntries(
+    Object.entries(format.columns).map(([column, names]) => {
+      const known = names.map(folded);
+      return [column, header.findIndex((title) => known.includes(folded(title)))];
+    }),
+  );
+
+/** Whether the file has a column. */
+export const has = (mapping: Mapping, column: string): boolean => (mapping[column] ?? -1) >= 0;
+
+export const rowsOf = (format: Format, rows: readonly (readonly string[])[], mapping: Mapping): Row[] =>
+  rows.map((row, index) => ({
+    no: index + 2,
+    cells: Object.fromEntries(columnsOf(format).map((column) => [column, row[mapping[column] ?? -1] ?? ''])),
+  }));
+
+/** Entries in the order of the file. */
+export function entriesOf({ key: column }: Format, rows: readonly Row[]): Entry[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const text = column === null ? '' : (row.cells[column] ?? '');
+    // Rows without a key belong to no other row.
+    const key = text === '' ? `\0${row.no}` : text;
+    const before = found.get(key);
+    if (before === undefined) found.set(key, [row]);
+    else before.push(row);
+  }
+  return [...found.values()].map((all) => ({ rows: all }));
+}
+
+/** Faults of an entry: by row and column, and those of the entry as a whole. */
+export interface Faults {
+  readonly cells: ReadonlyMap<Row, Readonly<Record<string, string>>>;
+  readonly others: readonly string[];
+}
+
+/** The key of a fault's words: the file has no language. */
+const SPOILT = 'spoilt';
+
+/** A spreadsheet has made a number of it and lost its last digits: `8.11E+11`. */
+const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);
+
+/** What only the file shows; everything else is for the server to find. */
+export function faultsIn(format: Format, { rows }: Entry, differs: string): Faults | null {
+  const cells = new Map<Row, Record<string, string>>();
+  const [first] = rows;
+  for (const row of rows) {
+    const faults: Record<string, string> = {};
+    for (const [column, cell] of Object.entries(row.cells)) {
+      if (isSpoilt(cell)) faults[column] = SPOILT;
+      if (!format.ofRow.includes(column) && cell !== '' && cell !== first?.cells[column]) faults[column] = differs;
+    }
+    if (Object.keys(faults).length > 0) cells.set(row, faults);
+  }
+  return cells.size === 0 ? null : { cells, others: [] };
+}
+
+/** The cells of a row that say something. */
+export const given = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
+  Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
+
+/** A whole number as a number; anything else as it is. */
+export const numberOr = (text: string): number | string => (/^[0-9]{1,15}$/.test(text) ? Number(text) : text);
+
+/** The server's faults of one entry, beside the cells that they are about. @param faults by path within the entry */
+export function faultsAt(
+  format: Format,
+  { rows }: Entry,
+  faults: readonly (readonly [path: string, messages: readonly string[]])[],
+): Faults {
+  const cells = new Map<Row, Record<string, string>>();
+  const others: string[] = [];
+  for (const [path, messages] of faults) {
+    const at = format.cellOf(path);
+    const row = at === null ? undefined : rows[at.row];
+    const text = messages.join(' ');
+    if (at === null || row === undefined || !(at.column in format.columns)) others.push(`${path}: ${text}`);
+    else cells.set(row, { ...cells.get(row), [at.column]: text });
+  }
+  return { cells, others };
+}

@@ -1,0 +1,58 @@
+import { type Format, given, numberOr } from './format';
+
+const PLAIN = ['name', 'barcode', 'hs_code', 'price'] as const;
+
+/** The words of a spreadsheet for the server's values; others go as they are. */
+const ZONES: Readonly<Record<string, string>> = { 常温: 'dry', 定温: 'constant', 冷蔵: 'chilled', 冷凍: 'frozen' };
+const LIMITS: Readonly<Record<string, string>> = { 賞味期限: 'expiry', 製造日: 'manufacture' };
+
+const value = (words: Readonly<Record<string, string>>, text: string): string => words[text] ?? text.toLowerCase();
+
+/** A file of items: a row for each. */
+export const ITEMS_FORMAT: Format = {
+  name: 'items',
+  columns: {
+    code: ['商品コード', 'code', 'item code', 'sku'],
+    name: ['商品名', 'name', 'item name'],
+    barcode: ['バーコード', 'barcode', 'jan'],
+    price: ['価格', 'price', 'price (yen)', '価格（円）', '単価'],
+    tags: ['タグ', 'tags'],
+    temperature_zone: ['温度帯', 'temperature', 'temperature_zone'],
+    lot_limit_type: ['期限管理', 'lots by date', 'lot_limit_type'],
+    days: ['期限の日数', 'days'],
+    hs_code: ['hsコード', 'hs code'],
+  },
+  required: ['code', 'name'],
+  example: {
+    code: 'TEA-100',
+    name: '煎茶 100g',
+    barcode: '4901234567894',
+    price: '1200',
+    tags: 'お茶 贈答',
+    temperature_zone: '常温',
+    lot_limit_type: '賞味期限',
+    days: '30',
+    hs_code: '',
+  },
+  // Two rows with one code are two items, and the second has a fault.
+  key: null,
+  ofRow: [],
+  bodyOf: ({ rows }) => {
+    const cells = rows[0]?.cells ?? {};
+    const { tags, temperature_zone, lot_limit_type, days } = cells;
+    const limit = lot_limit_type ? value(LIMITS, lot_limit_type) : null;
+    const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
+    return {
+      code: cells.code ?? '',
+      ...given(PLAIN, cells),
+      ...(tags ? { tags: tags.split(/[,、・\s]+/).filter((tag) => tag !== '') } : {}),
+      ...(temperature_zone ? { temperature_zone: value(ZONES, temperature_zone) } : {}),
+      ...(limit === null ? {} : { lot_limit_type: limit }),
+      ...(days ? { [field]: numberOr(days) } : {}),
+    };
+  },
+  cellOf: (path) => {
+    const [, name = ''] = /^(\w+)(?:\.\d+)?$/.exec(path) ?? [];
+    return { row: 0, column: name.endsWith('_allocatable_days') ? 'days' : name };
+  },
+};
