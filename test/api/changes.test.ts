@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inDryRun, inTransaction, sql, underlyingPool } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
+import { keepSwitch, writeSwitch } from '../../src/storage/server/switches.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { listening } from '../kit/listening.js';
@@ -115,6 +116,18 @@ describe('a stream of changes', () => {
     expect(heard.take()).toEqual([]);
     await inTransaction(api.ctx.pool, (tx) => tx.query(TOUCH, ['TS001']));
     await heard.until(/changed/);
+  });
+
+  it('is quiet while a running clock goes on, and tells everybody when it is turned', async () => {
+    const heard = await hear(await join(api, 'TS002', 'clock@example.com', 'member'));
+    await quiet();
+    heard.take();
+    await inTransaction(api.ctx.pool, (tx) => keepSwitch(tx, 'test_clock', 1));
+    await quiet();
+    expect(heard.take()).toEqual([]);
+    await inTransaction(api.ctx.pool, (tx) => writeSwitch(tx, 'test_clock', 2));
+    await heard.until(/changed/);
+    expect(heard.take()).toEqual([{ account_id: null, subjects: ['server'] }]);
   });
 
   it('tells a thousand changes at once in a few words', async () => {

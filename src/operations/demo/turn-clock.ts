@@ -1,7 +1,7 @@
 import { GatedPool, inTransaction, type Pool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { CLOCK, demoGate, whileGateClosed } from '../../storage/demo/demo-locks.js';
-import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
+import { keepSwitch, readSwitch, writeSwitch } from '../../storage/server/switches.js';
 
 /** The demo's clock as stored in the database, shared by all servers and kept across restarts. */
 export interface KeptClock {
@@ -21,9 +21,9 @@ export interface KeptClock {
 export const readClock = async (ctx: { readonly pool: Pool }): Promise<KeptClock | null> =>
   (await readSwitch(ctx.pool, CLOCK)) as KeptClock | null;
 
-/** Saves the progress of simulated work; the time shown does not change. */
+/** Saves the progress of simulated work; the time shown does not change, so pages are not told, every few seconds. */
 export const keepClock = (ctx: { readonly pool: Pool }, clock: KeptClock): Promise<void> =>
-  inTransaction(ctx.pool, (tx) => writeSwitch(tx, CLOCK, clock));
+  inTransaction(ctx.pool, (tx) => keepSwitch(tx, CLOCK, clock));
 
 /**
  * Changes the time shown, while no other transaction of Kura is open. @param next is called at that moment

@@ -23,8 +23,9 @@ export type Pool = ConnectionPool | GatedPool | AccountPool | TransactionPool;
 /** All statements of the loaded modules. Tests check each of them against the rules for statements. */
 export const STATEMENTS: Statement[] = [];
 
-export function sql(name: string, text: string): Statement {
-  const statement = { name, text, subjects: subjectsWritten(text) };
+/** @param subjects what it changes of the things that people look at, unless that is told by the tables that it writes */
+export function sql(name: string, text: string, subjects = subjectsWritten(text)): Statement {
+  const statement = { name, text, subjects };
   STATEMENTS.push(statement);
   return statement;
 }

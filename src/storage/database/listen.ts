@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { once } from 'node:events';
 import pg from 'pg';
+import { withTimeout } from '../../kernel/with-timeout.js';
 import type { Change } from './changes.js';
 import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
 
@@ -36,30 +37,33 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     client.on('end', () => lost.abort());
     client.on('notification', ({ payload = '' }) => listener.heard(JSON.parse(payload) as Change));
     const over = AbortSignal.any([lost.signal, ending.signal]);
+    let probe: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGES_CHANNEL}`);
       listener.began();
-      while (!over.aborted) {
-        // biome-ignore lint/performance/noAwaitInLoops: one look after the other, for as long as it listens
-        await sleep(PROBE_MS, null, { signal: over }).catch(() => {});
-        if (!over.aborted) await client.query('SELECT 1');
-      }
+      probe = setInterval(() => client.query('SELECT 1').catch(() => lost.abort()), PROBE_MS);
+      if (!over.aborted) await once(over, 'abort');
     } finally {
-      await client.end().catch(() => {});
+      clearInterval(probe);
+      // A server that vanished never answers this.
+      await withTimeout(PATIENCE_MS, client.end(), () => {}).catch(() => {});
     }
   };
 
-  const listenOn = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      // biome-ignore lint/performance/noAwaitInLoops: a connection at a time
-      await listen().catch(() => {});
-      await sleep(RETRY_MS, null, { signal: ending.signal }).catch(() => {});
-    }
+  let timer: NodeJS.Timeout | undefined;
+  let listening: Promise<void>;
+  const listenOn = (): void => {
+    listening = listen()
+      .catch(() => {})
+      .then(() => {
+        if (!ending.signal.aborted) timer = setTimeout(listenOn, RETRY_MS);
+      });
   };
-  const listening = listenOn();
+  listenOn();
   return async () => {
     ending.abort();
+    clearTimeout(timer);
     await listening;
   };
 }

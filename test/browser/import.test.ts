@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DemoConsole, openDemoConsole, type Visit, violations } from './console-kit.js';
+
+/* Files of orders and items: judged, mended where they are, and sent. */
+
+let demo: DemoConsole;
+let home: string;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('import');
+  home = demo.home;
+  member = await demo.signedIn('member@example.com');
+  page = member.page;
+});
+afterAll(async () => {
+  await demo.close();
+  expect(member.trouble).toEqual([]);
+});
+
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+
+const HEADER = '注文番号,お届け先 氏名,郵便番号,都道府県,住所1,電話番号,商品コード,数量';
+const HOME = '山田 太郎,530-0001,大阪府,大阪市北区梅田1-2-3,06-0000-0000';
+const choose = async (name: string, text: string | Buffer) => {
+  await page.goto(`${home}/TS001/shipments/import`);
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+};
+
+it('a file is judged, mended where it is, and sent without what is faulty', async () => {
+  await choose(
+    'orders.csv',
+    [
+      `\uFEFF${HEADER}`,
+      `CSV-1,${HOME},TEA-001,1`,
+      `CSV-1,${HOME},CUP-001,2`,
+      `CSV-2,${HOME},NO-SUCH-ITEM,1`,
+      `CSV-3,山田 太郎,530-0001,大阪府,大阪市北区梅田1-2-3,8.11E+11,TEA-001,x`,
+      `CSV-4,${HOME},TEA-001,1`,
+    ].join('\r\n'),
+  );
+  await page.getByText('orders.csv: 5 rows, 4 orders, UTF-8').waitFor();
+  await button(page, 'Check it').click();
+  await page.getByText('Orders without a fault: 2').waitFor();
+  await page.getByText('A spreadsheet has made a number of this').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('商品コード 4').fill('TEA-001');
+  await button(page, 'Check them again').click();
+  await page.getByText('Orders without a fault: 3').waitFor();
+  const faults = page.waitForEvent('download');
+  await button(page, 'Save the faulty rows as a file').click();
+  const saved = await readFile(await (await faults).path(), 'utf8');
+  expect(saved).toContain('CSV-3');
+  expect(saved).not.toContain('CSV-2');
+  await button(page, 'Order these 3').click();
+  await page.getByText('3 shipments were ordered.').waitFor();
+  await page.getByRole('link', { name: 'See them in the list' }).click();
+  for (const name of ['CSV-1', 'CSV-2', 'CSV-4']) await row(name).waitFor();
+});
+
+it('items are registered from a file, and one whose code is taken never stops the others', async () => {
+  await page.goto(`${home}/TS001/items/import`);
+  const rows = [
+    '商品コード,商品名,価格（円）,温度帯',
+    'CSV-ITEM-1,新しい商品,500,冷蔵',
+    'TEA-001,また煎茶,,',
+    'CSV-ITEM-2,二つめ,x,',
+  ];
+  const file = { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('items.csv: 3 rows, 3 items, UTF-8').waitFor();
+  await button(page, 'Check it').click();
+  await page.getByText('Items without a fault: 1').waitFor();
+  await page.getByLabel('価格 4').fill('600');
+  await button(page, 'Check them again').click();
+  await page.getByText('Items without a fault: 2').waitFor();
+  await page.getByText('Items with faults: 1').waitFor();
+  await button(page, 'Register these 2').click();
+  await page.getByText('2 items were registered.').waitFor();
+  await page.getByRole('link', { name: 'See them in the list' }).click();
+  await row('CSV-ITEM-2').waitFor();
+  await row('CSV-ITEM-1').getByText('Chilled').waitFor();
+});
+
+it('what was sent before the connection broke is known, and the rest goes on from there', async () => {
+  const rows = Array.from({ length: 150 }, (_, n) => `LONG-${n},${HOME},TEA-001,1`);
+  await choose('long.csv', [HEADER, ...rows].join('\n'));
+  let asked = 0;
+  // The second request that judges, and the second that sends.
+  await page.route('**/console/shipments/bulk*', (route) => {
+    asked += 1;
+    return asked === 2 || asked === 5 ? route.abort() : route.continue();
+  });
+  await button(page, 'Check it').click();
+  await page.getByText('Orders not checked yet: 50').waitFor();
+  await page.getByText('Orders without a fault: 100').waitFor();
+  await button(page, 'Go on').click();
+  await button(page, 'Order these 150').click();
+  await page.getByText('100 shipments were ordered.').waitFor();
+  await button(page, 'Order these 50').click();
+  await page.getByText('150 shipments were ordered.').waitFor();
+  await page.getByText('Orders without a fault: 0').waitFor();
+  await page.unroute('**/console/shipments/bulk*');
+  expect(member.trouble.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'));
+});
+
+it('the same file twice makes nothing twice, and Shift_JIS is read as it is', async () => {
+  // 注文番号 and so on as CP932 writes them: an encoder for it is in no browser, and in no Node.
+  const shiftJis = new Map<string, number[]>();
+  const decoder = new TextDecoder('shift_jis');
+  for (let lead = 0x81; lead <= 0xea; lead += 1)
+    for (let trail = 0x40; trail <= 0xfc; trail += 1)
+      shiftJis.set(decoder.decode(new Uint8Array([lead, trail])), [lead, trail]);
+  const encoded = [...`${HEADER}\r\nCSV-1,${HOME},TEA-001,1\r\n`].flatMap((sign) =>
+    sign.charCodeAt(0) < 0x80 ? [sign.charCodeAt(0)] : (shiftJis.get(sign) ?? [0x3f]),
+  );
+  await choose('again.csv', Buffer.from(encoded));
+  await page.getByText('again.csv: 1 rows, 1 orders, Shift_JIS').waitFor();
+  await button(page, 'Check it').click();
+  await page.getByText('Orders without a fault: 0').waitFor();
+  expect(await page.getByLabel('お届け先 氏名 2').inputValue()).toBe('山田 太郎');
+});
+
+it('what is no such file says so', async () => {
+  await choose('picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]));
+  await page.getByText('This is no CSV file.').waitFor();
+  await choose('empty.csv', HEADER);
+  await page.getByText('There are no rows.').waitFor();
+  await choose('other.csv', 'a,b\r\n1,2');
+  await page.getByText(/These columns are needed and were not found/).waitFor();
+});
