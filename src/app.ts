@@ -95,7 +95,7 @@ export async function buildApp({
     environment: demo === null ? 'production' : 'demo',
     demoSignIns,
     publicUrl: () => publicUrl ?? localUrlOf(app),
-    findSession: (secret, request) => findSession(ctx, secret, request),
+    findSession: (secret, use) => findSession(ctx, secret, use),
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
   if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });

@@ -169,6 +169,22 @@ describe('a stream of changes', () => {
   });
 });
 
+describe('a notification that says nothing', () => {
+  it.each([
+    'nonsense',
+    'null',
+    '{"account_id":"TS001"}',
+    '{"account_id":7,"subjects":[]}',
+    '{"account_id":"TS001","subjects":["newer"]}',
+  ])('of a later version, say, leaves people unsure: %s', async (payload) => {
+    const heard = await hear(await join(api, 'TS001', `odd${payload.length}@example.com`, 'member'));
+    await quiet();
+    heard.take();
+    await api.rows('select pg_notify($1, $2)', ['kura_changes', payload]);
+    await heard.until(/unsure/);
+  });
+});
+
 describe('a stream ends', () => {
   it('with the session', async () => {
     const browser = await join(api, 'TS001', 'out@example.com', 'member');

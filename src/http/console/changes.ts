@@ -34,9 +34,12 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
     async (request, reply) => {
       const stream = new PassThrough();
       const send = (text: string): void => {
+        // The last words may still be on their way to somebody who reads slowly.
+        if (stream.writableEnded) return;
         if (stream.writableLength > UNREAD_MAX) stream.destroy();
         else stream.write(text);
       };
+      send('retry: 1000\n\n');
       const leave = await feed.hear(sessionOf(request), {
         changed: (change: Change) => send(eventOf('changed', change)),
         unsure: () => send(eventOf('unsure', {})),
@@ -47,7 +50,6 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
         clearInterval(beat);
         leave();
       });
-      stream.write('retry: 1000\n\n');
       return reply
         .type('text/event-stream')
         .header('cache-control', 'no-store')

@@ -20,7 +20,7 @@ export interface Hearer {
 }
 
 export interface ChangeFeed {
-  /** @returns a function that ends it. @throws too_many_attempts, unavailable when too many hear already */
+  /** @returns a function that ends it. @throws unauthorized without a session, unavailable when too many hear already */
   hear(session: Pick<Session, 'session_id'>, hearer: Hearer): Promise<() => void>;
   /** Tells all hearers that it ends. */
   close(): Promise<void>;
@@ -36,7 +36,7 @@ const OF_ONE_SESSION = 20;
 /** Each costs some kilobytes. */
 const OF_ALL = 5_000;
 
-const TOO_MANY = new KuraError('unavailable');
+const NO_ROOM = new KuraError('unavailable');
 
 interface Listening {
   readonly hearers: Set<Hearer>;
@@ -53,6 +53,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
   let looking: NodeJS.Timeout | null = null;
   let soon: NodeJS.Timeout | null = null;
   let count = 0;
+  let closed = false;
 
   const each = (tell: (hearer: Hearer, hearing: Hearing) => void): void => {
     for (const { hearers, hearing } of sessions.values()) for (const hearer of [...hearers]) tell(hearer, hearing);
@@ -83,7 +84,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
   const lookNow = () => void look().catch(() => {});
 
   const listener = {
-    began: () => each((hearer) => hearer.unsure()),
+    unsure: () => each((hearer) => hearer.unsure()),
     heard: (change: Change) => {
       if (change.subjects.includes('people') || change.subjects.includes('members')) {
         soon ??= setTimeout(() => {
@@ -105,11 +106,10 @@ export function changeFeed(ctx: Context): ChangeFeed {
 
   return {
     hear: async ({ session_id }, hearer) => {
-      if (count >= OF_ALL) throw TOO_MANY;
       const [hearing] = await read([session_id]);
       if (hearing === undefined) throw new KuraError('unauthorized');
       const listening = sessions.get(session_id) ?? { hearers: new Set(), hearing };
-      if (listening.hearers.size >= OF_ONE_SESSION) throw TOO_MANY;
+      if (closed || count >= OF_ALL || listening.hearers.size >= OF_ONE_SESSION) throw NO_ROOM;
       listening.hearing = hearing;
       listening.hearers.add(hearer);
       sessions.set(session_id, listening);
@@ -122,6 +122,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
       };
     },
     close: async () => {
+      closed = true;
       if (looking !== null) clearInterval(looking);
       if (soon !== null) clearTimeout(soon);
       for (const session_id of [...sessions.keys()]) end(session_id);

@@ -51,6 +51,17 @@ export interface Change {
   readonly subjects: readonly Subject[];
 }
 
+/** The change in the text of a notification; null: the text is none. */
+export function changeIn(text: string): Change | null {
+  try {
+    const { account_id, subjects } = JSON.parse(text) as Change;
+    const isChange = (account_id === null || isAccountId(account_id)) && subjects.every((one) => one in TABLES);
+    return isChange ? { account_id, subjects } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Changes collected until they are told: each subject of an account once. */
 export class Changes {
   readonly #subjects = new Map<string | null, Set<Subject>>();

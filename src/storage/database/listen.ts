@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { withTimeout } from '../../kernel/with-timeout.js';
-import type { Change } from './changes.js';
+import { type Change, changeIn } from './changes.js';
 import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
 
 /** What is told to whoever listens. */
 export interface Listener {
   /** Something changed. */
   heard(change: Change): void;
-  /** It hears changes from now on. Before, anything may have changed unheard: at the start, or while the connection was lost. */
-  began(): void;
+  /** Anything may have changed: it begins to hear, again after the connection was lost, or was told what it does not understand. */
+  unsure(): void;
 }
 
 const RETRY_MS = 1_000;
@@ -24,6 +24,12 @@ const PATIENCE_MS = 5_000;
 export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {
   const ending = new AbortController();
 
+  const hear = (payload = ''): void => {
+    const change = changeIn(payload);
+    // Of another version of Kura, or of nobody's: something changed, and it is not known what.
+    if (change === null) listener.unsure();
+    else listener.heard(change);
+  };
   const listen = async (): Promise<void> => {
     const client = new pg.Client({
       connectionString: pool.options.connectionString,
@@ -35,13 +41,13 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    client.on('notification', ({ payload = '' }) => listener.heard(JSON.parse(payload) as Change));
+    client.on('notification', ({ payload }) => hear(payload));
     const over = AbortSignal.any([lost.signal, ending.signal]);
     let probe: NodeJS.Timeout | undefined;
     try {
       await client.connect();
       await client.query(`LISTEN ${CHANGES_CHANNEL}`);
-      listener.began();
+      listener.unsure();
       probe = setInterval(() => client.query('SELECT 1').catch(() => lost.abort()), PROBE_MS);
       if (!over.aborted) await once(over, 'abort');
     } finally {
