@@ -1,9 +1,10 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../app/api';
 import { useWords, words } from '../app/i18n';
 import { GROWING, pageAt } from './growing';
+import { More } from './more';
 import { Loaded, Nothing, PageHead } from './page';
 import { useTimes } from './time';
 
@@ -16,7 +17,6 @@ const AUDIT = words(
     what: '操作',
     subject: '対象',
     from: '接続元',
-    more: 'さらに表示',
     none: 'まだ記録はありません',
     acceptInvitation: '招待を承諾',
     changePassword: 'パスワードを変更',
@@ -33,6 +33,9 @@ const AUDIT = words(
     resetPassword: 'パスワードを再設定',
     setAccount: 'アカウントを変更',
     setMember: 'メンバーを変更',
+    setOwnSettings: '出荷の標準設定を変更',
+    setSender: '送り主を変更',
+    setShippingRules: '出荷ルールを変更',
     setStaff: 'スタッフを変更',
     setWarehouse: '倉庫を変更',
     signIn: 'サインイン',
@@ -47,7 +50,6 @@ const AUDIT = words(
     what: 'What',
     subject: 'Of',
     from: 'From',
-    more: 'Show more',
     none: 'Nothing was recorded yet',
     acceptInvitation: 'accepted an invitation',
     changePassword: 'changed the password',
@@ -64,6 +66,9 @@ const AUDIT = words(
     resetPassword: 'chose a new password',
     setAccount: 'changed an account',
     setMember: 'changed a member',
+    setOwnSettings: 'changed the defaults of shipments',
+    setSender: 'changed a sender',
+    setShippingRules: 'changed the shipping rules',
     setStaff: 'changed staff',
     setWarehouse: 'changed a warehouse',
     signIn: 'signed in',
@@ -129,11 +134,7 @@ export function AuditPage() {
           );
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-          {say('more')}
-        </Button>
-      )}
+      <More query={query} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useWords, words } from '../app/i18n';
 import { useFields } from './fields';
+import { Form } from './form';
 import { FormFaults } from './page';
 import { useTimes } from './time';
 
@@ -201,49 +202,40 @@ export function InviteForm({
   });
   const { values } = form;
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (await form.send(() => invite(values))) onDone(values.email);
-      }}
+    <Form
+      form={form}
+      send={() => invite(values)}
+      onSent={() => onDone(values.email)}
+      submit={say('send')}
+      cancel={children}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <TextInput
-          label={say('email')}
-          type="email"
-          required
-          value={values.email}
-          error={form.faultOf('email')}
-          onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+      <TextInput
+        label={say('email')}
+        type="email"
+        required
+        value={values.email}
+        error={form.faultOf('email')}
+        onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
+      />
+      <TextInput
+        label={say('name')}
+        required
+        value={values.name}
+        error={form.faultOf('name')}
+        onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+      />
+      {roles.length > 1 && (
+        <Select
+          label={say('role')}
+          description={say(`${values.role}Hint`)}
+          allowDeselect={false}
+          data={roles.map((value) => ({ value, label: say(value) }))}
+          value={values.role}
+          error={form.faultOf('role')}
+          onChange={(value) => form.set('role', value as Role)}
         />
-        <TextInput
-          label={say('name')}
-          required
-          value={values.name}
-          error={form.faultOf('name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
-        />
-        {roles.length > 1 && (
-          <Select
-            label={say('role')}
-            description={say(`${values.role}Hint`)}
-            allowDeselect={false}
-            data={roles.map((value) => ({ value, label: say(value) }))}
-            value={values.role}
-            error={form.faultOf('role')}
-            onChange={(value) => form.set('role', value as Role)}
-          />
-        )}
-        <Group justify="flex-end">
-          {children}
-          <Button type="submit" loading={form.isSending}>
-            {say('send')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </Form>
   );
 }
 

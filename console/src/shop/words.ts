@@ -61,7 +61,6 @@ export const SHOP = words(
     statusCode: '結果',
     duration: '時間',
     requestId: 'リクエストID',
-    more: 'さらに表示',
     notOwner: 'この画面はオーナーのみ利用できます',
   },
   {
@@ -124,7 +123,6 @@ export const SHOP = words(
     statusCode: 'Status',
     duration: 'Duration',
     requestId: 'Request id',
-    more: 'Show more',
     notOwner: 'Only owners may use this page',
   },
 );

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { Form } from '../../shared/form';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DESK } from '../words';
 
@@ -78,120 +78,103 @@ export function AccountForm({
   const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
   const { values } = form;
   const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
+  const save = () => {
+    const { account_id } = values;
+    const body = bodyOf(values);
+    return existing === undefined
+      ? answered(api.POST('/provider/accounts', { body: { ...body, account_id } }))
+      : answered(api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body }));
+  };
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const { account_id } = values;
-        const body = bodyOf(values);
-        const done = await form.send(() =>
-          existing === undefined
-            ? answered(api.POST('/provider/accounts', { body: { ...body, account_id } }))
-            : answered(api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body })),
-        );
-        if (done) onDone(account_id);
-      }}
+    <Form
+      form={form}
+      send={save}
+      onSent={() => onDone(values.account_id)}
+      submit={say(existing === undefined ? 'create' : 'save')}
+      cancel={children}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <TextInput
-          label={say('account_id')}
-          description={say('account_idHint')}
-          required
-          disabled={existing !== undefined}
-          value={values.account_id}
-          error={form.faultOf('account_id')}
-          onChange={({ currentTarget }) => form.set('account_id', currentTarget.value)}
+      <TextInput
+        label={say('account_id')}
+        description={say('account_idHint')}
+        required
+        disabled={existing !== undefined}
+        value={values.account_id}
+        error={form.faultOf('account_id')}
+        onChange={({ currentTarget }) => form.set('account_id', currentTarget.value)}
+      />
+      <TextInput
+        label={say('accountName')}
+        required
+        value={values.name}
+        error={form.faultOf('name')}
+        onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+      />
+      <Checkbox
+        label={`${say('payment')}: ${say('registered')}`}
+        description={say('paymentHint')}
+        checked={values.payment_registered}
+        onChange={({ currentTarget }) => form.set('payment_registered', currentTarget.checked)}
+      />
+      <Checkbox.Group
+        label={say('features')}
+        value={values.features}
+        error={form.faultOf('features')}
+        onChange={(value) => form.set('features', value as Feature[])}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} mt={4} verticalSpacing="xs">
+          {FEATURES.map((name) => (
+            <Checkbox key={name} value={name} label={say(name)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label={say('standard_warehouse')}
+          data={codes}
+          value={values.standard_warehouse === '' ? null : values.standard_warehouse}
+          error={form.faultOf('settings.standard_warehouse')}
+          onChange={(value) => form.set('standard_warehouse', value ?? '')}
         />
-        <TextInput
-          label={say('accountName')}
-          required
-          value={values.name}
-          error={form.faultOf('name')}
-          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        <MultiSelect
+          label={say('usable')}
+          placeholder={values.warehouses.length === 0 ? say('allWarehouses') : ''}
+          data={codes}
+          value={values.warehouses}
+          error={form.faultOf('warehouses')}
+          onChange={(value) => form.set('warehouses', value)}
         />
-        <Checkbox
-          label={`${say('payment')}: ${say('registered')}`}
-          description={say('paymentHint')}
-          checked={values.payment_registered}
-          onChange={({ currentTarget }) => form.set('payment_registered', currentTarget.checked)}
-        />
-        <Checkbox.Group
-          label={say('features')}
-          value={values.features}
-          error={form.faultOf('features')}
-          onChange={(value) => form.set('features', value as Feature[])}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} mt={4} verticalSpacing="xs">
-            {FEATURES.map((name) => (
-              <Checkbox key={name} value={name} label={say(name)} />
+      </SimpleGrid>
+      <TextInput
+        label={say('rate_limit')}
+        description={say('rate_limitHint')}
+        inputMode="numeric"
+        value={values.rate_limit}
+        error={form.faultOf('rate_limit')}
+        onChange={({ currentTarget }) => form.set('rate_limit', currentTarget.value)}
+      />
+      <Checkbox
+        label={say('withSender')}
+        checked={values.with_sender}
+        onChange={({ currentTarget }) => form.set('with_sender', currentTarget.checked)}
+      />
+      {values.with_sender && (
+        <Stack gap="xs" component="fieldset" m={0} p="sm" style={{ border: '1px solid var(--line)', borderRadius: 6 }}>
+          <Text component="legend" size="sm" fw={600} px={4}>
+            {say('sender')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {SENDER.map((name) => (
+              <TextInput
+                key={name}
+                label={say(name === 'name' ? 'senderName' : name)}
+                value={values.sender[name]}
+                error={form.faultOf(`sender.${name}`)}
+                onChange={({ currentTarget }) => form.set('sender', { ...values.sender, [name]: currentTarget.value })}
+              />
             ))}
           </SimpleGrid>
-        </Checkbox.Group>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select
-            label={say('standard_warehouse')}
-            data={codes}
-            value={values.standard_warehouse === '' ? null : values.standard_warehouse}
-            error={form.faultOf('settings.standard_warehouse')}
-            onChange={(value) => form.set('standard_warehouse', value ?? '')}
-          />
-          <MultiSelect
-            label={say('usable')}
-            placeholder={values.warehouses.length === 0 ? say('allWarehouses') : ''}
-            data={codes}
-            value={values.warehouses}
-            error={form.faultOf('warehouses')}
-            onChange={(value) => form.set('warehouses', value)}
-          />
-        </SimpleGrid>
-        <TextInput
-          label={say('rate_limit')}
-          description={say('rate_limitHint')}
-          inputMode="numeric"
-          value={values.rate_limit}
-          error={form.faultOf('rate_limit')}
-          onChange={({ currentTarget }) => form.set('rate_limit', currentTarget.value)}
-        />
-        <Checkbox
-          label={say('withSender')}
-          checked={values.with_sender}
-          onChange={({ currentTarget }) => form.set('with_sender', currentTarget.checked)}
-        />
-        {values.with_sender && (
-          <Stack
-            gap="xs"
-            component="fieldset"
-            m={0}
-            p="sm"
-            style={{ border: '1px solid var(--line)', borderRadius: 6 }}
-          >
-            <Text component="legend" size="sm" fw={600} px={4}>
-              {say('sender')}
-            </Text>
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              {SENDER.map((name) => (
-                <TextInput
-                  key={name}
-                  label={say(name === 'name' ? 'senderName' : name)}
-                  value={values.sender[name]}
-                  error={form.faultOf(`sender.${name}`)}
-                  onChange={({ currentTarget }) =>
-                    form.set('sender', { ...values.sender, [name]: currentTarget.value })
-                  }
-                />
-              ))}
-            </SimpleGrid>
-          </Stack>
-        )}
-        <Group justify="flex-end">
-          {children}
-          <Button type="submit" loading={form.isSending}>
-            {say(existing === undefined ? 'create' : 'save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        </Stack>
+      )}
+    </Form>
   );
 }

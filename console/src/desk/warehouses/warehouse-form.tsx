@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { Form } from '../../shared/form';
 import { useTowns } from '../../shared/towns';
 import { DESK } from '../words';
 
@@ -104,81 +104,72 @@ export function WarehouseForm({
     form.set('prefecture', first.prefecture);
     if (values.address === '' || before.includes(values.address)) form.set('address', first.address1);
   };
+  const save = () => {
+    const { warehouse } = values;
+    const body = bodyOf(values);
+    return existing === undefined
+      ? answered(api.POST('/provider/warehouses', { body: { ...body, warehouse } }))
+      : answered(api.PUT('/provider/warehouses/{warehouse}', { params: { path: { warehouse } }, body }));
+  };
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const { warehouse } = values;
-        const body = bodyOf(values);
-        const done = await form.send(() =>
-          existing === undefined
-            ? answered(api.POST('/provider/warehouses', { body: { ...body, warehouse } }))
-            : answered(api.PUT('/provider/warehouses/{warehouse}', { params: { path: { warehouse } }, body })),
-        );
-        if (done) onDone();
-      }}
+    <Form
+      form={form}
+      send={save}
+      onSent={onDone}
+      submit={say(existing === undefined ? 'open' : 'save')}
+      cancel={children}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            label={say('warehouse')}
-            description={say('warehouseHint')}
-            required
-            disabled={existing !== undefined}
-            {...field('warehouse')}
-          />
-          <TextInput label={say('warehouseName')} description={'\u00a0'} required {...field('name')} />
-          <TextInput
-            label={say('postcode')}
-            placeholder="136-0082"
-            required
-            {...field('postcode')}
-            onBlur={({ currentTarget }) => void begin(currentTarget.value)}
-          />
-          <TextInput label={say('prefecture')} {...field('prefecture')} />
-        </SimpleGrid>
-        <TextInput label={say('address')} required {...field('address')} />
-        <TextInput label={say('phone')} type="tel" required {...field('phone')} />
-        <Checkbox.Group
-          label={say('weekdays')}
-          value={values.closed_weekdays}
-          error={form.faultOf('calendar.closed_weekdays')}
-          onChange={(value) => form.set('closed_weekdays', value)}
-        >
-          <Group gap="sm" mt={4}>
-            {WEEKDAYS.map((day) => (
-              <Checkbox key={day} value={String(day)} label={weekday.format(new Date(Date.UTC(2026, 10, 22 + day)))} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <Checkbox
-          label={say('holidays')}
-          checked={values.observes_holidays}
-          onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
-        />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label={say('times')}
-          description={say('timesHint')}
-          value={values.wave_release_times}
-          error={form.faultOf('calendar.wave_release_times')}
-          onChange={({ currentTarget }) => form.set('wave_release_times', currentTarget.value)}
+          label={say('warehouse')}
+          description={say('warehouseHint')}
+          required
+          disabled={existing !== undefined}
+          {...field('warehouse')}
         />
+        <TextInput label={say('warehouseName')} description={'\u00a0'} required {...field('name')} />
         <TextInput
-          label={say('closedDays')}
-          description={say('closedDaysHint')}
-          value={values.extra_closed}
-          error={form.faultOf('calendar.extra_closed')}
-          onChange={({ currentTarget }) => form.set('extra_closed', currentTarget.value)}
+          label={say('postcode')}
+          placeholder="136-0082"
+          required
+          {...field('postcode')}
+          onBlur={({ currentTarget }) => void begin(currentTarget.value)}
         />
-        <Group justify="flex-end">
-          {children}
-          <Button type="submit" loading={form.isSending}>
-            {say(existing === undefined ? 'open' : 'save')}
-          </Button>
+        <TextInput label={say('prefecture')} {...field('prefecture')} />
+      </SimpleGrid>
+      <TextInput label={say('address')} required {...field('address')} />
+      <TextInput label={say('phone')} type="tel" required {...field('phone')} />
+      <Checkbox.Group
+        label={say('weekdays')}
+        value={values.closed_weekdays}
+        error={form.faultOf('calendar.closed_weekdays')}
+        onChange={(value) => form.set('closed_weekdays', value)}
+      >
+        <Group gap="sm" mt={4}>
+          {WEEKDAYS.map((day) => (
+            <Checkbox key={day} value={String(day)} label={weekday.format(new Date(Date.UTC(2026, 10, 22 + day)))} />
+          ))}
         </Group>
-      </Stack>
-    </form>
+      </Checkbox.Group>
+      <Checkbox
+        label={say('holidays')}
+        checked={values.observes_holidays}
+        onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
+      />
+      <TextInput
+        label={say('times')}
+        description={say('timesHint')}
+        value={values.wave_release_times}
+        error={form.faultOf('calendar.wave_release_times')}
+        onChange={({ currentTarget }) => form.set('wave_release_times', currentTarget.value)}
+      />
+      <TextInput
+        label={say('closedDays')}
+        description={say('closedDaysHint')}
+        value={values.extra_closed}
+        error={form.faultOf('calendar.extra_closed')}
+        onChange={({ currentTarget }) => form.set('extra_closed', currentTarget.value)}
+      />
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults, PageHead } from '../../shared/page';
+import { Form } from '../../shared/form';
+import { PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
@@ -138,101 +139,93 @@ function ItemForm({
   const readAgain = useReadAgain(account);
   const form = useFields(fieldsOf(item), PATHS, item === null ? { key: `${account}.item` } : undefined);
   const { values } = form;
+  const save = async (): Promise<string> => {
+    const body = bodyOf(values);
+    if (item === null) return (await answered(api.POST('/items', { body }))).id;
+    await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body }));
+    return item.id;
+  };
   const field = (name: 'code' | 'name' | 'barcode' | 'tags' | 'hs_code', path: string = name) => ({
     value: values[name],
     error: form.faultOf(path),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
   });
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        let id = item?.id ?? '';
-        const body = bodyOf(values);
-        const done = await form.send(async () => {
-          if (item === null) id = (await answered(api.POST('/items', { body }))).id;
-          else await answered(api.PUT('/items/{id}', { params: { path: { id } }, body }));
-        });
-        if (!done) return;
+    <Form
+      form={form}
+      send={save}
+      onSent={async (id) => {
         await readAgain();
         onDone(id);
       }}
+      submit={say(item === null ? 'register' : 'save')}
+      cancel={children}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label={say('code')} required {...field('code')} />
+        <TextInput label={say('name')} {...field('name')} />
+        <NumberInput
+          label={say('price')}
+          min={0}
+          allowDecimal={false}
+          value={values.price}
+          error={form.faultOf('price')}
+          onChange={(price) => form.set('price', price)}
+        />
+        <TextInput label={say('barcode')} {...field('barcode')} />
+        <TextInput label={say('tags')} description={say('tagsHint')} {...field('tags')} />
+        <Select
+          label={say('zone')}
+          description={'\u00a0'}
+          allowDeselect={false}
+          data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
+          value={values.temperature_zone}
+          error={form.faultOf('temperature_zone')}
+          onChange={(zone) => form.set('temperature_zone', zone as Zone)}
+        />
+        <TextInput label={say('hsCode')} {...field('hs_code')} />
+      </SimpleGrid>
+      <Checkbox
+        label={say('reducedTax')}
+        checked={values.is_reduced_tax}
+        onChange={({ currentTarget }) => form.set('is_reduced_tax', currentTarget.checked)}
+      />
+      <Checkbox
+        label={say('isSet')}
+        checked={values.is_set}
+        onChange={({ currentTarget }) => form.set('is_set', currentTarget.checked)}
+      />
+      {values.is_set ? (
+        <LineFields
+          account={account}
+          lines={values.children}
+          faultOf={(path) => form.faultOf(path.replace(/^items/, 'child_items'))}
+          onChange={(lines) => form.set('children', lines)}
+        />
+      ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label={say('code')} required {...field('code')} />
-          <TextInput label={say('name')} {...field('name')} />
-          <NumberInput
-            label={say('price')}
-            min={0}
-            allowDecimal={false}
-            value={values.price}
-            error={form.faultOf('price')}
-            onChange={(price) => form.set('price', price)}
-          />
-          <TextInput label={say('barcode')} {...field('barcode')} />
-          <TextInput label={say('tags')} description={say('tagsHint')} {...field('tags')} />
           <Select
-            label={say('zone')}
-            description={'\u00a0'}
-            allowDeselect={false}
-            data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
-            value={values.temperature_zone}
-            error={form.faultOf('temperature_zone')}
-            onChange={(zone) => form.set('temperature_zone', zone as Zone)}
+            label={say('limitType')}
+            placeholder={say('noLimit')}
+            clearable
+            clearButtonProps={{ 'aria-label': say('noLimit') }}
+            data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
+            value={values.lot_limit_type}
+            error={form.faultOf('lot_limit_type')}
+            onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
           />
-          <TextInput label={say('hsCode')} {...field('hs_code')} />
-        </SimpleGrid>
-        <Checkbox
-          label={say('reducedTax')}
-          checked={values.is_reduced_tax}
-          onChange={({ currentTarget }) => form.set('is_reduced_tax', currentTarget.checked)}
-        />
-        <Checkbox
-          label={say('isSet')}
-          checked={values.is_set}
-          onChange={({ currentTarget }) => form.set('is_set', currentTarget.checked)}
-        />
-        {values.is_set ? (
-          <LineFields
-            account={account}
-            lines={values.children}
-            faultOf={(path) => form.faultOf(path.replace(/^items/, 'child_items'))}
-            onChange={(lines) => form.set('children', lines)}
-          />
-        ) : (
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Select
-              label={say('limitType')}
-              placeholder={say('noLimit')}
-              clearable
-              clearButtonProps={{ 'aria-label': say('noLimit') }}
-              data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
-              value={values.lot_limit_type}
-              error={form.faultOf('lot_limit_type')}
-              onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
+          {values.lot_limit_type !== null && (
+            <NumberInput
+              label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
+              min={0}
+              allowDecimal={false}
+              value={values.days}
+              error={form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')}
+              onChange={(days) => form.set('days', days)}
             />
-            {values.lot_limit_type !== null && (
-              <NumberInput
-                label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
-                min={0}
-                allowDecimal={false}
-                value={values.days}
-                error={form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')}
-                onChange={(days) => form.set('days', days)}
-              />
-            )}
-          </SimpleGrid>
-        )}
-        <Group justify="flex-end">
-          {children}
-          <Button type="submit" loading={form.isSending}>
-            {say(item === null ? 'register' : 'save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          )}
+        </SimpleGrid>
+      )}
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
+import { More } from '../../shared/more';
 import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
@@ -268,16 +269,7 @@ function Moves({ account, id }: { readonly account: string; readonly id: string 
           </Table>
         </Table.ScrollContainer>
       )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={query.isFetching}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {say('more')}
-        </Button>
-      )}
+      <More query={query} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { csvOf, save } from '../../shared/csv';
 import { GROWING, pageAt } from '../../shared/growing';
+import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
 import { ITEMS } from './words';
@@ -151,11 +152,7 @@ export function RecallDialog({
           ))}
         </section>
         <Group justify="flex-end">
-          {query.hasNextPage && (
-            <Button variant="default" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-              {say('more')}
-            </Button>
-          )}
+          <More query={query} />
           <Button variant="default" disabled={recipients.length === 0} onClick={saveRecipients}>
             {say('saveRecipients')}
           </Button>

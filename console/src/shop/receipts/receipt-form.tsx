@@ -1,10 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Form } from '../../shared/form';
+import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useReadAgain, useWarehouses } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
@@ -111,97 +112,88 @@ function ReceiptForm({
     return id;
   };
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        let saved = '';
-        const done = await form.send(async () => {
-          saved = await save();
-        });
-        if (!done) return;
+    <Form
+      form={form}
+      send={save}
+      onSent={async (saved) => {
         await readAgain();
         await navigate({ to: `/${account}/receipts/${saved}` });
       }}
+      submit={say(id === null ? 'announce' : 'save')}
+      cancel={
+        <Button
+          component={Link}
+          to={id === null ? `/${account}/receipts` : `/${account}/receipts/${id}`}
+          variant="default"
+        >
+          {say('keep')}
+        </Button>
+      }
+      maw={760}
     >
-      <Stack maw={760}>
-        <FormFaults faults={form.others} />
-        <Part title={say('arrivalPart')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              type="date"
-              label={say('arrival')}
-              required
-              value={values.arrival_date}
-              error={form.faultOf('arrival_date')}
-              onChange={({ currentTarget }) => form.set('arrival_date', currentTarget.value)}
-            />
-            <Select
-              label={say('warehouse')}
-              placeholder={say('standardWarehouse')}
-              clearable
-              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
-              value={values.warehouse}
-              error={form.faultOf('warehouse')}
-              onChange={(value) => form.set('warehouse', value)}
-            />
-            <TextInput
-              label={say('identifier')}
-              description={say('identifierHint')}
-              value={values.identifier}
-              error={form.faultOf('identifier')}
-              onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
-            />
-            <Select
-              label={say('inspection')}
-              description={say('inspectionHint')}
-              allowDeselect={false}
-              data={INSPECTIONS.map((type) => ({ value: type, label: say(`by${type}`) }))}
-              value={values.inspection_type}
-              error={form.faultOf('inspection_type')}
-              onChange={(type) => form.set('inspection_type', type as Inspection)}
-            />
-          </SimpleGrid>
+      <Part title={say('arrivalPart')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
-            label={say('trackingCodes')}
-            description={say('trackingHint')}
-            value={values.tracking_codes}
-            error={form.faultOf('tracking_codes')}
-            onChange={({ currentTarget }) => form.set('tracking_codes', currentTarget.value)}
+            type="date"
+            label={say('arrival')}
+            required
+            value={values.arrival_date}
+            error={form.faultOf('arrival_date')}
+            onChange={({ currentTarget }) => form.set('arrival_date', currentTarget.value)}
           />
-        </Part>
-        <Part title={say('goods')}>
-          <LineFields
-            account={account}
-            lines={values.lines}
-            faultOf={form.faultOf}
-            onChange={(lines) => form.set('lines', lines)}
+          <Select
+            label={say('warehouse')}
+            placeholder={say('standardWarehouse')}
+            clearable
+            clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+            data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+            value={values.warehouse}
+            error={form.faultOf('warehouse')}
+            onChange={(value) => form.set('warehouse', value)}
           />
-          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-          )}
-        </Part>
-        <Textarea
-          label={say('memo')}
-          autosize
-          value={values.company_memo}
-          error={form.faultOf('company_memo')}
-          onChange={({ currentTarget }) => form.set('company_memo', currentTarget.value)}
+          <TextInput
+            label={say('identifier')}
+            description={say('identifierHint')}
+            value={values.identifier}
+            error={form.faultOf('identifier')}
+            onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
+          />
+          <Select
+            label={say('inspection')}
+            description={say('inspectionHint')}
+            allowDeselect={false}
+            data={INSPECTIONS.map((type) => ({ value: type, label: say(`by${type}`) }))}
+            value={values.inspection_type}
+            error={form.faultOf('inspection_type')}
+            onChange={(type) => form.set('inspection_type', type as Inspection)}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={say('trackingCodes')}
+          description={say('trackingHint')}
+          value={values.tracking_codes}
+          error={form.faultOf('tracking_codes')}
+          onChange={({ currentTarget }) => form.set('tracking_codes', currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button
-            component={Link}
-            to={id === null ? `/${account}/receipts` : `/${account}/receipts/${id}`}
-            variant="default"
-          >
-            {say('keep')}
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            {say(id === null ? 'announce' : 'save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      </Part>
+      <Part title={say('goods')}>
+        <LineFields
+          account={account}
+          lines={values.lines}
+          faultOf={form.faultOf}
+          onChange={(lines) => form.set('lines', lines)}
+        />
+        {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+          <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+        )}
+      </Part>
+      <Textarea
+        label={say('memo')}
+        autosize
+        value={values.company_memo}
+        error={form.faultOf('company_memo')}
+        onChange={({ currentTarget }) => form.set('company_memo', currentTarget.value)}
+      />
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Badge, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords, words } from '../../app/i18n';
 import { GROWING, pageAt } from '../../shared/growing';
+import { More } from '../../shared/more';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 
@@ -23,7 +24,6 @@ const MAILS = words(
     sent: '送信済み',
     failed: '送信できません',
     in_doubt: '送信を確認できません',
-    more: 'さらに表示',
   },
   {
     title: 'Notice mails',
@@ -39,7 +39,6 @@ const MAILS = words(
     sent: 'sent',
     failed: 'failed',
     in_doubt: 'in doubt',
-    more: 'Show more',
   },
 );
 
@@ -106,11 +105,7 @@ export function MailsPage() {
           );
         }}
       </Loaded>
-      {query.hasNextPage && (
-        <Button variant="default" loading={query.isFetching} onClick={() => void query.fetchNextPage()}>
-          {say('more')}
-        </Button>
-      )}
+      <More query={query} />
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, Modal, Switch, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { AddressFields, addressPaths, NO_ADDRESS } from '../address-fields';
 import { SETTINGS } from './words';
@@ -45,42 +45,36 @@ export function SenderDialog({
   const title = sender === null ? say('newSender') : say('changeSender', { name: sender.address.name });
   return (
     <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': say('keep') }}>
-      <form
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (!(await form.send(save))) return;
+      <Form
+        form={form}
+        send={save}
+        onSent={async () => {
           await readAgain();
           onClose();
         }}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+        }
       >
-        <Stack gap="sm">
-          <FormFaults faults={form.others} />
-          <AddressFields form={form} />
-          <Textarea
-            label={say('message')}
-            autosize
-            minRows={2}
-            value={message}
-            error={form.faultOf('message')}
-            onChange={({ currentTarget }) => form.set('message', currentTarget.value)}
-          />
-          <Switch
-            label={say('makeDefault')}
-            checked={is_default}
-            error={form.faultOf('is_default')}
-            onChange={({ currentTarget }) => form.set('is_default', currentTarget.checked)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('keep')}
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              {say('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <AddressFields form={form} />
+        <Textarea
+          label={say('message')}
+          autosize
+          minRows={2}
+          value={message}
+          error={form.faultOf('message')}
+          onChange={({ currentTarget }) => form.set('message', currentTarget.value)}
+        />
+        <Switch
+          label={say('makeDefault')}
+          checked={is_default}
+          error={form.faultOf('is_default')}
+          onChange={({ currentTarget }) => form.set('is_default', currentTarget.checked)}
+        />
+      </Form>
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
 
@@ -31,64 +31,60 @@ export function SettingsDialog({
   const { values } = form;
   return (
     <Modal opened onClose={onClose} title={say('shipping')} closeButtonProps={{ 'aria-label': say('keep') }}>
-      <form
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const body = { ...values, label_note: values.label_note === '' ? null : values.label_note };
-          if (!(await form.send(() => answered(api.PUT('/settings', { body }))))) return;
+      <Form
+        form={form}
+        send={() => {
+          const label_note = values.label_note === '' ? null : values.label_note;
+          return answered(api.PUT('/settings', { body: { ...values, label_note } }));
+        }}
+        onSent={async () => {
           await readAgain();
           onClose();
         }}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+        }
       >
-        <Stack gap="sm">
-          <FormFaults faults={form.others} />
-          <Select
-            label={say('standardWarehouse')}
-            allowDeselect={false}
-            data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
-            value={values.standard_warehouse}
-            error={form.faultOf('standard_warehouse')}
-            onChange={(warehouse) => form.set('standard_warehouse', warehouse ?? standard_warehouse)}
-          />
-          <Select
-            label={say('tax')}
-            allowDeselect={false}
-            data={[
-              { value: 'true', label: say('taxIncluded') },
-              { value: 'false', label: say('taxExcluded') },
-            ]}
-            value={String(values.tax_included)}
-            error={form.faultOf('tax_included')}
-            onChange={(value) => form.set('tax_included', value === 'true')}
-          />
-          <TextInput
-            label={say('labelNote')}
-            value={values.label_note}
-            error={form.faultOf('label_note')}
-            onChange={({ currentTarget }) => form.set('label_note', currentTarget.value)}
-          />
-          <Select
-            label={say('deliveryNote')}
-            allowDeselect={false}
-            data={[
-              { value: 'NONE', label: say('noteNone') },
-              { value: 'NOT_INCLUDE_PII', label: say('noteWithout') },
-            ]}
-            value={values.delivery_note_type}
-            error={form.faultOf('delivery_note_type')}
-            onChange={(type) => form.set('delivery_note_type', type === 'NONE' ? 'NONE' : 'NOT_INCLUDE_PII')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('keep')}
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              {say('save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Select
+          label={say('standardWarehouse')}
+          allowDeselect={false}
+          data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+          value={values.standard_warehouse}
+          error={form.faultOf('standard_warehouse')}
+          onChange={(warehouse) => form.set('standard_warehouse', warehouse ?? standard_warehouse)}
+        />
+        <Select
+          label={say('tax')}
+          allowDeselect={false}
+          data={[
+            { value: 'true', label: say('taxIncluded') },
+            { value: 'false', label: say('taxExcluded') },
+          ]}
+          value={String(values.tax_included)}
+          error={form.faultOf('tax_included')}
+          onChange={(value) => form.set('tax_included', value === 'true')}
+        />
+        <TextInput
+          label={say('labelNote')}
+          value={values.label_note}
+          error={form.faultOf('label_note')}
+          onChange={({ currentTarget }) => form.set('label_note', currentTarget.value)}
+        />
+        <Select
+          label={say('deliveryNote')}
+          allowDeselect={false}
+          data={[
+            { value: 'NONE', label: say('noteNone') },
+            { value: 'NOT_INCLUDE_PII', label: say('noteWithout') },
+          ]}
+          value={values.delivery_note_type}
+          error={form.faultOf('delivery_note_type')}
+          onChange={(type) => form.set('delivery_note_type', type === 'NONE' ? 'NONE' : 'NOT_INCLUDE_PII')}
+        />
+      </Form>
     </Modal>
   );
 }

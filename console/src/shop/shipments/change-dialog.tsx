@@ -1,8 +1,8 @@
-import { Button, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
 import { useFee } from './cancel-dialog';
@@ -47,6 +47,13 @@ export function ChangeDialog({
   };
   const fee = useFee(account, shipment.id, 'modify', isOpen ? null : body);
   const path = { id: shipment.id };
+  const save = () => {
+    const { allocate_priority } = values;
+    const priority = allocate_priority === '' ? null : Number(allocate_priority);
+    return isOpen
+      ? answered(api.PUT('/shipments/{id}', { params: { path }, body: { ...body, allocate_priority: priority } }))
+      : answered(api.POST('/shipments/{id}/modify', { params: { path }, body }));
+  };
   return (
     <Modal
       opened
@@ -55,69 +62,54 @@ export function ChangeDialog({
       title={say('changeTitle', { identifier: shipment.identifier })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <form
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const { allocate_priority } = values;
-          const priority = allocate_priority === '' ? null : Number(allocate_priority);
-          const done = await form.send(() =>
-            isOpen
-              ? answered(
-                  api.PUT('/shipments/{id}', { params: { path }, body: { ...body, allocate_priority: priority } }),
-                )
-              : answered(api.POST('/shipments/{id}/modify', { params: { path }, body })),
-          );
-          if (!done) return;
+      <Form
+        form={form}
+        send={save}
+        onSent={async () => {
           await readAgain();
           onClose();
         }}
+        submit={say(isOpen ? 'change' : 'askChange')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+        }
       >
-        <Stack gap="sm">
-          <FormFaults faults={form.others} />
-          {isDomestic && <AddressFields form={form} at="recipient." />}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              type="date"
-              label={say('deliveryDate')}
-              value={values.delivery_date}
-              error={form.faultOf('delivery_date')}
-              onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
+        {isDomestic && <AddressFields form={form} at="recipient." />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={say('deliveryDate')}
+            value={values.delivery_date}
+            error={form.faultOf('delivery_date')}
+            onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
+          />
+          <Select
+            label={say('timeSlot')}
+            clearable
+            clearButtonProps={{ 'aria-label': say('noSlot') }}
+            placeholder={say('noSlot')}
+            data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
+            value={values.delivery_time_slot}
+            error={form.faultOf('delivery_time_slot')}
+            onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
+          />
+          {isOpen && (
+            <NumberInput
+              label={say('priority')}
+              description={say('priorityHint')}
+              min={0}
+              max={100}
+              value={values.allocate_priority}
+              error={form.faultOf('allocate_priority')}
+              onChange={(value) => form.set('allocate_priority', value)}
             />
-            <Select
-              label={say('timeSlot')}
-              clearable
-              clearButtonProps={{ 'aria-label': say('noSlot') }}
-              placeholder={say('noSlot')}
-              data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
-              value={values.delivery_time_slot}
-              error={form.faultOf('delivery_time_slot')}
-              onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
-            />
-            {isOpen && (
-              <NumberInput
-                label={say('priority')}
-                description={say('priorityHint')}
-                min={0}
-                max={100}
-                value={values.allocate_priority}
-                error={form.faultOf('allocate_priority')}
-                onChange={(value) => form.set('allocate_priority', value)}
-              />
-            )}
-          </SimpleGrid>
-          <Text>{say(isOpen ? 'freeNow' : 'changeAsked')}</Text>
-          {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('keep')}
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              {say(isOpen ? 'change' : 'askChange')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          )}
+        </SimpleGrid>
+        <Text>{say(isOpen ? 'freeNow' : 'changeAsked')}</Text>
+        {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults, PageHead } from '../../shared/page';
+import { Form } from '../../shared/form';
+import { PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { useReadAgain, useWarehouses } from '../account';
@@ -54,102 +55,93 @@ export function NewShipmentPage() {
   return (
     <>
       <PageHead title={say('newTitle')} />
-      <form
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          let id = '';
-          const done = await form.send(async () => {
-            id = (await answered(api.POST('/shipments', { body: bodyOf(values) }))).id;
-          });
-          if (!done) return;
+      <Form
+        form={form}
+        send={() => answered(api.POST('/shipments', { body: bodyOf(values) }))}
+        onSent={async ({ id }) => {
           await readAgain();
           await navigate({ to: `/${account}/shipments/${id}` });
         }}
+        submit={say('orderIt')}
+        cancel={
+          <Button component={Link} to={`/${account}/shipments`} variant="default">
+            {say('keep')}
+          </Button>
+        }
+        maw={760}
       >
-        <Stack maw={760}>
-          <FormFaults faults={form.others} />
-          <Part title={say('order')}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <TextInput
-                label={say('identifier')}
-                description={say('identifierHint')}
-                required
-                value={values.identifier}
-                error={form.faultOf('identifier')}
-                onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
-              />
-              <Select
-                label={say('warehouse')}
-                description={'\u00a0'}
-                placeholder={say('standardWarehouse')}
-                clearable
-                clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-                data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
-                value={values.warehouse}
-                error={form.faultOf('warehouse')}
-                onChange={(value) => form.set('warehouse', value)}
-              />
-            </SimpleGrid>
-          </Part>
-          <Part title={say('recipient')}>
-            <AddressFields form={form} at="recipient." />
-          </Part>
-          <Part title={say('goods')}>
-            <LineFields
-              account={account}
-              lines={values.lines}
-              faultOf={form.faultOf}
-              onChange={(lines) => form.set('lines', lines)}
+        <Part title={say('order')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              label={say('identifier')}
+              description={say('identifierHint')}
+              required
+              value={values.identifier}
+              error={form.faultOf('identifier')}
+              onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
             />
-            {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-              <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-            )}
-            <Checkbox
-              label={say('backorder')}
-              description={say('backorderHint')}
-              checked={values.backorder}
-              onChange={({ currentTarget }) => form.set('backorder', currentTarget.checked)}
+            <Select
+              label={say('warehouse')}
+              description={'\u00a0'}
+              placeholder={say('standardWarehouse')}
+              clearable
+              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+              value={values.warehouse}
+              error={form.faultOf('warehouse')}
+              onChange={(value) => form.set('warehouse', value)}
             />
-            <Checkbox
-              label={say('applyRule')}
-              description={say('applyRuleHint')}
-              checked={values.apply_rule}
-              onChange={({ currentTarget }) => form.set('apply_rule', currentTarget.checked)}
+          </SimpleGrid>
+        </Part>
+        <Part title={say('recipient')}>
+          <AddressFields form={form} at="recipient." />
+        </Part>
+        <Part title={say('goods')}>
+          <LineFields
+            account={account}
+            lines={values.lines}
+            faultOf={form.faultOf}
+            onChange={(lines) => form.set('lines', lines)}
+          />
+          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+          )}
+          <Checkbox
+            label={say('backorder')}
+            description={say('backorderHint')}
+            checked={values.backorder}
+            onChange={({ currentTarget }) => form.set('backorder', currentTarget.checked)}
+          />
+          <Checkbox
+            label={say('applyRule')}
+            description={say('applyRuleHint')}
+            checked={values.apply_rule}
+            onChange={({ currentTarget }) => form.set('apply_rule', currentTarget.checked)}
+          />
+        </Part>
+        <Part title={say('delivery')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput
+              type="date"
+              label={say('deliveryDate')}
+              value={values.delivery_date}
+              error={form.faultOf('delivery_date')}
+              onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
             />
-          </Part>
-          <Part title={say('delivery')}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <TextInput
-                type="date"
-                label={say('deliveryDate')}
-                value={values.delivery_date}
-                error={form.faultOf('delivery_date')}
-                onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
-              />
-              <Select
-                label={say('timeSlot')}
-                placeholder={say('noSlot')}
-                clearable
-                clearButtonProps={{ 'aria-label': say('noSlot') }}
-                data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
-                value={values.delivery_time_slot}
-                error={form.faultOf('delivery_time_slot')}
-                onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
-              />
-            </SimpleGrid>
-          </Part>
-          <Outcome account={account} values={values} />
-          <Group justify="flex-end">
-            <Button component={Link} to={`/${account}/shipments`} variant="default">
-              {say('keep')}
-            </Button>
-            <Button type="submit" loading={form.isSending}>
-              {say('orderIt')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+            <Select
+              label={say('timeSlot')}
+              placeholder={say('noSlot')}
+              clearable
+              clearButtonProps={{ 'aria-label': say('noSlot') }}
+              data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
+              value={values.delivery_time_slot}
+              error={form.faultOf('delivery_time_slot')}
+              onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
+            />
+          </SimpleGrid>
+        </Part>
+        <Outcome account={account} values={values} />
+      </Form>
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { Button, Modal, Stack, Table, Text } from '@mantine/core';
+import { Modal, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { Failure } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { GROWING, pageAt } from '../../shared/growing';
+import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 import type { Token } from './tokens-query';
@@ -13,18 +15,16 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
   const { time } = useTimes();
   const query = useInfiniteQuery({
     queryKey: ['token-requests', token.token_id],
+    ...GROWING,
     queryFn: ({ pageParam }) =>
       answered(
         api.GET('/tokens/{token_id}/requests', {
           params: {
             path: { token_id: String(token.token_id) },
-            query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+            query: pageAt(pageParam, 50),
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ metadata }) =>
-      (metadata as { page?: { next_cursor?: string | null } }).page?.next_cursor ?? null,
   });
   const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
   return (
@@ -67,11 +67,7 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          {query.hasNextPage && (
-            <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {say('more')}
-            </Button>
-          )}
+          <More query={query} />
         </Stack>
       )}
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Select, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
-import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Form } from '../../shared/form';
+import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useReadAgain, useWarehouses } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
@@ -77,68 +78,59 @@ function TransferForm({
     return (await answered(api.POST('/shipments/transfer', { body: { ...body, ...from } }))).id;
   };
   return (
-    <form
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        let saved = '';
-        const done = await form.send(async () => {
-          saved = await save();
-        });
-        if (!done) return;
+    <Form
+      form={form}
+      send={save}
+      onSent={async (saved) => {
         await readAgain();
         await navigate({ to: `/${account}/transfers/${saved}` });
       }}
+      submit={say(id === null ? 'orderIt' : 'save')}
+      cancel={
+        <Button
+          component={Link}
+          to={id === null ? `/${account}/transfers` : `/${account}/transfers/${id}`}
+          variant="default"
+        >
+          {say('keep')}
+        </Button>
+      }
+      maw={760}
     >
-      <Stack maw={760}>
-        <FormFaults faults={form.others} />
-        <Part title={say('way')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Select
-              label={say('from')}
-              placeholder={say('standardWarehouse')}
-              clearable={id === null}
-              disabled={id !== null}
-              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-              data={warehouses}
-              value={values.from}
-              error={form.faultOf('warehouse')}
-              onChange={(value) => form.set('from', value)}
-            />
-            <Select
-              label={say('to')}
-              required
-              data={warehouses}
-              value={values.to}
-              error={form.faultOf('destination.warehouse')}
-              onChange={(value) => form.set('to', value)}
-            />
-          </SimpleGrid>
-        </Part>
-        <Part title={say('goods')}>
-          <LineFields
-            account={account}
-            lines={values.lines}
-            faultOf={form.faultOf}
-            onChange={(lines) => form.set('lines', lines)}
+      <Part title={say('way')}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <Select
+            label={say('from')}
+            placeholder={say('standardWarehouse')}
+            clearable={id === null}
+            disabled={id !== null}
+            clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
+            data={warehouses}
+            value={values.from}
+            error={form.faultOf('warehouse')}
+            onChange={(value) => form.set('from', value)}
           />
-          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-          )}
-        </Part>
-        <Group justify="flex-end">
-          <Button
-            component={Link}
-            to={id === null ? `/${account}/transfers` : `/${account}/transfers/${id}`}
-            variant="default"
-          >
-            {say('keep')}
-          </Button>
-          <Button type="submit" loading={form.isSending}>
-            {say(id === null ? 'orderIt' : 'save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <Select
+            label={say('to')}
+            required
+            data={warehouses}
+            value={values.to}
+            error={form.faultOf('destination.warehouse')}
+            onChange={(value) => form.set('to', value)}
+          />
+        </SimpleGrid>
+      </Part>
+      <Part title={say('goods')}>
+        <LineFields
+          account={account}
+          lines={values.lines}
+          faultOf={form.faultOf}
+          onChange={(lines) => form.set('lines', lines)}
+        />
+        {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
+          <Text c="var(--wrong)">{form.faultOf('items')}</Text>
+        )}
+      </Part>
+    </Form>
   );
 }

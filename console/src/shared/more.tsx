@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useWords, words } from '../app/i18n';
+
+const MORE = words('more', { more: 'さらに表示' }, { more: 'Show more' });
+
+/** Reads the next page of a list that grows; nothing when there is none. */
+export function More({
+  query,
+}: {
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetching: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+}) {
+  const say = useWords(MORE);
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={query.isFetching}
+      style={{ alignSelf: 'flex-start' }}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {say('more')}
+    </Button>
+  );
+}
