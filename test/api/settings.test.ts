@@ -74,6 +74,21 @@ describe('senders', () => {
   });
 });
 
+describe('the senders of another account', () => {
+  it('begin with one for all orders, and end with the thousandth', async () => {
+    const other = await join(api, 'TS002', 'senders@example.com', 'owner');
+    const add = (body: object) => other.call('POST', '/senders', body, 'TS002');
+    await api.rows("delete from senders where account_id = 'TS002'");
+    expect((await add({ ...HOME, address1: '梅田1-2', is_default: false })).body).toMatchObject({ is_default: true });
+    await api.rows(
+      `insert into senders (account_id, uuid, postcode, prefecture, address1, name)
+       select 'TS002', gen_random_uuid(), '5300001', '大阪府', '梅田1-2', 'n' || n from generate_series(1, 999) n`,
+    );
+    const refused = await add({ ...HOME, address1: '梅田1-2' });
+    expect([refused.status, faultsOf(refused)]).toEqual([422, ['body']]);
+  });
+});
+
 describe('shipping rules', () => {
   const RULE = {
     name: 'tea first',

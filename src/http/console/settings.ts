@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../kernel/errors.js';
 import { setOwnSettings } from '../../operations/accounts/set-own-settings.js';
 import { setSender } from '../../operations/accounts/set-sender.js';
 import { readShippingRules } from '../../operations/shipping-rules/read-shipping-rules.js';
 import { setShippingRules } from '../../operations/shipping-rules/set-shipping-rules.js';
 import { tryShippingRules } from '../../operations/shipping-rules/try-shipping-rules.js';
-import { decodeSender, decodeSettings, Sender, Settings } from '../../wire/console/accounts.js';
-import { SenderAnswer } from '../../wire/console/lists.js';
+import { decodeSender, decodeSettings, Sender, SenderAnswer, Settings } from '../../wire/console/accounts.js';
 import { decodeShippingRules, decodeTrial, Rules, RulesAnswer, Trial } from '../../wire/console/shipping-rules.js';
 import { Nothing } from '../../wire/console/sign-in.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
@@ -16,8 +14,6 @@ import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
 
 const tag = 'Settings' as const;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What an account decides about its own orders: settings, senders, shipping rules. */
 export function settingsRoutes(scope: FastifyInstance): void {
@@ -71,7 +67,6 @@ export function settingsRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { uuid = '' } = paramsOf(request);
-      if (!UUID.test(uuid)) throw notFound();
       return setSender(request.ctx, uuid, decodeSender(bodyOf(request)), request.caller);
     },
   );

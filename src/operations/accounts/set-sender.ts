@@ -29,9 +29,8 @@ export async function setSender(
     const senders = await listSenders(tx, account_id);
     const existing = senders.find((one) => one.uuid === uuid) ?? null;
     if (uuid !== null && existing === null) throw notFound();
-    const planned = acceptedPlan(planSenderMaster(draft, existing), faults);
-    // The first one has nobody beside it.
-    const sender = { ...planned, uuid: uuid ?? randomUUID(), is_default: planned.is_default || senders.length === 0 };
+    const planned = acceptedPlan(planSenderMaster(draft, existing, senders.length), faults);
+    const sender = { ...planned, uuid: uuid ?? randomUUID() };
     await writeSender(tx, account_id, sender);
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'setSender',

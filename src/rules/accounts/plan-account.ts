@@ -43,7 +43,7 @@ export function planAccount(
   const standard_warehouse =
     draft.settings?.standard_warehouse ?? existing?.settings.standard_warehouse ?? merged.warehouses?.[0] ?? only;
   const settings = { ...NEW_SETTINGS, ...existing?.settings, ...draft.settings, standard_warehouse };
-  const own = sender === undefined ? null : planSenderMaster({ ...sender, is_default: true }, null);
+  const own = sender === undefined ? null : planSenderMaster({ ...sender, is_default: true }, null, 0);
   const faults = [
     ...(['account_id', 'name'] as const)
       .filter((field) => merged[field] === undefined)

@@ -11,15 +11,27 @@ export type SenderMasterDraft = AddressDraft & {
   readonly is_default?: boolean;
 };
 
+/** More are for an address of their own in each order. */
+const MAX_SENDERS = 1_000;
+
 type PlannedSenderMaster = Omit<SenderMaster, 'uuid'>;
 
-/** Plans a sender of an account. @param existing the one that is changed; null: a new one */
+/**
+ * Plans a sender of an account. @param existing the one that is changed; null: a new one
+ * @param registered how many the account has
+ */
 export function planSenderMaster(
   { message, is_default, ...draft }: SenderMasterDraft,
   existing: PlannedSenderMaster | null,
+  registered: number,
 ): Planned<PlannedSenderMaster> {
   const address = { ...existing?.address, ...draft };
   const faults = [...validateDomesticSender(address)];
+  if (existing === null && registered >= MAX_SENDERS) {
+    faults.push(
+      fault('body', `An account has at most ${MAX_SENDERS} senders.`, `送り主は${MAX_SENDERS}件まで登録できます。`),
+    );
+  }
   if (existing?.is_default === true && is_default === false) {
     faults.push(
       fault(
@@ -33,7 +45,8 @@ export function planSenderMaster(
   const planned = {
     address: toDomesticAddress(address),
     message: message === undefined ? (existing?.message ?? null) : message,
-    is_default: is_default ?? existing?.is_default ?? false,
+    // The first one has nobody beside it.
+    is_default: (is_default ?? existing?.is_default ?? false) || registered === 0,
   };
   return { planned, faults };
 }

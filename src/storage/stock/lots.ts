@@ -42,13 +42,12 @@ const STOCKED = sql(
      join lateral (select sum(s.available + s.reserved + s.allocated) as units from stock s
                     where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no) u on u.units > 0
     where i.account_id = $1 and i.lot_limit_type is not null and i.deleted_at is null
-      and (l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) <= $2::date or l.manufacture_date is not null)`,
+      and case i.lot_limit_type
+            when 'expiry' then l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) <= $2::date
+            else l.manufacture_date + i.manufacture_date_allocatable_days <= $2::date end`,
 );
 
-/**
- * Lots in stock that may be past their last day soon: those of items with a limit by best-before date that are due until
- * `day`, and all of items with a limit by manufacture date. The rules decide.
- */
+/** Lots in stock whose last day seems to be on `day` or before. The rules decide (`expiringOf`): they know blocked lots. */
 export const stockedLots = (tx: Tx, account_id: string, day: string): Promise<LotInStock[]> =>
   tx.query<LotInStock>(STOCKED, [account_id, day]);
 

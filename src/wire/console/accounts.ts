@@ -108,6 +108,35 @@ export const AccountAnswer = exact({
 });
 export const Accounts = exact({ accounts: list(AccountAnswer) });
 
+export const SenderAnswer = exact({
+  uuid: text(),
+  is_default: flag({ description: 'Of orders that name no sender.' }),
+  message: nullableText(),
+  address: exact({
+    postcode: text(),
+    prefecture: text(),
+    address1: text(),
+    address2: nullableText(),
+    name: text(),
+    company: nullableText(),
+    division: nullableText(),
+    phone: nullableText(),
+  }),
+});
+
+const { properties: own } = AccountAnswer;
+/** An account as its own people see it. */
+export const OwnAccount = exact({
+  account_id: own.account_id,
+  name: own.name,
+  features: own.features,
+  settings: own.settings,
+  payment_registered: own.payment_registered,
+  rate_limit: own.rate_limit,
+  warehouses: list(exact({ warehouse: text(), name: text() }), { description: 'That it may use.' }),
+  senders: list(SenderAnswer),
+});
+
 export const encodeAccount = ({ account_id, name, features, settings, ...rest }: AccountValue): object => ({
   account_id,
   name,

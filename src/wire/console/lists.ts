@@ -25,7 +25,6 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { AccountAnswer } from './accounts.js';
 
 /* The lists that people search: shipments, receipts and items, with what helps to decide. */
 
@@ -106,33 +105,6 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
 
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
-
-export const SenderAnswer = exact({
-  uuid: text(),
-  is_default: flag({ description: 'Of orders that name no sender.' }),
-  message: nullableText(),
-  address: exact({
-    postcode: text(),
-    prefecture: text(),
-    address1: text(),
-    address2: nullableText(),
-    name: text(),
-    company: nullableText(),
-    division: nullableText(),
-    phone: nullableText(),
-  }),
-});
-const { properties: own } = AccountAnswer;
-export const OwnAccount = exact({
-  account_id: own.account_id,
-  name: own.name,
-  features: own.features,
-  settings: own.settings,
-  payment_registered: own.payment_registered,
-  rate_limit: own.rate_limit,
-  warehouses: list(exact({ warehouse: text(), name: text() }), { description: 'That it may use.' }),
-  senders: list(SenderAnswer),
-});
 
 const NoticeRow = exact({
   shipment: text(),

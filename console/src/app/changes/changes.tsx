@@ -9,7 +9,7 @@ const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   items: ['items'],
   stock: ['items', 'shipments', 'today'],
   notices: ['notices', 'today'],
-  account: ['account', 'settings'],
+  account: ['account'],
   tokens: ['tokens'],
   members: ['members'],
 };

@@ -17,6 +17,7 @@ import { RULES } from './words';
 export function RulesPage() {
   const say = useWords(RULES);
   const { account = '' } = useParams({ strict: false });
+  const [savedHere, setSavedHere] = useState<number | null>(null);
   const query = useQuery({
     queryKey: [account, 'account', 'rules'],
     queryFn: () => answered(api.GET('/shipping-rules')),
@@ -24,17 +25,29 @@ export function RulesPage() {
   return (
     <>
       <PageHead title={say('title')} />
-      <Loaded query={query}>{(rules) => <Editor key={rules.version} account={account} saved={rules} />}</Loaded>
+      <Loaded query={query}>
+        {(rules) => (
+          <Editor key={rules.version} account={account} saved={rules} savedHere={savedHere} onSaved={setSavedHere} />
+        )}
+      </Loaded>
     </>
   );
 }
 
 type Typed = Pick<Rules, 'version' | 'mode'> & { readonly rules: readonly Rule[] };
 
-/** Only the newest version was saved on this page. */
-let savedHere: number | null = null;
-
-function Editor({ account, saved }: { readonly account: string; readonly saved: Rules }) {
+function Editor({
+  account,
+  saved,
+  savedHere,
+  onSaved,
+}: {
+  readonly account: string;
+  readonly saved: Rules;
+  /** The version that was saved last on this page; null: none was. */
+  readonly savedHere: number | null;
+  readonly onSaved: (version: number) => void;
+}) {
   const say = useWords(RULES);
   const readAgain = useReadAgain(account);
   const form = useFields<Typed>(saved, ['mode', 'rules'], { key: `${account}.rules` });
@@ -49,7 +62,7 @@ function Editor({ account, saved }: { readonly account: string; readonly saved: 
   const save = async () => {
     const body = values as unknown as Rules;
     const done = await form.send(async () => {
-      savedHere = (await answered(api.PUT('/shipping-rules', { body }))).version;
+      onSaved((await answered(api.PUT('/shipping-rules', { body }))).version);
     });
     if (done) await readAgain();
   };
