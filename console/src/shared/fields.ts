@@ -5,6 +5,8 @@ import { Refused } from '../app/api';
 export interface Fields<T> {
   readonly values: T;
   readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
+  /** Changes what is in the fields by then: for an answer that comes while somebody types. */
+  readonly change: (work: (now: T) => T) => void;
   /** What is wrong with a field, by its path in the request; null: nothing. */
   readonly faultOf: (path: string) => string | null;
   /** Faults of fields that the form does not show, and refusals as a whole. */
@@ -47,17 +49,19 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const clear = (): void => {
     if (kept !== undefined) sessionStorage.removeItem(`kura.form.${kept.key}`);
   };
+  const change = (work: (now: T) => T): void =>
+    setValues((now) => {
+      const next = work(now);
+      keep(next);
+      return next;
+    });
   const unshown = Object.entries(faults).filter(([path]) => !isShown(path));
   const whole = failure instanceof Error && Object.keys(faults).length === 0 ? [failure.message] : [];
 
   return {
     values,
-    set: (name, value) =>
-      setValues((before) => {
-        const next = { ...before, [name]: value };
-        keep(next);
-        return next;
-      }),
+    set: (name, value) => change((now) => ({ ...now, [name]: value })),
+    change,
     faultOf: (path) => {
       const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
       return found.length === 0 ? null : found.flatMap(([, messages]) => messages).join(' ');

@@ -1,22 +1,41 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { answered, api } from '../app/api';
+import type { Fields } from './fields';
 
 /** What a postcode stands for, to begin an address with. */
-export interface Town {
+interface Town {
   readonly prefecture: string;
   readonly address1: string;
 }
 
-/** The towns of a postcode that was typed. */
-export function useTowns() {
-  const [towns, setTowns] = useState<readonly Town[]>([]);
-  /** @returns the towns; none when the postcode is not complete, or not known */
-  const lookUp = async (postcode: string): Promise<readonly Town[]> => {
-    if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return [];
-    const found = await answered(api.GET('/towns/{postcode}', { params: { path: { postcode } } })).catch(() => null);
-    const all = found?.towns ?? [];
-    setTowns(all);
-    return all;
+/** The towns of a postcode. @returns none when the postcode is not complete, or not known */
+export async function townsOf(postcode: string): Promise<readonly Town[]> {
+  if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return [];
+  const found = await answered(api.GET('/towns/{postcode}', { params: { path: { postcode } } })).catch(() => null);
+  return found?.towns ?? [];
+}
+
+/**
+ * Begins an address with what its postcode stands for. What somebody has typed since the postcode was asked for stays, and
+ * so does a town with more than an earlier postcode began it with.
+ * @param address the name of the field that begins with the town
+ */
+export function useTownOfPostcode<T extends { readonly prefecture: string }>(
+  form: Fields<T>,
+  address: keyof T & string,
+): (postcode: string) => Promise<void> {
+  const begun = useRef<readonly string[]>([]);
+  return async (postcode) => {
+    const { values } = form;
+    const towns = await townsOf(postcode);
+    const [first] = towns;
+    if (first === undefined) return;
+    const replaceable = ['', ...begun.current];
+    begun.current = towns.map(({ address1 }) => address1);
+    form.change((now) => ({
+      ...now,
+      ...(now.prefecture === values.prefecture && { prefecture: first.prefecture }),
+      ...(now[address] === values[address] && replaceable.includes(`${now[address]}`) && { [address]: first.address1 }),
+    }));
   };
-  return { towns, lookUp };
 }

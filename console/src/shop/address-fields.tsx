@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useWords, words } from '../app/i18n';
 import type { Fields } from '../shared/fields';
-import { useTowns } from '../shared/towns';
+import { useTownOfPostcode } from '../shared/towns';
 
 const ADDRESS = words(
   'address',
@@ -66,7 +66,7 @@ export function AddressFields<T extends AddressValues>({
   readonly at?: string;
 }) {
   const say = useWords(ADDRESS);
-  const { towns, lookUp } = useTowns();
+  const begin = useTownOfPostcode(form, 'address1');
   const values: AddressValues = form.values;
   const set = (name: keyof AddressValues, text: string) => form.set(name, text as T[typeof name]);
   const field = (name: keyof AddressValues) => ({
@@ -77,14 +77,6 @@ export function AddressFields<T extends AddressValues>({
     error: form.faultOf(`${at}${name}`),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set(name, currentTarget.value),
   });
-  /** Begins the address with what the postcode stands for, unless something else was typed. */
-  const begin = async (postcode: string) => {
-    const before = towns.map(({ address1 }) => address1);
-    const [first] = await lookUp(postcode);
-    if (first === undefined) return;
-    set('prefecture', first.prefecture);
-    if (values.address1 === '' || before.includes(values.address1)) set('address1', first.address1);
-  };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <TextInput {...field('name')} autoComplete="off" />

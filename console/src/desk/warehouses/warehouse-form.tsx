@@ -3,7 +3,7 @@ import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { useTowns } from '../../shared/towns';
+import { useTownOfPostcode } from '../../shared/towns';
 import { DESK } from '../words';
 
 /** A warehouse, as the server shows it. */
@@ -86,9 +86,9 @@ export function WarehouseForm({
 }) {
   const say = useWords(DESK);
   const language = useLanguage();
-  const { towns, lookUp } = useTowns();
   const kept = existing === undefined ? { key: 'warehouse' } : undefined;
   const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
+  const begin = useTownOfPostcode(form, 'address');
   const { values } = form;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const field = (name: 'warehouse' | 'name' | 'postcode' | 'prefecture' | 'address' | 'phone') => ({
@@ -96,14 +96,6 @@ export function WarehouseForm({
     error: form.faultOf(name),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
   });
-  /** Begins the address with what the postcode stands for, unless something else was typed. */
-  const begin = async (postcode: string) => {
-    const before = towns.map(({ address1 }) => address1);
-    const [first] = await lookUp(postcode);
-    if (first === undefined) return;
-    form.set('prefecture', first.prefecture);
-    if (values.address === '' || before.includes(values.address)) form.set('address', first.address1);
-  };
   const save = () => {
     const { warehouse } = values;
     const body = bodyOf(values);

@@ -6,7 +6,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useTowns } from '../../shared/towns';
+import { townsOf } from '../../shared/towns';
 import { useWarehouseName } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { CARRIERS, type Rule, type Rules } from './rule';
@@ -38,13 +38,12 @@ export function Trial({
 }) {
   const say = useWords(RULES);
   const warehouseName = useWarehouseName(account);
-  const { lookUp } = useTowns();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useFields(ORDER, ['shipment'], { key: `${account}.rules.trial` });
   const { values } = form;
   const tryIt = async () => {
     setOutcome(null);
-    const [town] = await lookUp(values.postcode);
+    const [town] = await townsOf(values.postcode);
     const shipment = {
       identifier: `TRY-${Date.now()}`,
       items: linesOf(values.lines),
