@@ -5,10 +5,12 @@ import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
 import { removeFilesJob } from './remove-files.js';
+import { resumeImportsJob } from './resume-imports.js';
 import { sendNoticesJob } from './send-notices.js';
 import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
+import { sweepImportsJob } from './sweep-imports.js';
 import { sweepRequestLogJob } from './sweep-request-log.js';
 import { sweepSignInsJob } from './sweep-sign-ins.js';
 
@@ -24,6 +26,8 @@ export const JOBS: readonly Job[] = [
   sweepIdempotencyKeysJob,
   sweepRequestLogJob,
   sweepSignInsJob,
+  resumeImportsJob,
+  sweepImportsJob,
   checkpointStockJob,
   finishOpeningsJob,
 ];

@@ -94,6 +94,14 @@ export const object = <P extends TProperties>(properties: P, note: Note & { read
 export const closed = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** An object of texts, by names of any kind. */
+export const texts = (note: Note = {}): TUnsafe<Readonly<Record<string, string>>> =>
+  Type.Unsafe<Readonly<Record<string, string>>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    ...note,
+  });
+
 /** An object of an answer. It has no other fields. */
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);

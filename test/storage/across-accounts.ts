@@ -43,13 +43,17 @@ const FLOOR: readonly Group[] = [
       'lots_holders_lock',
       'file_removals_accounts',
       'stock_checkpoint_accounts',
+      'imports_left',
     ],
   },
   {
     why: 'mails go out one after the other, whosever they are; the operator sees all that are not sent',
     statements: ['notice_take', 'notices_doubt', 'notices_open', 'person_mail_take'],
   },
-  { why: 'answers a day old go, whosever they are', statements: ['idempotency_keys_sweep'] },
+  {
+    why: 'answers a day old go, and files a week old, whosever they are',
+    statements: ['idempotency_keys_sweep', 'imports_sweep'],
+  },
   {
     why: 'the requests of all tokens are written at once, outside of requests, and go after a week',
     statements: ['request_log_insert', 'request_log_sweep'],

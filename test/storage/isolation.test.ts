@@ -253,7 +253,18 @@ describe("clients' requests", () => {
       ['GET', '/shipping-rules', undefined],
       ['PUT', '/shipping-rules', rules],
       ['POST', '/shipping-rules/trial', { ...rules, shipment: shipment('TRIED', more) }],
+      ['GET', '/imports/shipments', undefined],
+      ['GET', '/imports/items', undefined],
+      ['POST', '/imports/items', file({ code: 'TEA' })],
+      ['POST', '/imports/shipments', file(shipment('BY-FILE', more))],
+      ['POST', '/imports/2/run', { what: 'sending' }],
+      ['GET', '/imports/1/faulty', undefined],
+      ['PUT', '/imports/1/faulty', file({ code: 'CUP', name: '湯呑' })],
+      ['POST', '/imports/1/stop', undefined],
+      ['GET', '/imports/1', undefined],
+      ['DELETE', '/imports/1', undefined],
     ] as const) {
+      await untilImportsRest(plain);
       const what = `${method} /console${path}`;
       const { status } = await recorder.during({ what, account: 'TS001' }, () =>
         person.call(method, path, body, 'TS001'),
@@ -272,6 +283,12 @@ describe("clients' requests", () => {
   });
 });
 
+/** A file with one entry. */
+const file = (body: object) => ({ file: 'a.csv', entries: [{ rows: [{ no: 2, cells: {} }], body }] });
+
+const untilImportsRest = (api: Api): Promise<void> =>
+  expect.poll(() => api.rows("select 1 from imports where state <> 'waiting'"), { interval: 20 }).toEqual([]);
+
 /** What the console can be asked. */
 function consolePaths(): string[] {
   const paths: string[] = [];
@@ -282,6 +299,7 @@ function consolePaths(): string[] {
     post: note('POST'),
     put: note('PUT'),
     delete: note('DELETE'),
+    addHook: () => {},
   } as never as FastifyInstance);
   return paths;
 }

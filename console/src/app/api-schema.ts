@@ -96,6 +96,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/{import}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readImport"];
+        put?: never;
+        post?: never;
+        delete: operations["discardImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{import}/faulty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFaultyEntries"];
+        put: operations["mendImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{import}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{import}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stopImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listImportsOfItems"];
+        put?: never;
+        post: operations["startImportOfItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listImportsOfShipments"];
+        put?: never;
+        post: operations["startImportOfShipments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/accept": {
         parameters: {
             query?: never;
@@ -2485,6 +2581,418 @@ export interface operations {
                             name: string;
                             units: number;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    readImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
+                    };
+                };
+            };
+        };
+    };
+    discardImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listFaultyEntries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faults: {
+                                messages: string[];
+                                path: string;
+                            }[];
+                            rows: {
+                                cells: {
+                                    [key: string]: string;
+                                };
+                                no: number;
+                            }[];
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    mendImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entries: {
+                        body: unknown;
+                        rows: {
+                            cells: {
+                                [key: string]: string;
+                            };
+                            no: number;
+                        }[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
+                    };
+                };
+            };
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    what: "judging" | "sending";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
+                    };
+                };
+            };
+        };
+    };
+    stopImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
+                    };
+                };
+            };
+        };
+    };
+    listImportsOfItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: {
+                            entries: {
+                                faulty: number;
+                                made: number;
+                                open: number;
+                                sound: number;
+                            };
+                            failure: string | null;
+                            file: string;
+                            id: number;
+                            /** @enum {string} */
+                            kind: "shipments" | "items";
+                            name: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "judging" | "sending" | "waiting";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    startImportOfItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entries: {
+                        body: unknown;
+                        rows: {
+                            cells: {
+                                [key: string]: string;
+                            };
+                            no: number;
+                        }[];
+                    }[];
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
+                    };
+                };
+            };
+        };
+    };
+    listImportsOfShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        imports: {
+                            entries: {
+                                faulty: number;
+                                made: number;
+                                open: number;
+                                sound: number;
+                            };
+                            failure: string | null;
+                            file: string;
+                            id: number;
+                            /** @enum {string} */
+                            kind: "shipments" | "items";
+                            name: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "judging" | "sending" | "waiting";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    startImportOfShipments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    entries: {
+                        body: unknown;
+                        rows: {
+                            cells: {
+                                [key: string]: string;
+                            };
+                            no: number;
+                        }[];
+                    }[];
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faulty: number;
+                            made: number;
+                            open: number;
+                            sound: number;
+                        };
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "judging" | "sending" | "waiting";
                     };
                 };
             };

@@ -8,6 +8,7 @@ import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { about, listIn, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
+import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
 import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
@@ -69,6 +70,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   );
 
   const inTurn = fairQueue(WAITING);
+  importRoutes(scope);
   settingsRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);

@@ -77,6 +77,7 @@ export const TAGS = {
   'Sign-in': 'Sessions, the set-up, invitations and new passwords.',
   Me: 'What people change about their own sign-in.',
   Lists: 'Shipments, receipts and items as people search them.',
+  Imports: 'Files of orders and items that people send.',
   People: 'Who works in an account.',
   Settings: 'What an account decides about its own orders: settings, senders, shipping rules.',
   Tokens: 'Access tokens of programs.',

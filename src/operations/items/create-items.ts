@@ -1,3 +1,4 @@
+import type { Outcome } from '../../kernel/batching.js';
 import { addAll } from '../../kernel/collections.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import {
@@ -22,7 +23,7 @@ import {
   validateChildren,
   validateItem,
 } from '../../rules/items/item.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, insertItems, type NewItem } from '../../storage/items/items.js';
 import { type Context, instantOf } from '../context.js';
 import { childrenAsWritten, findChildren } from './find-children.js';
@@ -41,44 +42,80 @@ export async function createItems(
   wrong: readonly Fault[] = [],
 ): Promise<Item[]> {
   authorize(caller, 'createItems');
-  const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
-    const codes = drafts.flatMap(({ value }) => value.code ?? []);
-    const taken = new Set((await findItemsByCodes(tx, account.account_id, codes)).map((item) => item.code));
-    const childrenOf = await findChildren(tx, account.account_id, drafts);
-
-    const items = await inSlices(itemsOf(drafts, account.features, taken, childrenOf, placeOf, wrong));
-    const numbers = await insertItems(tx, account.account_id, items, instantOf(ctx));
+    const found = new FoundFaults();
+    found.add(wrong);
+    const refuse = (index: number, faults: readonly Fault[]) => found.add(at(placeOf(index), faults));
+    const items = await planItems(tx, caller, drafts, refuse);
+    if (found.listed.length > 0) throw validationFailed(found);
+    const numbers = await insertItems(tx, caller.account.account_id, items, instantOf(ctx));
     refuseIfFaulty(
       numbers.flatMap((no, index) =>
         no === null ? at(placeOf(index), [codeTaken(items[index]?.fields.code ?? '')]) : [],
       ),
     );
-    return items.map(({ fields, children }, index) => ({
-      ...fields,
-      account_id: account.account_id,
-      item_no: numbers[index] as number,
-      children,
-      size: null,
-      weight_g: null,
-    }));
+    return items.map((item, index) => asItem(caller, item, numbers[index] as number));
   });
 }
 
 /**
- * Turns drafts into items; a generator, so that the work can be interrupted after each.
- * @throws validation_failed with every fault of every draft
+ * Registers those of many items that have no faults.
+ * @returns the outcomes, in the order of the drafts: validation_failed with every fault
  */
+export async function importItems(
+  ctx: Context,
+  caller: AccountCaller,
+  drafts: readonly Decoded<ItemDraft>[],
+): Promise<Outcome<Item>[]> {
+  authorize(caller, 'importItems');
+  return inTransaction(ctx.pool, async (tx) => {
+    const refused = new Map<number, readonly Fault[]>();
+    const refuse = (index: number, faults: readonly Fault[]) => {
+      if (faults.length > 0) refused.set(index, faults);
+    };
+    const planned = (await planItems(tx, caller, drafts, refuse)).map((item, index) => ({ item, index }));
+    const sound = planned.filter(({ index }) => !refused.has(index));
+    const items = sound.map(({ item }) => item);
+    const numbers = await insertItems(tx, caller.account.account_id, items, instantOf(ctx));
+    const numberOf = new Map(sound.map(({ index }, place) => [index, numbers[place] ?? null]));
+    return planned.map(({ item, index }) => {
+      const no = numberOf.get(index) ?? null;
+      if (no !== null) return { result: asItem(caller, item, no) };
+      return { error: validationFailed(refused.get(index) ?? [codeTaken(item.fields.code)]) };
+    });
+  });
+}
+
+const asItem = ({ account }: AccountCaller, { fields, children }: NewItem, item_no: number): Item => ({
+  ...fields,
+  account_id: account.account_id,
+  item_no,
+  children,
+  size: null,
+  weight_g: null,
+});
+
+/** @param refuse receives all faults of the draft at an index */
+async function planItems(
+  tx: Tx,
+  { account: { account_id, features } }: AccountCaller,
+  drafts: readonly Decoded<ItemDraft>[],
+  refuse: (index: number, faults: readonly Fault[]) => void,
+): Promise<NewItem[]> {
+  const codes = drafts.flatMap(({ value }) => value.code ?? []);
+  const taken = new Set((await findItemsByCodes(tx, account_id, codes)).map((item) => item.code));
+  const childrenOf = await findChildren(tx, account_id, drafts);
+  return inSlices(itemsOf(drafts, features, taken, childrenOf, refuse));
+}
+
+/** Turns drafts into items; a generator, so that the work can be interrupted after each. */
 function* itemsOf(
   drafts: readonly Decoded<ItemDraft>[],
   features: AccountFeatures,
   taken: ReadonlySet<string>,
   childrenOf: Awaited<ReturnType<typeof findChildren>>,
-  placeOf: (index: number) => string,
-  wrong: readonly Fault[],
+  refuse: (index: number, faults: readonly Fault[]) => void,
 ): Generator<void, NewItem[]> {
-  const faults = new FoundFaults();
-  faults.add(wrong);
   const items: NewItem[] = [];
   const seen = new Set<string>();
   for (const [index, { value: draft, faults: known }] of drafts.entries()) {
@@ -89,11 +126,10 @@ function* itemsOf(
     addAll(own, validateChildren(child_items, children, null));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     if (code !== undefined) seen.add(code);
-    faults.add(at(placeOf(index), [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)]));
+    refuse(index, [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)]);
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;
   }
-  if (faults.listed.length > 0) throw validationFailed(faults);
   return items;
 }
 

@@ -23,6 +23,8 @@ const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
 /** `system`: Kura itself makes the demo's people and its token. */
 const OWNER_ADMIN_OR_SYSTEM: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
+/** People who work for a client. */
+const MEMBER: readonly Role[] = ['owner', 'member'];
 const OWNER_OR_ADMIN: readonly Role[] = ['owner', ...ADMIN];
 const PERSON: readonly Role[] = ['person'];
 const SYSTEM: readonly Role[] = ['system'];
@@ -82,6 +84,17 @@ export const PERMISSIONS = {
   tryShippingRules: CLIENT,
   setOwnSettings: CLIENT,
   setSender: CLIENT,
+  // Files of orders and items. The work on them goes on in the name of a person.
+  listImports: READER_OR_STAFF,
+  readImport: READER_OR_STAFF,
+  listFaultyEntries: READER_OR_STAFF,
+  startImport: MEMBER,
+  mendImport: MEMBER,
+  runImport: MEMBER,
+  stopImport: MEMBER,
+  discardImport: MEMBER,
+  importShipments: MEMBER,
+  importItems: MEMBER,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,

@@ -21,6 +21,7 @@ const TABLES = {
   items: ['items', 'set_children', 'item_images'],
   stock: ['stock_moves', 'lots', 'lot_blocks', 'removals'],
   notices: ['notices'],
+  imports: ['imports'],
   account: ['accounts', 'senders', 'shipping_rules'],
   tokens: ['tokens'],
   members: ['memberships'],

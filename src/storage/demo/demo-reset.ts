@@ -38,6 +38,8 @@ export const WIPED = [
   'set_children',
   'item_images',
   'items',
+  'import_entries',
+  'imports',
   'senders',
   'warehouses',
   'audit_log',

@@ -1,0 +1,223 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { NEWEST } from '../../kernel/ids.js';
+import type { Message } from '../../kernel/messages.js';
+import {
+  discardImport,
+  listFaultyEntries,
+  listImports,
+  mendImport,
+  readImport,
+  runImport,
+  startImport,
+  stopImport,
+} from '../../operations/imports/imports.js';
+import { workOnImport } from '../../operations/imports/work-on-import.js';
+import type { Import } from '../../rules/imports/import.js';
+import {
+  decodeImport,
+  decodeMended,
+  decodeRun,
+  encodeFaultyEntry,
+  encodeImport,
+  FaultyEntries,
+  ImportAnswer,
+  ImportRun,
+  Imports,
+  importKinds,
+  MendedImport,
+  NewImport,
+} from '../../wire/console/imports.js';
+import { Nothing } from '../../wire/console/sign-in.js';
+import { encodePage, LARGEST_LIMIT, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { text } from '../../wire/schema.js';
+import { bodyOf, bulkOf } from '../edge/content.js';
+import { languageOf } from '../edge/language.js';
+import { about, listIn, pageIn, paramsOf } from '../edge/routes.js';
+
+const tag = 'Imports' as const;
+const params = { import: text({ description: 'The number of the import.', examples: ['1'] }) };
+
+/** Files of orders and items. Every answer shows how far the work is; `/changes` tells when to look again. */
+export function importRoutes(scope: FastifyInstance): void {
+  const work = worker();
+  scope.addHook('onClose', () => work.stop());
+
+  for (const kind of importKinds) {
+    scope.get(
+      `/imports/${kind}`,
+      {
+        schema: about({
+          operationId: `listImportsOf${kind === 'items' ? 'Items' : 'Shipments'}`,
+          summary: `List the latest files of ${kind}`,
+          tag,
+          answer: Imports,
+        }),
+      },
+      async (request) => {
+        const { ctx, caller } = request;
+        const imports = await listImports(ctx, caller.account.account_id, kind, caller);
+        return { imports: imports.map((one) => encodeImport(one, languageFor(request))) };
+      },
+    );
+    scope.post(
+      `/imports/${kind}`,
+      {
+        config: { bulk: true, needsPayment: kind === 'shipments' },
+        schema: about({
+          operationId: `startImportOf${kind === 'items' ? 'Items' : 'Shipments'}`,
+          summary: `Send a file of ${kind}, to be judged`,
+          description:
+            'Each entry is what one request would make, and is judged by itself. Nothing is made before `sending` is asked for.',
+          tag,
+          body: NewImport,
+          status: 201,
+          answer: ImportAnswer,
+        }),
+      },
+      async (request, reply) => {
+        const file = await decodeImport(bulkOf(request), kind);
+        reply.code(201);
+        return work.on(request, await startImport(request.ctx, request.caller, kind, file));
+      },
+    );
+  }
+
+  scope.get(
+    '/imports/:import',
+    {
+      schema: about({
+        operationId: 'readImport',
+        summary: 'Read how far a file is',
+        tag,
+        params,
+        answer: ImportAnswer,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const found = await readImport(ctx, caller.account.account_id, numberIn(request), caller);
+      return encodeImport(found, languageFor(request));
+    },
+  );
+  scope.get(
+    '/imports/:import/faulty',
+    {
+      schema: about({
+        operationId: 'listFaultyEntries',
+        summary: 'List the entries of a file that have faults',
+        description: 'In the order of the file. Entries without faults here have some that the file shows.',
+        tag,
+        params,
+        list: FaultyEntries,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
+      const bounds = { after: before === NEWEST ? -1 : before, limit };
+      const page = await listFaultyEntries(ctx, caller.account.account_id, numberIn(request), bounds, caller);
+      return {
+        entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
+        metadata: encodePage(listIn(request), { next: page.next }),
+      };
+    },
+  );
+  scope.put(
+    '/imports/:import/faulty',
+    {
+      config: { bulk: true },
+      schema: about({
+        operationId: 'mendImport',
+        summary: 'Replace all entries with faults, and judge the new ones',
+        tag,
+        params,
+        body: MendedImport,
+        answer: ImportAnswer,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { import_no, kind } = await readImport(ctx, caller.account.account_id, numberIn(request), caller);
+      const entries = await decodeMended(bulkOf(request), kind);
+      return work.on(request, await mendImport(ctx, caller, import_no, entries));
+    },
+  );
+  scope.post(
+    '/imports/:import/run',
+    {
+      schema: about({
+        operationId: 'runImport',
+        summary: 'Judge the entries that are not judged yet, or make those without faults',
+        tag,
+        params,
+        body: ImportRun,
+        answer: ImportAnswer,
+      }),
+    },
+    async (request) =>
+      work.on(request, await runImport(request.ctx, request.caller, numberIn(request), decodeRun(bodyOf(request)))),
+  );
+  scope.post(
+    '/imports/:import/stop',
+    {
+      schema: about({
+        operationId: 'stopImport',
+        summary: 'Stop the work on a file; what is done stays done',
+        tag,
+        params,
+        answer: ImportAnswer,
+      }),
+    },
+    async (request) =>
+      encodeImport(await stopImport(request.ctx, request.caller, numberIn(request)), languageFor(request)),
+  );
+  scope.delete(
+    '/imports/:import',
+    {
+      schema: about({
+        operationId: 'discardImport',
+        summary: 'Forget a file; what was made of it stays',
+        tag,
+        params,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      await discardImport(request.ctx, request.caller, numberIn(request));
+      return {};
+    },
+  );
+}
+
+const languageFor = (request: FastifyRequest): keyof Message => languageOf(request.headers['accept-language']);
+
+/** @throws not_found for a text that is no number of an import */
+function numberIn(request: FastifyRequest): number {
+  const { import: no = '' } = paramsOf(request);
+  if (!/^[1-9][0-9]{0,14}$/.test(no)) throw notFound();
+  return Number(no);
+}
+
+/** Works on the imports that this server was asked for, after the answer. */
+function worker() {
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  return {
+    /** @returns the answer */
+    on: (request: FastifyRequest, one: Import) => {
+      const { ctx, caller, log } = request;
+      const failed = (error: unknown) => log.error({ err: error }, 'an import failed');
+      const isStopping = () => stopping;
+      const work = workOnImport(ctx, caller.account.account_id, one.import_no, isStopping, failed).catch(failed);
+      running.add(work);
+      void work.then(() => running.delete(work));
+      return encodeImport(one, languageFor(request));
+    },
+    stop: async () => {
+      stopping = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { inTurn } from '../../kernel/collections.js';
+import { conflict, notFound } from '../../kernel/errors.js';
+import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { ImportKind } from '../../rules/imports/import-values.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import {
+  askToStop,
+  deleteFaulty,
+  discardImportRow,
+  faultyEntries,
+  findImport,
+  insertEntries,
+  insertImport,
+  listImportRows,
+  lockImportLoad,
+  resumeImport,
+  sweepImportRows,
+} from '../../storage/imports/imports.js';
+import type { Context } from '../context.js';
+import { type Page, pageOf } from '../page.js';
+
+/*
+ * Files of orders and items: a file is kept with its entries, the server judges and makes them some at a time
+ * (work-on-import.ts), and a page only looks. So it makes no difference whether the page is still open.
+ */
+
+/** Imports of an account at work at once, and entries that it may have kept without making them. */
+const AT_WORK = 5;
+const KEPT_ENTRIES = 100_000;
+
+/** Entries of a statement: a megabyte. */
+const PIECE = 1_000;
+
+/** Begins to judge the entries of a file. @throws conflict when the account has too many imports already */
+export async function startImport(
+  ctx: Context,
+  caller: AccountCaller,
+  kind: ImportKind,
+  { file, entries }: { readonly file: string; readonly entries: readonly ImportEntry[] },
+): Promise<Import> {
+  authorize(caller, 'startImport');
+  const { account, person_id, name, address } = asMember(caller);
+  const { account_id } = account;
+  return inTransaction(ctx.pool, async (tx) => {
+    const load = await lockImportLoad(tx, account_id);
+    refuseIfTooMuch(load.at_work, load.entries + entries.length);
+    const import_no = await insertImport(tx, account_id, { kind, file, person_id, name, address });
+    await insertAll(tx, account_id, import_no, entries, 0);
+    return existing(await findImport(tx, account_id, import_no));
+  });
+}
+
+/** Only people send files: programs have requests for many at once. */
+const asMember = (caller: AccountCaller): MemberCaller => {
+  if (caller.kind === 'member') return caller;
+  throw new Error('the table of permissions lets only people import');
+};
+
+function refuseIfTooMuch(at_work: number, entries: number): void {
+  if (at_work >= AT_WORK)
+    throw conflict(
+      `${at_work} files are being worked on. Wait until one is done, or stop one.`,
+      `現在${at_work}件のファイルを処理中です。完了を待つか、いずれかを中止してください。`,
+    );
+  if (entries > KEPT_ENTRIES)
+    throw conflict(
+      `Files with more than ${KEPT_ENTRIES} entries that are not sent cannot be kept. Discard some.`,
+      `未登録のデータは合計${KEPT_ENTRIES}件までしか保存できません。不要なファイルを破棄してください。`,
+    );
+}
+
+const insertAll = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  entries: readonly ImportEntry[],
+  from: number,
+): Promise<unknown> => {
+  const starts = Array.from({ length: Math.ceil(entries.length / PIECE) }, (_, index) => index * PIECE);
+  return inTurn(starts, (at) => insertEntries(tx, account_id, import_no, entries.slice(at, at + PIECE), from + at));
+};
+
+function existing(found: Import | null): Import {
+  if (found === null) throw notFound();
+  return found;
+}
+
+const busy = () =>
+  conflict(
+    'The file is being worked on. Stop it first, or wait until it is done.',
+    'このファイルは処理中です。中止するか、完了をお待ちください。',
+  );
+
+/** Replaces all entries with faults by mended ones, and judges these. @throws not_found, conflict while it is at work */
+export async function mendImport(
+  ctx: Context,
+  caller: AccountCaller,
+  import_no: number,
+  entries: readonly ImportEntry[],
+): Promise<Import> {
+  authorize(caller, 'mendImport');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    const load = await lockImportLoad(tx, account_id);
+    const { entries: before } = existing(await findImport(tx, account_id, import_no));
+    refuseIfTooMuch(load.at_work, load.entries - before.faulty + entries.length);
+    if (!(await resumeImport(tx, account_id, import_no, 'judging'))) throw busy();
+    const from = await deleteFaulty(tx, account_id, import_no);
+    await insertAll(tx, account_id, import_no, entries, from);
+    return existing(await findImport(tx, account_id, import_no));
+  });
+}
+
+/**
+ * Judges the entries that are not judged yet, or makes those without faults.
+ * @throws not_found, conflict while it is at work
+ */
+export async function runImport(
+  ctx: Context,
+  caller: AccountCaller,
+  import_no: number,
+  what: 'judging' | 'sending',
+): Promise<Import> {
+  authorize(caller, 'runImport');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    const { at_work } = await lockImportLoad(tx, account_id);
+    refuseIfTooMuch(at_work, 0);
+    if (!(await resumeImport(tx, account_id, import_no, what))) {
+      existing(await findImport(tx, account_id, import_no));
+      throw busy();
+    }
+    return existing(await findImport(tx, account_id, import_no));
+  });
+}
+
+/** Stops the work before its next entries; what is done stays done. @throws not_found */
+export async function stopImport(ctx: Context, caller: AccountCaller, import_no: number): Promise<Import> {
+  authorize(caller, 'stopImport');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    await askToStop(tx, account_id, import_no);
+    return existing(await findImport(tx, account_id, import_no));
+  });
+}
+
+/** Forgets a file. What was made of it stays. @throws not_found, conflict while it is at work */
+export async function discardImport(ctx: Context, caller: AccountCaller, import_no: number): Promise<void> {
+  authorize(caller, 'discardImport');
+  const { account_id } = caller.account;
+  await inTransaction(ctx.pool, async (tx) => {
+    if (await discardImportRow(tx, account_id, import_no)) return;
+    existing(await findImport(tx, account_id, import_no));
+    throw busy();
+  });
+}
+
+/** More are not looked for. */
+const LISTED = 20;
+
+/** The latest files of a kind, newest first. */
+export async function listImports(
+  ctx: Context,
+  account_id: string,
+  kind: ImportKind,
+  caller: Caller,
+): Promise<Import[]> {
+  authorize(caller, 'listImports', account_id);
+  return inReadOnly(ctx.pool, (tx) => listImportRows(tx, account_id, kind, LISTED));
+}
+
+/** @throws not_found */
+export async function readImport(ctx: Context, account_id: string, import_no: number, caller: Caller): Promise<Import> {
+  authorize(caller, 'readImport', account_id);
+  return inReadOnly(ctx.pool, async (tx) => existing(await findImport(tx, account_id, import_no)));
+}
+
+/** Entries with faults, in the order of the file. @param after the position behind which they begin @throws not_found */
+export async function listFaultyEntries(
+  ctx: Context,
+  account_id: string,
+  import_no: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+  caller: Caller,
+): Promise<Page<FaultyEntry>> {
+  authorize(caller, 'listFaultyEntries', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
+    existing(await findImport(tx, account_id, import_no));
+    return pageOf(await faultyEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
+  });
+}
+
+/** Deletes what nobody has touched for 7 days. */
+export async function sweepImports(ctx: Context): Promise<void> {
+  if (await inTransaction(ctx.pool, sweepImportRows)) await sweepImports(ctx);
+}

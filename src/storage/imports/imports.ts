@@ -1,0 +1,273 @@
+import type { Fault } from '../../kernel/errors.js';
+import type { Message } from '../../kernel/messages.js';
+import type { FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Files of orders and items, and what becomes of their entries. migrations/0036_imports.sql */
+
+/** What is known of an import when it begins. */
+export interface NewImport {
+  readonly kind: ImportKind;
+  readonly file: string;
+  readonly person_id: number;
+  readonly name: string;
+  readonly address: string;
+}
+
+const INSERT = sql(
+  'import_insert',
+  `insert into imports (account_id, kind, file, person_id, name, address, state)
+   values ($1, $2, $3, $4, $5, $6, 'judging') returning import_no`,
+);
+
+export async function insertImport(tx: Tx, account_id: string, one: NewImport): Promise<number> {
+  const { kind, file, person_id, name, address } = one;
+  const [row] = await tx.query<{ import_no: number }>(INSERT, [account_id, kind, file, person_id, name, address]);
+  return (row as { import_no: number }).import_no;
+}
+
+const INSERT_ENTRIES = sql(
+  'import_entries_insert',
+  `insert into import_entries (account_id, import_no, position, state, rows, draft)
+   select $1, $2, x.position, case when x.draft is null then 'faulty' else 'open' end, x.rows, x.draft
+     from json_to_recordset($3) as x(position integer, rows json, draft json)`,
+);
+
+/** @param from the position of the first one */
+export const insertEntries = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  entries: readonly ImportEntry[],
+  from: number,
+): Promise<unknown> => {
+  const rows = entries.map(({ rows: of_file, draft }, index) => ({
+    position: from + index,
+    rows: of_file,
+    ...(draft === null ? {} : { draft }),
+  }));
+  return tx.query(INSERT_ENTRIES, [account_id, import_no, JSON.stringify(rows)]);
+};
+
+const READ = `select i.import_no, i.kind, i.file, i.name, i.state, i.failure, i.started_at, entries.*
+     from imports i cross join lateral (
+       select json_build_object(
+                'open', count(*) filter (where e.state = 'open'), 'sound', count(*) filter (where e.state = 'sound'),
+                'faulty', count(*) filter (where e.state = 'faulty'), 'made', count(*) filter (where e.state = 'made')
+              ) as entries
+         from import_entries e where e.account_id = i.account_id and e.import_no = i.import_no) entries
+    where i.account_id = $1`;
+
+const LIST = sql('import_list', `${READ} and i.kind = $2 order by i.import_no desc limit $3`);
+
+/** The latest imports of a kind, newest first. */
+export const listImportRows = (tx: Tx, account_id: string, kind: ImportKind, limit: number): Promise<Import[]> =>
+  tx.query(LIST, [account_id, kind, limit]);
+
+const FIND = sql('import_find', `${READ} and i.import_no = $2`);
+
+export const findImport = async (tx: Tx, account_id: string, import_no: number): Promise<Import | null> =>
+  (await tx.query<Import>(FIND, [account_id, import_no]))[0] ?? null;
+
+const FAULTY = sql(
+  'import_entries_faulty',
+  `select position, rows, coalesce(faults, '[]') as faults from import_entries
+    where account_id = $1 and import_no = $2 and state = 'faulty' and position > $3 order by position limit $4`,
+);
+
+/** Entries with faults, in the order of the file, from behind a position. */
+export const faultyEntries = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  after: number,
+  limit: number,
+): Promise<FaultyEntry[]> => tx.query(FAULTY, [account_id, import_no, after, limit]);
+
+/** How much an account has: imports that are being worked on, and entries that were not made. */
+interface ImportLoad {
+  readonly at_work: number;
+  readonly entries: number;
+}
+
+/** Locks the account, so that no other import begins meanwhile. */
+const LOAD = sql(
+  'import_load',
+  `select (select count(*) from imports i where i.account_id = a.account_id and i.state <> 'waiting')::integer as at_work,
+          (select count(*) from import_entries e where e.account_id = a.account_id and e.state <> 'made')::integer as entries
+     from accounts a where a.account_id = $1 for no key update of a`,
+);
+
+export const lockImportLoad = async (tx: Tx, account_id: string): Promise<ImportLoad> =>
+  (await tx.query<ImportLoad>(LOAD, [account_id]))[0] as ImportLoad;
+
+const RESUME = sql(
+  'import_resume',
+  `update imports set state = $3, stop_asked = false, failure = null, changed_at = now()
+    where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
+);
+
+/** Begins to judge or to send again. @returns false when it is at work, or there is none */
+export const resumeImport = async (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  state: Exclude<ImportState, 'waiting'>,
+): Promise<boolean> => (await tx.query(RESUME, [account_id, import_no, state])).length > 0;
+
+const DELETE_FAULTY = sql(
+  'import_entries_delete_faulty',
+  `with gone as (
+     delete from import_entries where account_id = $1 and import_no = $2 and state = 'faulty'
+   )
+   select coalesce(max(position) + 1, 0) as next from import_entries where account_id = $1 and import_no = $2`,
+);
+
+/** Makes room for mended entries. @returns the position at which they begin */
+export const deleteFaulty = async (tx: Tx, account_id: string, import_no: number): Promise<number> =>
+  (await tx.query<{ next: number }>(DELETE_FAULTY, [account_id, import_no]))[0]?.next ?? 0;
+
+const STOP = sql(
+  'import_stop',
+  `update imports set stop_asked = true where account_id = $1 and import_no = $2 and state <> 'waiting'`,
+);
+
+export const askToStop = (tx: Tx, account_id: string, import_no: number): Promise<unknown> =>
+  tx.query(STOP, [account_id, import_no]);
+
+const DISCARD = sql(
+  'import_discard',
+  `delete from imports where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
+);
+
+/** @returns false when it is at work, or there is none */
+export const discardImportRow = async (tx: Tx, account_id: string, import_no: number): Promise<boolean> =>
+  (await tx.query(DISCARD, [account_id, import_no])).length > 0;
+
+/** An import that a server works on. */
+export interface LeasedImport {
+  readonly kind: ImportKind;
+  readonly state: Exclude<ImportState, 'waiting'>;
+  readonly person_id: number;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Without a sign of life for so long, another server may go on. Some entries take a second at most. */
+const LEASE = `now() + interval '30 seconds'`;
+
+const TAKE = sql(
+  'import_take',
+  `update imports set leased_by = $3, leased_until = ${LEASE}
+    where account_id = $1 and import_no = $2 and state <> 'waiting' and (leased_until is null or leased_until < now())
+   returning kind, state, person_id, name, address`,
+);
+
+/** @returns null: another server is at it, or nothing is to be done */
+export const takeImport = async (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  lease: string,
+): Promise<LeasedImport | null> => (await tx.query<LeasedImport>(TAKE, [account_id, import_no, lease]))[0] ?? null;
+
+const HOLD = sql(
+  'import_hold',
+  `update imports set leased_until = ${LEASE}, changed_at = now()
+    where account_id = $1 and import_no = $2 and leased_by = $3 and not stop_asked returning 1`,
+);
+
+/** Locks an import for its next entries. @returns false: somebody stopped it, or another server has it */
+export const holdImport = async (tx: Tx, account_id: string, import_no: number, lease: string): Promise<boolean> =>
+  (await tx.query(HOLD, [account_id, import_no, lease])).length > 0;
+
+const END = sql(
+  'import_end',
+  `update imports set state = 'waiting', failure = $4, changed_at = now(), leased_by = null, leased_until = null
+    where account_id = $1 and import_no = $2 and leased_by = $3`,
+);
+
+/** @param failure null: all entries are done, or somebody stopped it */
+export const endImport = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  lease: string,
+  failure: Message | null,
+): Promise<unknown> => tx.query(END, [account_id, import_no, lease, failure === null ? null : JSON.stringify(failure)]);
+
+const RELEASE = sql(
+  'import_release',
+  `update imports set leased_by = null, leased_until = null where account_id = $1 and import_no = $2 and leased_by = $3`,
+);
+
+/** Leaves the rest to another server. */
+export const releaseImport = (tx: Tx, account_id: string, import_no: number, lease: string): Promise<unknown> =>
+  tx.query(RELEASE, [account_id, import_no, lease]);
+
+const NEXT = sql(
+  'import_entries_next',
+  `select position, draft from import_entries
+    where account_id = $1 and import_no = $2 and state = $3 order by position limit $4`,
+);
+
+/** An entry that is to be judged, or made. */
+export interface NextEntry {
+  readonly position: number;
+  readonly draft: NonNullable<ImportEntry['draft']>;
+}
+
+export const nextEntries = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  state: EntryState,
+  limit: number,
+): Promise<NextEntry[]> => tx.query(NEXT, [account_id, import_no, state, limit]);
+
+/** What has become of an entry. */
+export interface Verdict {
+  readonly position: number;
+  readonly state: EntryState;
+  /** Null: none. */
+  readonly faults: readonly Fault[] | null;
+}
+
+const WRITE = sql(
+  'import_entries_verdicts',
+  `update import_entries e
+      set state = x.state, faults = x.faults,
+          rows = case when x.state = 'made' then null else e.rows end,
+          draft = case when x.state = 'made' then null else e.draft end
+     from json_to_recordset($3) as x(position integer, state text, faults json)
+    where e.account_id = $1 and e.import_no = $2 and e.position = x.position`,
+);
+
+export const writeVerdicts = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  verdicts: readonly Verdict[],
+): Promise<unknown> => tx.query(WRITE, [account_id, import_no, JSON.stringify(verdicts)]);
+
+const LEFT = sql(
+  'imports_left',
+  `select account_id, import_no from imports
+    where state <> 'waiting' and (leased_until is null or leased_until < now()) order by import_no limit 100`,
+);
+
+/** Imports on which no server works, although there is something to do. */
+export const leftImports = (tx: Tx): Promise<{ readonly account_id: string; readonly import_no: number }[]> =>
+  tx.query(LEFT);
+
+const SWEEP = sql(
+  'imports_sweep',
+  `delete from imports where (account_id, import_no) in (
+     select account_id, import_no from imports where state = 'waiting' and changed_at < now() - interval '7 days'
+      order by changed_at limit 10 for update skip locked)
+   returning 1`,
+);
+
+/** Deletes some of the imports that nobody has touched for 7 days. @returns whether there may be more */
+export const sweepImportRows = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 10;

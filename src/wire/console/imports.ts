@@ -1,0 +1,146 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { BulkBody, Decoded } from '../../kernel/decoded.js';
+import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
+import type { Message } from '../../kernel/messages.js';
+import type { FaultyEntry, Import, ImportEntry, ImportRow } from '../../rules/imports/import.js';
+import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from '../../rules/imports/import-values.js';
+import { decodeEntries } from '../contract/bulk.js';
+import { decodeItem } from '../contract/items/items.js';
+import { PageMetadata } from '../contract/lists.js';
+import { decodeShipment } from '../contract/shipments/shipments.js';
+import {
+  anything,
+  closed,
+  exact,
+  integer,
+  list,
+  nullableText,
+  object,
+  oneOf,
+  text,
+  texts,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Files of orders and items, which the console reads and the server judges and makes. */
+
+/** What a file can bring. */
+export const importKinds = IMPORT_KINDS;
+
+/** A page keeps at most so many rows of a file, too. */
+const MAX_ENTRIES = 50_000;
+
+const Row = closed({
+  no: integer({ minimum: 1, description: 'Counted as a spreadsheet does.' }),
+  cells: texts({ description: 'By the name of the column.' }),
+});
+const Entry = closed({
+  rows: list(Row, { minItems: 1, maxItems: 1_000 }),
+  body: anything({
+    description:
+      'As for `POST /shipments` or `POST /items`; null: the file shows what is wrong, and it waits to be mended.',
+  }),
+});
+
+export const NewImport = object({
+  file: text({ min: 1, max: 255, description: 'The name of the file.' }),
+  entries: list(Entry, { minItems: 1, maxItems: MAX_ENTRIES }),
+});
+export const MendedImport = object({ entries: list(Entry, { minItems: 1, maxItems: MAX_ENTRIES }) });
+
+const checkFile = checkOf(object({ file: text({ min: 1, max: 255 }), entries: list(anything(), { minItems: 1 }) }));
+const checkMended = checkOf(object({ entries: list(anything(), { minItems: 1 }) }));
+const checkEntry = checkOf(Entry);
+
+const DECODE = { shipments: decodeShipment, items: decodeItem } as const;
+
+/** Decodes the entries of a file. What is wrong with an order or an item stays with it. @throws validation_failed */
+async function decodeFile(body: BulkBody, kind: ImportKind): Promise<readonly ImportEntry[]> {
+  const decode = (given: Decoded<unknown>): Decoded<ImportEntry> => {
+    const { value, faults } = checkEntry(given);
+    const { rows = [], body: draft = null } = value ?? {};
+    const decoded = draft === null ? null : DECODE[kind]({ value: draft, faults: [] });
+    return { value: { rows: rows as readonly ImportRow[], draft: decoded }, faults };
+  };
+  const entries = await decodeEntries(body, 'entries', decode, [], (found) => validationFailed(found));
+  refuseIfFaulty(entries.flatMap(({ faults }, index) => at(`entries.${index}`, faults)));
+  if (entries.length > MAX_ENTRIES)
+    throw validationFailed([
+      fault('entries', `Must have at most ${MAX_ENTRIES} entries.`, `${MAX_ENTRIES}件以内で指定してください。`),
+    ]);
+  return entries.map(({ value }) => value);
+}
+
+/** Decodes a file with its entries. @throws validation_failed when it is no such file */
+export async function decodeImport(
+  body: BulkBody,
+  kind: ImportKind,
+): Promise<{ readonly file: string; readonly entries: readonly ImportEntry[] }> {
+  const { value, faults } = checkFile(body.frame);
+  refuseIfFaulty(faults);
+  return { file: value?.file ?? '', entries: await decodeFile(body, kind) };
+}
+
+/** Decodes the mended entries of a file. @throws validation_failed */
+export async function decodeMended(body: BulkBody, kind: ImportKind): Promise<readonly ImportEntry[]> {
+  refuseIfFaulty(checkMended(body.frame).faults);
+  return decodeFile(body, kind);
+}
+
+/** What to do with a file next. */
+export const ImportRun = closed({ what: oneOf(['judging', 'sending']) });
+const checkRun = checkOf(ImportRun);
+
+/** @throws validation_failed */
+export function decodeRun(body: Decoded<unknown>): 'judging' | 'sending' {
+  const { value, faults } = checkRun(body);
+  refuseIfFaulty(faults);
+  return value?.what ?? 'judging';
+}
+
+export const ImportAnswer = exact({
+  id: integer(),
+  kind: oneOf(IMPORT_KINDS),
+  file: text(),
+  name: text({ description: 'Who sent it.' }),
+  state: oneOf(IMPORT_STATES, { description: '`waiting`: somebody decides what is next.' }),
+  failure: nullableText({ description: 'Why the work stopped before its end.' }),
+  started_at: timestamp(),
+  entries: exact({
+    open: integer({ description: 'Not judged yet.' }),
+    sound: integer({ description: 'Without faults, and not made yet.' }),
+    faulty: integer(),
+    made: integer(),
+  }),
+});
+export const Imports = exact({ imports: list(ImportAnswer) });
+
+export const encodeImport = (one: Import, language: keyof Message) => ({
+  id: one.import_no,
+  kind: one.kind,
+  file: one.file,
+  name: one.name,
+  state: one.state,
+  failure: one.failure?.[language] ?? null,
+  started_at: timestampInTokyo(one.started_at),
+  entries: one.entries,
+});
+
+export const FaultyEntries = exact({
+  entries: list(
+    exact({
+      rows: list(exact({ no: integer(), cells: texts() })),
+      faults: list(
+        exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) }),
+      ),
+    }),
+  ),
+  metadata: PageMetadata,
+});
+
+export const encodeFaultyEntry = ({ rows, faults }: FaultyEntry, language: keyof Message) => {
+  const messages = new Map<string, string[]>();
+  for (const { path, message } of faults) messages.set(path, [...(messages.get(path) ?? []), message[language]]);
+  return { rows, faults: [...messages].map(([path, all]) => ({ path, messages: all })) };
+};

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepImports } from '../../src/operations/imports/imports.js';
+import { resumeImports, workOnImport } from '../../src/operations/imports/work-on-import.js';
+import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
+import { type Api, HOME, JAPANESE, type Json, openApi } from '../kit/api.js';
+import { type Browser, join } from '../kit/people.js';
+
+/* Files that people send: the server judges their entries, and makes those without faults. */
+
+let api: Api;
+let member: Browser;
+let owner: Browser;
+beforeAll(async () => {
+  api = await openApi();
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA', name: '煎茶' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 1_000 }]);
+  member = await join(api, 'TS001', 'member@example.com', 'member');
+  owner = await join(api, 'TS001', 'owner@example.com', 'owner');
+});
+afterAll(() => api.close());
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, who = member) =>
+  who.call(method, `/imports${path}`, body, 'TS001');
+
+interface Seen {
+  readonly id: number;
+  readonly state: string;
+  readonly failure: string | null;
+  readonly entries: Readonly<Record<'open' | 'sound' | 'faulty' | 'made', number>>;
+}
+
+const order = (identifier: string, code = 'TEA', quantity: unknown = 1) => ({
+  rows: [{ no: 2, cells: { identifier, code, quantity: String(quantity) } }],
+  body: {
+    identifier,
+    recipient: { ...HOME, phone: '03-0000-0000' },
+    items: [{ code, quantity }],
+    backorder_if_unavailable: true,
+  },
+});
+const orders = (name: string, count: number) => Array.from({ length: count }, (_, n) => order(`${name}-${n}`));
+
+const seen = async (id: number): Promise<Seen> => (await ask('GET', `/${id}`)).body as unknown as Seen;
+/** The import when nobody works on it any more. */
+async function atRest(id: number): Promise<Seen> {
+  await expect.poll(async () => (await seen(id)).state, { timeout: 20_000, interval: 30 }).toBe('waiting');
+  return seen(id);
+}
+async function sent(entries: readonly object[], kind = 'shipments'): Promise<Seen> {
+  const { status, body } = await ask('POST', `/${kind}`, { file: 'orders.csv', entries });
+  expect([status, body]).toMatchObject([201, { state: 'judging', file: 'orders.csv' }]);
+  return atRest(body.id as number);
+}
+async function run(id: number, what: string): Promise<Seen> {
+  expect((await ask('POST', `/${id}/run`, { what })).status).toBe(200);
+  return atRest(id);
+}
+const faulty = async (id: number) =>
+  (await ask('GET', `/${id}/faulty`)).body.entries as {
+    rows: Json[];
+    faults: { path: string; messages: string[] }[];
+  }[];
+const identifiers = async (name: string) =>
+  (await api.rows('select identifier from shipments where identifier like $1 order by shipment_no', [`${name}%`])).map(
+    ({ identifier }) => identifier,
+  );
+const change = (id: number, what: string) => api.rows(`update imports set ${what} where import_no = $1`, [id]);
+
+const never = () => false;
+const noError = (error: unknown) => {
+  throw error;
+};
+
+describe('a file', () => {
+  it('is judged entry by entry, and makes nothing before it is sent', async () => {
+    const { id, entries } = await sent([order('J-1'), order('J-2', 'NONE', 'x'), order('J-3')]);
+    expect(entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
+    expect(await identifiers('J-')).toEqual([]);
+    const [one] = await faulty(id);
+    expect(one).toMatchObject({ rows: [{ no: 2, cells: { identifier: 'J-2' } }] });
+    expect(one?.faults.map(({ path }) => path)).toEqual(['items.0.quantity', 'items.0.code']);
+    const { failure, entries: after } = await run(id, 'sending');
+    expect([failure, after]).toEqual([null, { open: 0, sound: 0, faulty: 1, made: 2 }]);
+    expect(await identifiers('J-')).toEqual(['J-1', 'J-3']);
+    const by = await api.rows(
+      `select distinct h.actor from shipment_history h join shipments using (account_id, shipment_no) where identifier like 'J-%'`,
+    );
+    expect(by).toEqual([{ actor: 'member' }]);
+  });
+
+  it('sent twice makes nothing twice', async () => {
+    const again = await sent([order('J-1'), order('J-3')]);
+    expect(again.entries).toMatchObject({ sound: 0, faulty: 2 });
+    expect((await faulty(again.id)).flatMap(({ faults }) => faults.map(({ path }) => path))).toEqual(['', '']);
+  });
+
+  it('whose faults the page has found waits to be mended, and only what is mended is judged again', async () => {
+    const { id, entries } = await sent([order('M-1'), { ...order('M-2'), body: null }, order('M-3', 'NONE')]);
+    expect(entries).toEqual({ open: 0, sound: 1, faulty: 2, made: 0 });
+    expect((await faulty(id)).map(({ faults }) => faults.length)).toEqual([0, 1]);
+    const { status } = await ask('PUT', `/${id}/faulty`, { entries: [order('M-2'), order('M-3', 'NONE')] });
+    expect(status).toBe(200);
+    expect((await atRest(id)).entries).toEqual({ open: 0, sound: 2, faulty: 1, made: 0 });
+    await run(id, 'sending');
+    expect(await identifiers('M-')).toEqual(['M-1', 'M-2']);
+  });
+
+  it('is listed with what has become of it, until somebody discards it', async () => {
+    const { id } = await sent([order('L-1')]);
+    const list = async () => (await ask('GET', '/shipments')).body.imports as Json[];
+    expect((await list())[0]).toMatchObject({ id, name: 'member', entries: { sound: 1 } });
+    expect((await ask('DELETE', `/${id}`)).status).toBe(200);
+    expect((await list()).map((one) => one.id)).not.toContain(id);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/faulty'],
+      ['DELETE', ''],
+      ['POST', '/stop'],
+    ] as const)
+      expect((await ask(method, `/${id}${path}`)).status, path).toBe(404);
+    expect((await ask('POST', `/${id}/run`, { what: 'sending' })).status).toBe(404);
+    expect((await ask('PUT', `/${id}/faulty`, { entries: [order('L-1')] })).status).toBe(404);
+  });
+
+  it('of items has the same, and two items with one code are one item and a fault', async () => {
+    const item = (code: string, more: object = {}) => ({
+      rows: [{ no: 2, cells: { code } }],
+      body: { code, name: 'お茶', ...more },
+    });
+    const { id, entries } = await sent(
+      [item('NEW'), item('TEA'), item('NEW'), item('NEXT', { price: 'x' }), item('LAST')],
+      'items',
+    );
+    expect(entries).toEqual({ open: 0, sound: 2, faulty: 3, made: 0 });
+    expect((await faulty(id)).map(({ faults }) => faults.map(({ path }) => path))).toEqual([
+      ['code'],
+      ['code'],
+      ['price'],
+    ]);
+    await run(id, 'sending');
+    const made = await api.rows("select code from items where code in ('NEW', 'LAST', 'NEXT') order by item_no");
+    expect(made).toEqual([{ code: 'NEW' }, { code: 'LAST' }]);
+  });
+});
+
+describe('the work', () => {
+  it('is stopped between entries, and goes on from there', async () => {
+    const { id } = await sent(orders('S', 450));
+    await ask('POST', `/${id}/run`, { what: 'sending' });
+    expect((await ask('POST', `/${id}/stop`)).status).toBe(200);
+    const stopped = await atRest(id);
+    expect(stopped.failure).toBeNull();
+    expect(stopped.entries.sound).toBeGreaterThan(0);
+    expect(await identifiers('S-')).toHaveLength(stopped.entries.made);
+    const { entries } = await run(id, 'sending');
+    expect(entries).toEqual({ open: 0, sound: 0, faulty: 0, made: 450 });
+    expect(await identifiers('S-')).toEqual(orders('S', 450).map(({ body }) => body.identifier));
+  });
+
+  it('that a server has left is resumed when the server has not been heard of, and nothing is made twice', async () => {
+    const { id } = await sent(orders('R', 150));
+    await change(id, `state = 'sending', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
+    await resumeImports(api.ctx, never, noError);
+    expect((await seen(id)).entries.made).toBe(0);
+    await change(id, 'leased_until = now()');
+    await Promise.all([1, 2, 3].map(() => resumeImports(api.ctx, never, noError)));
+    expect(await atRest(id)).toMatchObject({ failure: null, entries: { sound: 0, made: 150 } });
+    expect(await identifiers('R-')).toHaveLength(150);
+  });
+
+  it('of a server that stops is left to another one at once', async () => {
+    const { id } = await sent(orders('T', 250));
+    await change(id, `state = 'sending'`);
+    let asked = 0;
+    // Before the first entries nobody stops it.
+    const stopping = () => {
+      asked += 1;
+      return asked > 1;
+    };
+    await workOnImport(api.ctx, 'TS001', id, stopping, noError);
+    expect(await seen(id)).toMatchObject({ state: 'sending', entries: { sound: 150, made: 100 } });
+    await resumeImports(api.ctx, never, noError);
+    expect(await seen(id)).toMatchObject({ state: 'waiting', entries: { sound: 0, made: 250 } });
+  });
+
+  it('that another server has taken over writes nothing more', async () => {
+    const { id } = await sent(orders('O', 250));
+    await change(id, `state = 'sending'`);
+    const other = `leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`;
+    let asked = 0;
+    let taken: Promise<unknown> = Promise.resolve();
+    const robbed = () => {
+      asked += 1;
+      if (asked === 2) taken = change(id, other);
+      return false;
+    };
+    await workOnImport(api.ctx, 'TS001', id, robbed, noError);
+    await taken;
+    const { state, entries } = await seen(id);
+    expect([state, entries.made]).toEqual(['sending', await identifiers('O-').then((all) => all.length)]);
+    expect(entries.made).toBeLessThan(250);
+    await change(id, 'leased_until = now()');
+    await resumeImports(api.ctx, never, noError);
+    expect(await identifiers('O-')).toHaveLength(250);
+  });
+
+  it('ends when its person does not work here any more, or the account may not order', async () => {
+    const { id } = await sent([order('E-1')]);
+    await api.rows("update memberships set disabled_at = now() where role = 'member'");
+    await change(id, `state = 'sending'`);
+    await resumeImports(api.ctx, never, noError);
+    const left = (await ask('GET', `/${id}`, undefined, owner)).body as unknown as Seen;
+    expect(left).toMatchObject({ state: 'waiting', failure: 'Whoever sent the file does not work here any more.' });
+    await api.rows("update memberships set disabled_at = null where role = 'member'");
+    await api.rows("update accounts set payment_registered = false where account_id = 'TS001'");
+    expect(await run(id, 'sending')).toMatchObject({ failure: 'Orders need a registered payment method.' });
+    expect((await ask('POST', '/shipments', { file: 'x.csv', entries: [order('E-2')] })).status).toBe(402);
+    await api.rows("update accounts set payment_registered = true where account_id = 'TS001'");
+    expect(await identifiers('E-')).toEqual([]);
+  });
+
+  it('that fails by a mistake of ours waits and says so', async () => {
+    const { id } = await sent([order('X-1')]);
+    await api.rows(`update import_entries set draft = '{"value": 7}' where import_no = $1`, [id]);
+    await change(id, `state = 'sending'`);
+    const errors: unknown[] = [];
+    await resumeImports(api.ctx, never, (error) => errors.push(error));
+    expect(errors).toHaveLength(1);
+    expect(await seen(id)).toMatchObject({ state: 'waiting', failure: /^Kura could not go on/, entries: { sound: 1 } });
+  });
+});
+
+describe('refused', () => {
+  it('is what is no file, with all faults', async () => {
+    const { status, body } = await ask('POST', '/shipments', {
+      file: 'x.csv',
+      entries: [{ rows: [], body: {} }, { rows: [{ no: 0, cells: { a: 1 } }] }, 7],
+    });
+    expect([status, Object.keys(body.errors as Json)]).toEqual([
+      422,
+      ['entries.0.rows', 'entries.1.body', 'entries.1.rows.0.no', 'entries.1.rows.0.cells.a', 'entries.2'],
+    ]);
+    for (const given of [{}, { file: '', entries: [] }, { file: 'x', entries: 'many' }, []])
+      expect((await ask('POST', '/items', given)).status, JSON.stringify(given)).toBe(422);
+    const { id } = await sent([order('F-1')]);
+    expect((await ask('POST', `/${id}/run`, { what: 'deleting' })).status).toBe(422);
+    expect((await ask('PUT', `/${id}/faulty`, { entries: [] })).status).toBe(422);
+    for (const no of ['0', '-1', 'x', '9'.repeat(20)]) expect((await ask('GET', `/${no}`)).status).toBe(404);
+  });
+
+  it('keeps any text of a cell as it was', async () => {
+    const odd = '"\\u0000" \u0001 💴 \u2028';
+    const entry = { rows: [{ no: 2, cells: { identifier: odd, メモ: odd } }], body: { identifier: odd } };
+    const { id } = await sent([entry]);
+    expect((await faulty(id))[0]?.rows).toEqual(entry.rows);
+  });
+
+  it('is what is being worked on, and a sixth file while five are', async () => {
+    const { id } = await sent([order('B-1')]);
+    const held = `state = 'judging', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`;
+    await change(id, held);
+    for (const [method, path, body] of [
+      ['DELETE', '', undefined],
+      ['POST', '/run', { what: 'sending' }],
+      ['PUT', '/faulty', { entries: [order('B-2')] }],
+    ] as const)
+      expect((await ask(method, `/${id}${path}`, body)).status, path).toBe(409);
+    const others = [];
+    for (let count = 0; count < 4; count += 1) others.push((await sent([order(`C-${count}`)])).id);
+    await api.rows(`update imports set ${held} where import_no = any($1)`, [others]);
+    const sixth = await ask('POST', '/shipments', { file: 'x.csv', entries: [order('B-3')] });
+    expect([sixth.status, sixth.body.error_description]).toEqual([
+      409,
+      '5 files are being worked on. Wait until one is done, or stop one.',
+    ]);
+    await api.rows("update imports set state = 'waiting', leased_by = null, leased_until = null");
+  });
+
+  it('is a program, and another account', async () => {
+    const { id } = await sent([order('P-1', 'NONE')]);
+    await makeAccount(api.ctx, 'TS003');
+    const stranger = await join(api, 'TS003', 'stranger@example.com', 'owner');
+    for (const path of ['', '/faulty'])
+      expect((await stranger.call('GET', `/imports/${id}${path}`, undefined, 'TS003')).status).toBe(404);
+    expect((await stranger.call('DELETE', `/imports/${id}`, undefined, 'TS003')).status).toBe(404);
+    expect((await stranger.call('GET', `/imports/${id}`, undefined, 'TS001')).status).toBe(403);
+    expect((await api.atConsole('GET', `/imports/${id}`)).status).toBe(200);
+    expect((await api.atConsole('POST', `/imports/${id}/stop`)).status).toBe(403);
+    const told = (await faulty(id))[0]?.faults[0]?.messages;
+    const { body } = await api.atConsole('GET', `/imports/${id}/faulty`, undefined, JAPANESE);
+    const japanese = (body.entries as { faults: { messages: string[] }[] }[])[0]?.faults[0]?.messages;
+    expect([told?.[0], japanese?.[0]]).toEqual([expect.stringMatching(/^[ -~]+$/), expect.stringMatching(/商品/)]);
+  });
+});
+
+it('files that nobody has touched for a week go, and those at work stay', async () => {
+  const { id } = await sent([order('W-1')]);
+  const { id: at_work } = await sent([order('W-2')]);
+  const { id: young } = await sent([order('W-3')]);
+  await api.rows("update imports set changed_at = now() - interval '8 days' where import_no = any($1)", [
+    [id, at_work],
+  ]);
+  await change(at_work, `state = 'judging'`);
+  await sweepImports(api.ctx);
+  const left = await api.rows('select import_no from imports where import_no = any($1) order by 1', [
+    [id, at_work, young],
+  ]);
+  expect(left.map(({ import_no }) => import_no)).toEqual([at_work, young]);
+});
