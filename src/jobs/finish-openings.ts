@@ -7,8 +7,8 @@ export const finishOpeningsJob: Job = {
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
   make:
-    ({ ctx }) =>
-    async (_payload, { abortSignal }) => {
-      await finishOpenings(ctx, () => abortSignal?.aborted === true);
+    ({ ctx, isStopping }) =>
+    async () => {
+      await finishOpenings(ctx, isStopping);
     },
 };

@@ -11,6 +11,8 @@ export interface JobTools {
   /** The origin at which people reach Kura, for links in mails. */
   readonly publicUrl: () => string;
   readonly log: Logger;
+  /** Whether the worker is being stopped: long work then leaves the rest to the next one. */
+  readonly isStopping: () => boolean;
 }
 
 /** Work that no request does. */

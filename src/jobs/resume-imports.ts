@@ -8,11 +8,7 @@ export const resumeImportsJob: Job = {
   time: 'wall',
   atStart: { maxAttempts: 1 },
   make:
-    ({ ctx, log }) =>
-    (_payload, { abortSignal }) =>
-      resumeImports(
-        ctx,
-        () => abortSignal?.aborted === true,
-        (error) => log.error({ err: error, job: true }, 'an import failed'),
-      ),
+    ({ ctx, log, isStopping }) =>
+    () =>
+      resumeImports(ctx, isStopping, (error) => log.error({ err: error, job: true }, 'an import failed')),
 };

@@ -8,7 +8,7 @@ export const sendNoticesJob: Job = {
   time: 'wall',
   // What was shipped while no worker ran.
   atStart: { maxAttempts: 1 },
-  make: ({ ctx, transport, log }) => {
+  make: ({ ctx, transport, log, isStopping }) => {
     const report: Report = ({ account_id, shipment_no }, result) => {
       const { outcome } = result;
       // Reasons hold addresses; `kura notices` shows them.
@@ -21,14 +21,14 @@ export const sendNoticesJob: Job = {
     // places would be taken by mails.
     let busy = false;
     let asked = false;
-    return async (_payload, { abortSignal }) => {
+    return async () => {
       asked = true;
       if (busy) return;
       busy = true;
       try {
         while (asked) {
           asked = false;
-          await sendNoticeMails(ctx, transport, report, () => abortSignal.aborted);
+          await sendNoticeMails(ctx, transport, report, isStopping);
         }
       } finally {
         busy = false;

@@ -9,7 +9,7 @@ export const serveRunsJob: Job = {
   // What was left to runs while no worker ran.
   atStart: { maxAttempts: 3 },
   make:
-    ({ ctx }) =>
-    (_payload, { abortSignal }) =>
-      serveRuns(ctx, { stop: () => abortSignal?.aborted === true }),
+    ({ ctx, isStopping }) =>
+    () =>
+      serveRuns(ctx, { stop: isStopping }),
 };

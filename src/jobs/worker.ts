@@ -8,7 +8,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobsParts extends JobTools {
+export interface JobsParts extends Omit<JobTools, 'isStopping'> {
   /** URL of the database: the worker opens connections of its own. */
   readonly url: string;
   /** False in the demo environment, where the simulated warehouse does the jobs with `time: 'warehouse'`. */
@@ -35,8 +35,9 @@ const RESTART_MS = 1_000;
  */
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { log } = parts;
-  const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(parts)]));
   const stopping = new AbortController();
+  const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted };
+  const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(tools)]));
   let runner = await startWorker(parts, tasks);
 
   const supervise = async () => {

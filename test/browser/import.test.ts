@@ -86,26 +86,40 @@ it('items are registered from a file, and one whose code is taken never stops th
   await row('CSV-ITEM-1').getByText('Chilled').waitFor();
 });
 
-it('what was sent before the connection broke is known, and the rest goes on from there', async () => {
-  const rows = Array.from({ length: 150 }, (_, n) => `LONG-${n},${HOME},TEA-001,1`);
+it('a file that was sent outlives a reload and a closed page, and what was typed outlives a reload', async () => {
+  const rows = Array.from({ length: 250 }, (_, n) => `LONG-${n},${HOME},${n === 7 ? 'NONE' : 'TEA-001'},1`);
   await choose('long.csv', [HEADER, ...rows].join('\n'));
-  let asked = 0;
-  // The second request that judges, and the second that sends.
-  await page.route('**/console/shipments/bulk*', (route) => {
-    asked += 1;
-    return asked === 2 || asked === 5 ? route.abort() : route.continue();
-  });
   await button(page, 'Check it').click();
-  await page.getByText('Orders not checked yet: 50').waitFor();
-  await page.getByText('Orders without a fault: 100').waitFor();
-  await button(page, 'Go on').click();
-  await button(page, 'Order these 150').click();
-  await page.getByText('100 shipments were ordered.').waitFor();
-  await button(page, 'Order these 50').click();
-  await page.getByText('150 shipments were ordered.').waitFor();
-  await page.getByText('Orders without a fault: 0').waitFor();
-  await page.unroute('**/console/shipments/bulk*');
-  expect(member.trouble.splice(0)).toEqual(Array(2).fill('Failed to load resource: net::ERR_FAILED'));
+  await page.getByText('Orders without a fault: 249').waitFor();
+  await page.getByLabel('商品コード 9').fill('TEA-00');
+  await page.reload();
+  await page.getByText('Orders without a fault: 249').waitFor();
+  expect(await page.getByLabel('商品コード 9').inputValue()).toBe('TEA-00');
+  await button(page, 'Order these 249').click();
+  // Nobody looks any more.
+  await page.goto(`${home}/TS001/shipments/import`);
+  await page.getByText('249 done, 0 without a fault, 1 with faults, 0 not checked').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'long.csv' }).click();
+  await page.getByText('249 shipments were ordered.').waitFor();
+  await button(page, 'Discard this file').click();
+  await page.getByText('Drop a file here, or choose one.').waitFor();
+  await page.getByRole('link', { name: 'orders.csv' }).waitFor();
+  expect(await page.getByRole('link', { name: 'long.csv' }).count()).toBe(0);
+});
+
+it('a file that is stopped goes on from there, and a colleague sees the same', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, n) => `STOP-${n},${HOME},TEA-001,1`);
+  await choose('stopped.csv', [HEADER, ...rows].join('\n'));
+  await button(page, 'Check it').click();
+  await page.getByText('You can close this page: the work goes on.').waitFor();
+  await button(page, 'Stop').click();
+  await page.getByText(/Orders not checked yet: [1-9]/).waitFor();
+  const colleague = await demo.signedIn('owner@example.com');
+  await colleague.page.goto(page.url());
+  await button(colleague.page, 'Go on').click();
+  await page.getByText('Orders without a fault: 3000').waitFor();
+  await colleague.context.close();
 });
 
 it('the same file twice makes nothing twice, and Shift_JIS is read as it is', async () => {

@@ -147,6 +147,10 @@ const ofAccount = [
     lazyRouteComponent(() => import('../shop/import/import'), 'ImportShipmentsPage'),
   ),
   shop(
+    '/shipments/import/$id',
+    lazyRouteComponent(() => import('../shop/import/file'), 'ShipmentsFilePage'),
+  ),
+  shop(
     '/shipments/$id',
     lazyRouteComponent(() => import('../shop/shipments/shipment'), 'ShipmentPage'),
   ),
@@ -189,6 +193,10 @@ const ofAccount = [
   shop(
     '/items/import',
     lazyRouteComponent(() => import('../shop/import/import'), 'ImportItemsPage'),
+  ),
+  shop(
+    '/items/import/$id',
+    lazyRouteComponent(() => import('../shop/import/file'), 'ItemsFilePage'),
   ),
   shop(
     '/items/new',

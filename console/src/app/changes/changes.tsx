@@ -9,6 +9,7 @@ const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   items: ['items'],
   stock: ['items', 'shipments', 'today'],
   notices: ['notices', 'today'],
+  imports: ['imports'],
   account: ['account'],
   tokens: ['tokens'],
   members: ['members'],

@@ -40,6 +40,9 @@ export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns)
 /** The name of a column in our own files. */
 export const titleOf = ({ columns }: Format, column: string): string => columns[column]?.[0] ?? column;
 
+/** The names of all columns in our own files. */
+export const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
+
 /** Finds the columns by their names. */
 export const mappingOf = (format: Format, header: readonly string[]): Mapping =>
   Object.fromEntries(
@@ -99,6 +102,12 @@ export function faultsIn(format: Format, { rows }: Entry, differs: string): Faul
   return cells.size === 0 ? null : { cells, others: [] };
 }
 
+/** An entry as it is sent: without empty cells, and without a body where the file shows that it is wrong. */
+export const sentEntry = (format: Format, entry: Entry) => ({
+  rows: entry.rows.map(({ no, cells }) => ({ no, cells: given(Object.keys(cells), cells) })),
+  body: faultsIn(format, entry, '') === null ? format.bodyOf(entry) : null,
+});
+
 /** The cells of a row that say something. */
 export const given = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
@@ -118,7 +127,8 @@ export function faultsAt(
     const at = format.cellOf(path);
     const row = at === null ? undefined : rows[at.row];
     const text = messages.join(' ');
-    if (at === null || row === undefined || !(at.column in format.columns)) others.push(`${path}: ${text}`);
+    if (at === null || row === undefined || !(at.column in format.columns))
+      others.push(path === '' ? text : `${path}: ${text}`);
     else cells.set(row, { ...cells.get(row), [at.column]: text });
   }
   return { cells, others };

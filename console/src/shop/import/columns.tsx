@@ -1,0 +1,45 @@
+import { Select, SimpleGrid, Title } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import { columnsOf, type Format, has, type Mapping, titleOf } from './format';
+import { IMPORT } from './words';
+
+/** Which column of the file is which. */
+export function Columns({
+  format,
+  header,
+  mapping,
+  onChange,
+}: {
+  readonly format: Format;
+  readonly header: readonly string[];
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}) {
+  const say = useWords(IMPORT);
+  const titles = header.map((title, index) => ({
+    value: String(index),
+    label: title === '' ? `#${index + 1}` : title,
+  }));
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {say('columns')}
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+        {columnsOf(format).map((name) => (
+          <Select
+            key={name}
+            label={titleOf(format, name)}
+            required={format.required.includes(name)}
+            placeholder={say('notThere')}
+            clearable
+            clearButtonProps={{ 'aria-label': say('notThere') }}
+            data={titles}
+            value={has(mapping, name) ? String(mapping[name]) : null}
+            onChange={(value) => onChange({ ...mapping, [name]: value === null ? -1 : Number(value) })}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

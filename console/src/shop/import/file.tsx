@@ -1,0 +1,128 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { Loaded, PageHead } from '../../shared/page';
+import { Faulty } from './faulty';
+import type { Format } from './format';
+import { discardImport, fileQuery, runImport, type SentFile, stopImport } from './import-query';
+import { ITEMS_FORMAT } from './items';
+import { ORDERS } from './orders';
+import { IMPORT } from './words';
+
+/** What has become of a file of orders. */
+export const ShipmentsFilePage = () => <FilePage format={ORDERS} />;
+
+/** What has become of a file of items. */
+export const ItemsFilePage = () => <FilePage format={ITEMS_FORMAT} />;
+
+/** A file that was sent: the server judges and makes its entries, whether or not this page is open. */
+function FilePage({ format }: { readonly format: Format }) {
+  const say = useWords(IMPORT);
+  const { account = '', id = '' } = useParams({ strict: false });
+  const query = useQuery(fileQuery(account, id));
+  return (
+    <>
+      <PageHead title={query.data?.file ?? say(`title_${format.name}`)}>
+        <Button component={Link} to={`/${account}/${format.name}/import`} variant="default">
+          {say('another')}
+        </Button>
+      </PageHead>
+      <Loaded query={query}>
+        {(file) => <Judged key={id} format={format} account={account} id={id} file={file} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface FileProps {
+  readonly format: Format;
+  readonly account: string;
+  readonly id: string;
+  readonly file: SentFile;
+}
+
+function Judged({ format: { name: kind }, format, account, id, file }: FileProps) {
+  const say = useWords(IMPORT);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: [account, 'imports', id] });
+  const run = useMutation({ mutationFn: (what: 'judging' | 'sending') => runImport(id, what), onSettled: readAgain });
+  const discard = useMutation({
+    mutationFn: () => discardImport(id),
+    onSuccess: () => navigate({ to: `/${account}/${kind}/import` }),
+  });
+  const { sound, faulty, open, made } = file.entries;
+  const failure = run.error?.message ?? discard.error?.message ?? file.failure;
+  return (
+    <Stack>
+      {failure !== null && (
+        <Alert role="alert" variant="outline" color="red">
+          {failure}
+        </Alert>
+      )}
+      {file.state !== 'waiting' && <AtWork id={id} file={file} onStop={readAgain} />}
+      {made > 0 && file.state !== 'sending' && (
+        <Alert role="status" variant="outline" color="green">
+          {say(`made_${kind}`, { count: made })} <Link to={`/${account}/${kind}`}>{say('toList')}</Link>
+        </Alert>
+      )}
+      {file.state === 'waiting' && (
+        <>
+          <Group>
+            <Text fw={600}>{say(`sound_${kind}`, { count: sound })}</Text>
+            {sound > 0 && (
+              <Button loading={run.isPending} onClick={() => run.mutate('sending')}>
+                {say(`send_${kind}`, { count: sound })}
+              </Button>
+            )}
+          </Group>
+          {open > 0 && (
+            <Group>
+              <Text fw={600}>{say(`left_${kind}`, { count: open })}</Text>
+              <Button variant="default" loading={run.isPending} onClick={() => run.mutate('judging')}>
+                {say('goOn')}
+              </Button>
+            </Group>
+          )}
+          {faulty > 0 && <Faulty format={format} account={account} id={id} count={faulty} />}
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            loading={discard.isPending}
+            onClick={() => discard.mutate()}
+          >
+            {say('discard')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** How far the server is. */
+function AtWork({ id, file, onStop }: Pick<FileProps, 'id' | 'file'> & { readonly onStop: () => unknown }) {
+  const say = useWords(IMPORT);
+  const stop = useMutation({ mutationFn: () => stopImport(id), onSettled: onStop });
+  const { sound, faulty, open, made } = file.entries;
+  const isJudging = file.state === 'judging';
+  const done = isJudging ? sound + faulty : made;
+  const all = done + (isJudging ? open : sound);
+  return (
+    <Stack gap={4}>
+      <Group role="status" wrap="nowrap">
+        <Progress w={240} value={(done / Math.max(all, 1)) * 100} aria-hidden="true" />
+        <Text>{say(isJudging ? 'judging' : 'sending', { done, all })}</Text>
+        <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+          {say('stop')}
+        </Button>
+      </Group>
+      <Text className="quiet">{say('goesOn')}</Text>
+      {stop.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {stop.error.message}
+        </Text>
+      )}
+    </Stack>
+  );
+}

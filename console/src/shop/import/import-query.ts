@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import type { paths } from '../../app/api-schema';
+import { pageAt } from '../../shared/growing';
+import type { Format } from './format';
+
+type Kind = Format['name'];
+type FaultyPage = paths['/imports/{import}/faulty']['get']['responses'][200]['content']['application/json'];
+
+/** A file that was sent, and how far it is. */
+export type SentFile = paths['/imports/{import}']['get']['responses'][200]['content']['application/json'];
+export type FaultyEntry = FaultyPage['entries'][number];
+/** What is sent of an entry. */
+type SentEntry = paths['/imports/items']['post']['requestBody']['content']['application/json']['entries'][number];
+
+const at = (id: string) => ({ params: { path: { import: id } } });
+
+export const filesQuery = (account: string, kind: Kind) =>
+  queryOptions({ queryKey: [account, 'imports', kind], queryFn: () => answered(api.GET(`/imports/${kind}`)) });
+
+export const fileQuery = (account: string, id: string) =>
+  queryOptions({ queryKey: [account, 'imports', id], queryFn: () => answered(api.GET('/imports/{import}', at(id))) });
+
+/** The first entries with faults. */
+export const faultyQuery = (account: string, id: string, limit: number) =>
+  queryOptions({
+    queryKey: [account, 'imports', id, 'faulty'],
+    queryFn: async () => (await readFaulty(id, null, limit)).entries,
+  });
+
+const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>
+  answered(
+    api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),
+  );
+
+const LARGEST_PAGE = 1_000;
+
+/** All entries with faults. */
+export async function readAllFaulty(id: string, from: string | null = null): Promise<FaultyEntry[]> {
+  const { entries, metadata } = await readFaulty(id, from, LARGEST_PAGE);
+  const next = metadata.page.next_cursor;
+  return next === null ? entries : [...entries, ...(await readAllFaulty(id, next))];
+}
+
+export const startImport = (kind: Kind, file: string, entries: SentEntry[]) =>
+  answered(api.POST(`/imports/${kind}`, { body: { file, entries } }));
+
+export const mendImport = (id: string, entries: SentEntry[]) =>
+  answered(api.PUT('/imports/{import}/faulty', { ...at(id), body: { entries } }));
+
+export const runImport = (id: string, what: 'judging' | 'sending') =>
+  answered(api.POST('/imports/{import}/run', { ...at(id), body: { what } }));
+
+export const stopImport = (id: string) => answered(api.POST('/imports/{import}/stop', at(id)));
+
+export const discardImport = (id: string) => answered(api.DELETE('/imports/{import}', at(id)));
