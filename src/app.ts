@@ -16,7 +16,8 @@ import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
 import { providerRoutes } from './http/console/provider.js';
 import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
-import { clockRoutes, demoRoutes } from './http/demo/demo.js';
+import { clockMoveRoutes } from './http/demo/clock-moves.js';
+import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
@@ -153,7 +154,7 @@ const consoleScope =
       await guardConsole(account, deps, contextOf, identify);
       consoleRoutes(account);
       accountPeopleRoutes(account);
-      if (demo !== null) clockRoutes(account, demo);
+      if (demo !== null) clockMoveRoutes(account, demo);
       await account.register(contractRoutes);
     });
   };

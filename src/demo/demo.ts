@@ -6,19 +6,15 @@ import { readSeedState, WrongEnvironment } from '../operations/demo/environment.
 import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
 import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
+import { ClockMoves } from './clock-moves.js';
+import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
 import { writeSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
-import { SimulatedWarehouse } from './simulated-warehouse.js';
+import { SimulatedWarehouse, type Tell } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
 import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
-
-/** The logger that this folder needs; a pino logger fits. */
-export interface DemoLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
 
 type Connections = Parameters<typeof onTheClock>[0];
 
@@ -52,7 +48,7 @@ export interface Demo {
   now(): Promise<Temporal.Instant>;
   /** Whether the clock runs by itself; otherwise it stands between advances. */
   readonly running: boolean;
-  /** Starts the simulated work of a running clock: from now on, due work is done within seconds. */
+  /** Goes on with a move that was left, and starts the simulated work of a running clock: from now on, due work is done within seconds. */
   start(): void;
   /** Finishes the current work. The clock continues from here at the next start. */
   stop(): Promise<void>;
@@ -66,6 +62,8 @@ export interface Demo {
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
     isTold?: (event: WarehouseEvent) => boolean,
   ): Promise<Advanced>;
+  /** Moves that go on in the background. */
+  readonly moves: ClockMoves;
   /**
    * Deletes everything except accounts and tokens, and seeds again. Callers that ask before it begins share one reset,
    * unless an advance was requested in between. @returns the clock's time
@@ -134,6 +132,32 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       }),
     );
 
+  const advance = (
+    targetOf: (now: Temporal.Instant) => Temporal.Instant,
+    tell: Tell,
+    goesOn?: () => Promise<boolean>,
+  ): Promise<Temporal.Instant> => {
+    // A reset requested from now on must run after this advance, so it cannot share the pending one.
+    toCome = null;
+    return inTurn(() =>
+      withDemoLock(pool, async (stillMine) => {
+        await hear();
+        const target = targetOf(clock.now());
+        if (runs(clock.kept)) await turn(() => halted(clock.kept));
+        try {
+          await warehouse(stillMine).advanceTo(target, tell, goesOn);
+        } finally {
+          if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
+        }
+        return clock.now();
+      }),
+    );
+  };
+  const moves = new ClockMoves(
+    ctx,
+    (to, ...rest) => advance((now) => laterOf(now, Temporal.Instant.from(to)), ...rest),
+    log,
+  );
   const gated = onTheClock(pool, (kept) => clock.follow(kept));
   return {
     clock,
@@ -141,6 +165,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     now: () => timeOf({ pool: gated, clock }),
     running,
     start: () => {
+      void moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));
       if (!running || ticker !== null) return;
       ticker = startTicker(tick, TICK_MS, (error) =>
         log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
@@ -149,26 +174,15 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     stop: async () => {
       await ticker?.stop();
       ticker = null;
+      await moves.close();
       await inTurn(async () => {});
     },
-    advance: (targetOf, isTold = () => true) => {
-      // A reset requested from now on must run after this advance, so it cannot share the pending one.
-      toCome = null;
-      return inTurn(() =>
-        withDemoLock(pool, async (stillMine) => {
-          await hear();
-          const target = targetOf(clock.now());
-          if (runs(clock.kept)) await turn(() => halted(clock.kept));
-          const list = new EventList(isTold);
-          try {
-            await warehouse(stillMine).advanceTo(target, (event) => list.add(event));
-          } finally {
-            if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
-          }
-          return { now: clock.now(), events: list.events, omitted: list.omitted };
-        }),
-      );
+    advance: async (targetOf, isTold) => {
+      const list = new EventList(isTold ?? (() => true));
+      const now = await advance(targetOf, (event) => list.add(event));
+      return { now, events: list.events, omitted: list.omitted };
     },
+    moves,
     reset: () => {
       if (toCome !== null) return toCome;
       const forget = () => {
@@ -216,3 +230,6 @@ const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | n
 /** The clock has whole milliseconds. */
 const startInstant = (standsAt: Temporal.Instant | null): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(standsAt?.epochMilliseconds ?? Date.now());
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) > 0 ? a : b;

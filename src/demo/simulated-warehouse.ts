@@ -56,15 +56,21 @@ export class SimulatedWarehouse {
 
   /**
    * Does all work due up to and including `target`, in order, and leaves the clock there.
+   * @param goesOn asked after the work of each moment; false: leaves the clock at that moment
    * @throws {WorkFailed} when some of it failed, after all the rest was done
    * @throws unavailable at once when the database cannot be reached
    */
-  async advanceTo(target: Temporal.Instant, tell: Tell): Promise<void> {
+  async advanceTo(
+    target: Temporal.Instant,
+    tell: Tell,
+    goesOn: () => Promise<boolean> = async () => true,
+  ): Promise<void> {
     const { watch, timetable } = await this.#prepare(target);
     const tried = new Set<string>();
     const failures: Failure[] = [];
     let openWork = await watch.read(this.#doneUntil);
-    for (;;) {
+    let isStopped = false;
+    while (!isStopped) {
       const work = this.#workIn(openWork, timetable).filter((one) => !tried.has(tryOf(one)));
       const next = nextBatches(work, this.#doneUntil);
       if (next === null || Temporal.Instant.compare(next.moment, target) > 0) break;
@@ -79,9 +85,10 @@ export class SimulatedWarehouse {
       const allocated = allocatedBetween(before, openWork, next.moment).filter(({ id }) => !alreadyListed.has(id));
       for (const event of [...done, ...allocated]) tell(event);
       addAll(failures, this.#stillOpen(failed, openWork, timetable));
+      isStopped = !(await goesOn());
     }
     // Also when there was no work: the next read skips shipments that were already waiting before this time.
-    if (Temporal.Instant.compare(this.#doneUntil, target) < 0) await this.#turnTo(target);
+    if (!isStopped && Temporal.Instant.compare(this.#doneUntil, target) < 0) await this.#turnTo(target);
     if (failures.length > 0) throw workFailed(failures);
   }
 

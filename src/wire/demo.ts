@@ -2,7 +2,19 @@ import { Temporal } from 'temporal-polyfill';
 import { TOKYO } from '../kernel/dates.js';
 import type { Decoded } from '../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../kernel/errors.js';
-import { exact, flag, integer, list, nullableText, object, optional, text, timestamp } from './schema.js';
+import {
+  exact,
+  flag,
+  integer,
+  list,
+  nullableText,
+  object,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  timestamp,
+} from './schema.js';
 import { checkOf } from './validator.js';
 
 /* The clock of the demo environment. It is not part of the contract. */
@@ -58,6 +70,19 @@ export const AdvanceResponse = exact(
   },
   { component: 'ClockAdvance' },
 );
+
+export const ClockMoveAnswer = exact({
+  move: orNull(
+    exact({
+      name: text({ description: 'Who asked for it.' }),
+      from: timestamp(),
+      to: timestamp(),
+      state: oneOf(['running', 'stopping', 'stopped', 'done', 'failed']),
+      count: integer({ description: 'How much has happened to the receipts and shipments of your account.' }),
+      latest: list(EventResponse, { description: 'The last of it, in order of time.' }),
+    }),
+  ),
+});
 
 const check = checkOf(AdvanceRequest);
 

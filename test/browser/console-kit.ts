@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { type RunningServer, serve } from '../kit/server.js';
+import { type Env, type RunningServer, serve } from '../kit/server.js';
 
 /* The console in a real browser, as people use it. */
 
@@ -86,6 +86,8 @@ export const DEMO_PASSWORD = 'demo password of the tests';
 export interface DemoConsole {
   readonly browser: Browser;
   readonly server: RunningServer;
+  /** The settings of the server, for commands. */
+  readonly settings: Env;
   /** The address of the console. */
   readonly home: string;
   /** Somebody of the demo's account TS001, signed in. */
@@ -96,17 +98,19 @@ export interface DemoConsole {
 export async function openDemoConsole(name: string): Promise<DemoConsole> {
   const database = await freshDatabase();
   const directory = await scratchDirectory(name);
-  const server = await serve({
+  const settings = {
     DATABASE_URL: database.url,
     KURA_DATA: directory,
     KURA_DEMO_PASSWORD: DEMO_PASSWORD,
     KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
-  });
+  };
+  const server = await serve(settings);
   const home = String(server.printed.console);
   const browser = await openBrowser();
   return {
     browser,
     server,
+    settings,
     home,
     signedIn: async (email, options) => {
       const someone = await visit(browser, options);

@@ -64,7 +64,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/clock/advance": {
+    "/clock/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readClockMove"];
+        put?: never;
+        post: operations["startClockMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clock/move/stop": {
         parameters: {
             query?: never;
             header?: never;
@@ -73,7 +89,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["advanceClock"];
+        post: operations["stopClockMove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1685,12 +1701,6 @@ export interface components {
             now: string;
             running: boolean;
         };
-        ClockAdvance: {
-            events: components["schemas"]["WarehouseEvent"][];
-            events_omitted: number;
-            /** Format: date-time */
-            now: string;
-        };
         CreatedItems: {
             items: components["schemas"]["Item"][];
         };
@@ -2529,7 +2539,38 @@ export interface operations {
             };
         };
     };
-    advanceClock: {
+    readClockMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    startClockMove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2542,12 +2583,55 @@ export interface operations {
             };
         };
         responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    stopClockMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ClockAdvance"];
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
                 };
             };
         };

@@ -66,6 +66,27 @@ const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> =
   cancelled: ['var(--quiet)', '×'],
 };
 
+/** What the demo's warehouse may do that is no state. */
+const DONE_WORDS = { reallocated: '引当の変更', modified: '変更', put_back: '棚戻し' };
+const DONE = words('done', DONE_WORDS, {
+  reallocated: 'Allocated anew',
+  modified: 'Changed',
+  put_back: 'Put back',
+});
+
+const isOf = <W extends object>(all: W, key: string): key is keyof W & string => Object.hasOwn(all, key);
+
+/** The word for an event of the demo's warehouse, such as `shipment.picked`. One that is not known stays as it is. */
+export function useEventWord(): (type: string) => string {
+  const state = useStatusWord();
+  const done = useWords(DONE);
+  return (type) => {
+    const [, what = type] = type.split('.');
+    if (isOf(LOOKS, what)) return state(what);
+    return isOf(DONE_WORDS, what) ? done(what) : what;
+  };
+}
+
 export function Status({ of }: { readonly of: State }) {
   const say = useStatusWord();
   const [colour, shape] = LOOKS[of];

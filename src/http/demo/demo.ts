@@ -41,30 +41,7 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
     request.caller = await identify(request, reply);
   });
 
-  clockRoutes(scope, demo);
-
-  scope.post(
-    '/reset',
-    {
-      schema: about({
-        operationId: 'resetDemo',
-        summary: 'Start the demo environment over',
-        description: 'Tokens stay.',
-        tag,
-        answer: ClockResponse,
-      }),
-    },
-    async () => ({ now: written(await demo.reset()), running: demo.running }),
-  );
-}
-
-/** The clock, for programs and for people. */
-export function clockRoutes(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'running' | 'advance'>): void {
-  scope.get(
-    '/clock',
-    { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
-    async () => ({ now: written(await demo.now()), running: demo.running }),
-  );
+  clockRoute(scope, demo);
 
   scope.post(
     '/clock/advance',
@@ -87,5 +64,28 @@ export function clockRoutes(scope: FastifyInstance, demo: Pick<DemoControls, 'no
       );
       return { now: written(now), events, events_omitted: omitted };
     },
+  );
+
+  scope.post(
+    '/reset',
+    {
+      schema: about({
+        operationId: 'resetDemo',
+        summary: 'Start the demo environment over',
+        description: 'Tokens stay.',
+        tag,
+        answer: ClockResponse,
+      }),
+    },
+    async () => ({ now: written(await demo.reset()), running: demo.running }),
+  );
+}
+
+/** The clock, for programs and for people. */
+export function clockRoute(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'running'>): void {
+  scope.get(
+    '/clock',
+    { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
+    async () => ({ now: written(await demo.now()), running: demo.running }),
   );
 }

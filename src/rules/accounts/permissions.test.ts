@@ -16,7 +16,11 @@ const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'answerOnce'])
 
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>
-  [...source.matchAll(/export async function (\w+)(?:<[^>]*>)?\(\s*ctx: Context,\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g)]
+  [
+    ...source.matchAll(
+      /export async function (\w+)(?:<[^>]*>)?\(\s*ctx: (?:Context|Pick<Context, 'pool'>),\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g,
+    ),
+  ]
     .filter(([head, name]) => /caller: (Account|Person)?Caller/.test(head) && !STEPS.has(name ?? ''))
     .map(([head, name, first]) => {
       const [, row = null, account] = /authorize\(caller, '(\w+)'(, account_id)?\)/.exec(first ?? '') ?? [];

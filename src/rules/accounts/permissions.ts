@@ -118,6 +118,9 @@ export const PERMISSIONS = {
   adjustStock: STAFF,
   blockLot: STAFF,
   unblockLot: STAFF,
+  // The clock of the demo environment, which all its accounts share.
+  startClockMove: CLIENT_OR_STAFF,
+  stopClockMove: CLIENT_OR_STAFF,
   // What the provider sets up; the demo's warehouses are opened by its seed.
   openWarehouse: ADMIN_OR_SYSTEM,
   setWarehouse: ADMIN,

@@ -23,3 +23,12 @@ export async function writeSwitch(tx: Tx, name: string, value: unknown): Promise
 export async function keepSwitch(tx: Tx, name: string, value: unknown): Promise<void> {
   await tx.query(KEEP, [name, JSON.stringify(value)]);
 }
+
+const CHANGE = sql(
+  'switch_change',
+  'update switches set value = $2 where name = $1 and value @> $3::jsonb returning 1',
+);
+
+/** Writes a switch whose value has certain fields. @returns false when it has others */
+export const changeSwitch = async (tx: Tx, name: string, value: object, expected: object): Promise<boolean> =>
+  (await tx.query(CHANGE, [name, JSON.stringify(value), JSON.stringify(expected)])).length > 0;

@@ -1,14 +1,19 @@
-import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Popover, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTimes } from '../../shared/time';
+import { useEventWord } from '../../shop/statuses';
 import { answered, api } from '../api';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 
 const clockQuery = (account: string) =>
   ({ queryKey: [account, 'clock'], queryFn: () => answered(api.GET('/clock')) }) as const;
+
+/** The last move of the clock, and what has happened on the way. */
+const moveQuery = (account: string) =>
+  ({ queryKey: [account, 'clock', 'move'], queryFn: () => answered(api.GET('/clock/move')) }) as const;
 
 const MINUTE_MS = 60_000;
 
@@ -30,21 +35,26 @@ function useTicking(
 
 type Target = { readonly by: string } | { readonly to: string };
 
-const SHOWN = 12;
-
 /** The clock of the demo environment, and how to turn it. Moving it does the work that falls due, and tells what happened. */
 export function DemoClock({ account }: { readonly account: string }) {
   const say = useWords(SHELL);
   const { time } = useTimes();
+  const eventWord = useEventWord();
   const queries = useQueryClient();
   const [day, setDay] = useState('');
   const { data, dataUpdatedAt } = useQuery(clockQuery(account));
   const shown = useTicking(data, dataUpdatedAt);
   const turn = useMutation({
-    mutationFn: (target: Target) => answered(api.POST('/clock/advance', { body: target })),
-    onSettled: () => queries.invalidateQueries({ queryKey: [account] }),
+    mutationFn: (target: Target) => answered(api.POST('/clock/move', { body: target })),
+    onSettled: () => queries.invalidateQueries({ queryKey: [account, 'clock'] }),
   });
-  const events = turn.data?.events ?? [];
+  const stop = useMutation({
+    mutationFn: () => answered(api.POST('/clock/move/stop')),
+    onSettled: () => queries.invalidateQueries({ queryKey: [account, 'clock'] }),
+  });
+  const move = useQuery(moveQuery(account)).data?.move ?? null;
+  const isMoving = move?.state === 'running' || move?.state === 'stopping';
+  const failure = turn.error ?? stop.error;
   if (shown === null) return null;
   return (
     <Popover position="bottom-end" shadow="md" width={340} transitionProps={{ duration: 120 }}>
@@ -58,10 +68,20 @@ export function DemoClock({ account }: { readonly account: string }) {
         <Stack gap="xs">
           <Text fz={13}>{say('clockText')}</Text>
           <Group gap="xs">
-            <Button size="compact-sm" loading={turn.isPending} onClick={() => turn.mutate({ by: 'PT3H' })}>
+            <Button
+              size="compact-sm"
+              loading={turn.isPending}
+              disabled={isMoving}
+              onClick={() => turn.mutate({ by: 'PT3H' })}
+            >
               {say('threeHours')}
             </Button>
-            <Button size="compact-sm" loading={turn.isPending} onClick={() => turn.mutate({ by: 'P1D' })}>
+            <Button
+              size="compact-sm"
+              loading={turn.isPending}
+              disabled={isMoving}
+              onClick={() => turn.mutate({ by: 'P1D' })}
+            >
               {say('oneDay')}
             </Button>
           </Group>
@@ -76,25 +96,40 @@ export function DemoClock({ account }: { readonly account: string }) {
             <Button
               size="xs"
               variant="default"
-              disabled={day === ''}
+              disabled={day === '' || isMoving}
               loading={turn.isPending}
               onClick={() => turn.mutate({ to: `${day}T09:00:00+09:00` })}
             >
               {say('turn')}
             </Button>
           </Group>
+          {isMoving && (
+            <>
+              <Progress value={partDone(move, shown) * 100} aria-hidden="true" />
+              <Group gap="xs" justify="space-between">
+                <Text fz={13}>{say('moving', { time: time(move.to), name: move.name })}</Text>
+                <Button size="compact-xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+                  {say('stop')}
+                </Button>
+              </Group>
+            </>
+          )}
+          {failure !== null && (
+            <Text role="alert" c="var(--wrong)">
+              {failure.message}
+            </Text>
+          )}
           <div role="status">
-            {turn.error !== null && <Text c="var(--wrong)">{turn.error.message}</Text>}
-            {turn.data !== undefined && (
-              <Text fw={600}>{say('happened', { count: events.length + turn.data.events_omitted })}</Text>
+            {move !== null && (
+              <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>
             )}
-            {events.slice(-SHOWN).map((event) => (
+            {move?.latest.map((event) => (
               <Text key={`${event.at} ${event.type} ${event.id}`} fz={12}>
                 {time(event.at)}{' '}
                 <Link to={`/${account}/${event.type.startsWith('receipt') ? 'receipts' : 'shipments'}/${event.id}`}>
                   {event.id}
                 </Link>{' '}
-                {event.type.split('.')[1]}
+                {eventWord(event.type)}
               </Text>
             ))}
           </div>
@@ -102,4 +137,10 @@ export function DemoClock({ account }: { readonly account: string }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** How far a move is: 0 to 1. */
+function partDone({ from, to }: { readonly from: string; readonly to: string }, now: string): number {
+  const whole = Date.parse(to) - Date.parse(from);
+  return Math.min(1, Math.max(0, (Date.parse(now) - Date.parse(from)) / Math.max(whole, 1)));
 }

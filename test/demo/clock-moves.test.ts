@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ClockMoves } from '../../src/demo/clock-moves.js';
+import type { Demo } from '../../src/demo/demo.js';
+import type { ClockMove } from '../../src/operations/demo/clock-move.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import type { FreshDatabase } from '../kit/database.js';
+import { openDemo, openSeededDemo, START, seededDatabase } from './demo-kit.js';
+
+/* Moves of the demo's clock that people ask for: they go on by themselves, are stopped, and outlive their server. */
+
+let database: FreshDatabase;
+let demo: Demo;
+beforeAll(async () => {
+  database = await seededDatabase();
+});
+beforeEach(async () => {
+  await demo?.stop();
+  demo = await openDemo(database);
+});
+afterAll(async () => {
+  await demo.stop();
+  await database.drop();
+});
+
+const UNTIL = { timeout: 30_000, interval: 10 };
+const CALLER = staff('森 拓也');
+const days = (count: number) => ({ hours: 24 * count });
+const start = async (by: { hours: number }): Promise<ClockMove> => {
+  const now = await demo.now();
+  return demo.moves.start(now, now.add(by), CALLER);
+};
+/** The same work hour by hour, so that there is time to stop it. */
+const slowly = (): ClockMoves =>
+  new ClockMoves(
+    { pool: database.pool },
+    async (to, tell, goesOn) => {
+      const work = async (): Promise<void> => {
+        const { now, events } = await demo.advance((at) => at.add({ hours: 1 }));
+        for (const event of events) tell(event);
+        await sleep(40);
+        if (now.toString() < to && (await goesOn())) await work();
+      };
+      await work();
+      return demo.now();
+    },
+    SILENT,
+  );
+const SILENT = { info: () => {}, error: () => {} };
+const begun = () =>
+  expect.poll(async () => (await demo.moves.read())?.happened.TS001?.count ?? 0, UNTIL).toBeGreaterThan(0);
+const ended = async (): Promise<ClockMove> => {
+  await expect.poll(async () => (await demo.moves.read())?.state, UNTIL).toMatch(/done|stopped|failed/);
+  return (await demo.moves.read()) as ClockMove;
+};
+
+it('a move goes on after the answer, and tells what happened to whom', async () => {
+  expect(await demo.moves.read()).toBeNull();
+  const { state, to } = await start(days(2));
+  expect(state).toBe('running');
+  const { happened, ...move } = await ended();
+  expect(move).toMatchObject({ state: 'done', name: '森 拓也', from: START.toString() });
+  expect((await demo.now()).toString()).toBe(to);
+  const { count = 0, latest = [] } = happened.TS001 ?? {};
+  expect(count).toBeGreaterThan(12);
+  expect(latest).toHaveLength(12);
+  expect(latest.map(({ at }) => at)).toEqual(latest.map(({ at }) => at).sort());
+});
+
+it('a move is stopped where it is, and the next one goes on from there', async () => {
+  const from = await demo.now();
+  const to = from.add(days(3));
+  const slow = slowly();
+  await slow.start(from, to, CALLER);
+  await begun();
+  await expect(start(days(1))).rejects.toMatchObject({ refusal: 'conflict' });
+  expect((await demo.moves.stop(CALLER))?.state).toBe('stopping');
+  expect((await ended()).state).toBe('stopped');
+  const now = await demo.now();
+  expect([from, now, to].map(String)).toEqual([from, now, to].map(String).sort());
+  expect(now.toString()).not.toBe(to.toString());
+  // Stopped again, it stays as it is.
+  expect((await demo.moves.stop(CALLER))?.state).toBe('stopped');
+  expect((await start({ hours: 1 })).from).toBe(now.toString());
+  expect((await ended()).state).toBe('done');
+});
+
+it('what a server leaves of a move, the next one does', async () => {
+  const from = await demo.now();
+  const to = from.add(days(3)).toString();
+  const slow = slowly();
+  await slow.start(from, from.add(days(3)), CALLER);
+  await begun();
+  await slow.close();
+  const left = await demo.moves.read();
+  expect(left?.state).toBe('running');
+  expect((await demo.now()).toString() < to).toBe(true);
+  await demo.stop();
+  demo = await openDemo(database);
+  demo.start();
+  const { state, happened } = await ended();
+  expect([state, (await demo.now()).toString()]).toEqual(['done', to]);
+  expect(happened.TS001?.count).toBeGreaterThanOrEqual(left?.happened.TS001?.count ?? Number.NaN);
+});
+
+it('a move whose work failed says so, and does not keep the next one from beginning', async () => {
+  const logged: string[] = [];
+  const log = { info: () => {}, error: (_details: object, message: string) => logged.push(message) };
+  const broken = new ClockMoves({ pool: database.pool }, () => Promise.reject(new Error('broken')), log);
+  const now = await demo.now();
+  await broken.start(now, now.add({ hours: 1 }), CALLER);
+  expect((await ended()).state).toBe('failed');
+  await broken.close();
+  expect(logged).toEqual(['a move of the clock failed']);
+  await start({ hours: 1 });
+  expect((await ended()).state).toBe('done');
+});
+
+it('is what the console has; programs turn the clock and wait', async () => {
+  const seeded = await openSeededDemo();
+  const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    seeded.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${seeded.token}` },
+      ...(payload && { payload }),
+    });
+  expect((await ask('GET', '/console/clock/move')).json()).toEqual({ move: null });
+  expect((await ask('POST', '/console/clock/move', { by: 'soon' })).statusCode).toBe(422);
+  expect((await ask('POST', '/console/clock/advance', { by: 'PT1H' })).statusCode).toBe(404);
+  expect((await ask('POST', '/demo/clock/advance', { by: 'PT1H' })).statusCode).toBe(200);
+  await seeded.close();
+});
