@@ -102,6 +102,14 @@ export const texts = (note: Note = {}): TUnsafe<Readonly<Record<string, string>>
     ...note,
   });
 
+/** An object of whole numbers, by names of any kind. */
+export const counts = (note: Note = {}): TUnsafe<Readonly<Record<string, number>>> =>
+  Type.Unsafe<Readonly<Record<string, number>>>({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    ...note,
+  });
+
 /** An object of an answer. It has no other fields. */
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);

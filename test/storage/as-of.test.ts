@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dateInTokyo } from '../../src/kernel/dates.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
 import type { Context } from '../../src/operations/context.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
@@ -10,6 +11,7 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js';
 import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
+import { readStockByDay } from '../../src/operations/stock/read-stock-by-day.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
@@ -93,6 +95,23 @@ async function blockNow(item_no: number, instant: Temporal.Instant): Promise<obj
   return { total: known(stock?.total ?? {}) };
 }
 
+/** The stock of the last 28 days, as a chart shows it, is the stock as of the ends of these days. */
+async function expectSameByDay(now: Temporal.Instant): Promise<void> {
+  for (const item_no of [1, 2]) {
+    const days = await readStockByDay(at(now), 'TS001', item_no, caller);
+    expect(days).toHaveLength(28);
+    expect(days.at(-1)?.day).toBe(dateInTokyo(now).toString());
+    for (const { day, units } of days) {
+      const end = Temporal.Instant.from(`${day}T23:59:59.999+09:00`);
+      const { warehouses } = await asOf(item_no, Temporal.Instant.compare(end, now) < 0 ? end : now);
+      const own: Units = {};
+      for (const lot of warehouses.flatMap(({ lots }) => lots))
+        for (const [bucket, quantity] of Object.entries(lot.units)) own[bucket] = (own[bucket] ?? 0) + quantity;
+      expect(units, day).toEqual(own);
+    }
+  }
+}
+
 const LOTS = ['2026-11-27', '2026-11-29', '2027-01-31'] as const;
 const pick = fc.nat({ max: 9 });
 
@@ -163,6 +182,7 @@ describe('stock as of a moment', () => {
           expect(unitsIn(soon)).toEqual(tea);
         }
         expect(unitsIn(await asOf(1, START.subtract({ milliseconds: 1 })))).toEqual({});
+        await expectSameByDay(later(history.length * 240));
       }),
       { numRuns: 3, endOnFailure: true },
     );
@@ -194,6 +214,7 @@ describe('stock as of a moment', () => {
 
   it('is refused for an item that never was', async () => {
     await expect(asOf(99, START)).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(readStockByDay(ctx, 'TS001', 99, caller)).rejects.toMatchObject({ refusal: 'not_found' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOKEN_SCOPES } from '../../src/rules/accounts/account-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
+import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
 import type { PersonMail } from '../../src/rules/people/person-mail.js';
@@ -34,6 +35,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'adjustments.reason': ADJUSTMENT_REASONS,
   'adjustments.to_bucket': ADJUSTABLE,
   'charges.kind': CHARGE_KINDS,
+  'import_entries.state': ENTRY_STATES,
+  'imports.kind': IMPORT_KINDS,
+  'imports.state': IMPORT_STATES,
   'item_images.content_type': valuesOf<Picture['content_type']>({ 'image/jpeg': true, 'image/png': true }),
   'items.lot_limit_type': LOT_LIMIT_TYPES,
   'memberships.role': MEMBER_ROLES,

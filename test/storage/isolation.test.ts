@@ -229,7 +229,14 @@ describe("clients' requests", () => {
     const more = { items: lines({ TEA: 4 }), backorder_if_unavailable: true };
     const { id: shipment_id } = await made(plain, '/shipments', shipment('WAITS', more));
     const item = '/items/TS001-I000001';
-    for (const path of ['/account', `${item}/stock`, `${item}/stock?as_of=2026-11-24`, `${item}/moves`, `${item}/lots`])
+    for (const path of [
+      '/account',
+      `${item}/stock`,
+      `${item}/stock?as_of=2026-11-24`,
+      `${item}/stock/days`,
+      `${item}/moves`,
+      `${item}/lots`,
+    ])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');
     await api.atConsole('GET', '/expiring');

@@ -4,13 +4,15 @@ import { timeOf } from '../../operations/context.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
+import { readStockByDay } from '../../operations/stock/read-stock-by-day.js';
 import { recallGoods } from '../../operations/stock/recall-goods.js';
-import { encodeAsOf, encodeMove } from '../../wire/console/ledger.js';
+import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../../wire/console/recall.js';
 import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contract/lists.js';
+import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
-import { listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
+import { about, listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
 import { described, describedList } from './allocation.js';
 
 /** Where stock is, and why. */
@@ -24,6 +26,25 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const { account_id } = caller.account;
       const item_no = numberInPath(request, 'item');
       return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of, caller)));
+    },
+  );
+
+  scope.get(
+    '/items/:id/stock/days',
+    {
+      schema: about({
+        operationId: 'readStockByDay',
+        summary: 'Read the stock of an item over the last 28 days',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        answer: StockByDay,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const item_no = numberInPath(request, 'item');
+      return { days: await inTurn(account_id, () => readStockByDay(ctx, account_id, item_no, caller)) };
     },
   );
 

@@ -66,6 +66,7 @@ export const PERMISSIONS = {
   listLots: READER_OR_STAFF,
   listMoves: READER_OR_STAFF,
   readStockAsOf: READER_OR_STAFF,
+  readStockByDay: READER_OR_STAFF,
   recallGoods: READER_OR_STAFF,
   searchShipments: READER_OR_STAFF,
   searchReceipts: READER_OR_STAFF,

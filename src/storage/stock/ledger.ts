@@ -1,3 +1,4 @@
+import type { InsideBucket } from '../../rules/stock/buckets.js';
 import type { LedgerSum, RecordedMove } from '../../rules/stock/stock-as-of.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -68,6 +69,52 @@ const AS_OF = sql(
  */
 export const sumsAsOf = (tx: Tx, account_id: string, item_nos: readonly number[], at: string): Promise<LedgerSum[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<LedgerSum>(AS_OF, [account_id, item_nos, at]);
+
+const AT_MOMENTS = sql(
+  'ledger_at_moments',
+  // As ledger_as_of, for one item and several moments: from each, at most the moves of a checkpoint before and after it are read.
+  `with base as materialized (
+     select moment.at, coalesce(c.move_no, 0) as move_no, c.balances
+       from unnest($3::timestamptz[]) as moment(at)
+       left join lateral (select * from stock_checkpoints c
+                           where c.account_id = $1 and c.item_no = $2 and c.last_at <= moment.at
+                           order by c.move_no desc limit 1) c on true
+   ), move_range as materialized (
+     select b.at, c.after_move_no, c.move_no
+       from base b
+      cross join lateral (select * from stock_checkpoints c where c.account_id = $1 and c.item_no = $2
+                             and c.move_no > b.move_no and c.first_at <= b.at offset 0) c
+     union all
+     select b.at, coalesce((select max(c.move_no) from stock_checkpoints c
+                             where c.account_id = $1 and c.item_no = $2), 0), null
+       from base b
+   ), part as (
+     select b.at, own.bucket, own.quantity from base b cross join lateral ${balancesOf('b')}
+     union all
+     select s.at, side.bucket, side.quantity
+       from move_range s
+       join stock_moves m on m.account_id = $1 and m.item_no = $2 and m.move_no > s.after_move_no
+                         and m.move_no <= coalesce(s.move_no, 9223372036854775807) and m.at <= s.at
+      cross join lateral (values (m.to_bucket, m.quantity), (m.from_bucket, -m.quantity)) side(bucket, quantity)
+      where side.bucket < 'supplier'
+   )
+   select at, bucket, sum(quantity)::bigint as quantity from part group by at, bucket having sum(quantity) <> 0`,
+);
+
+/** The units of an item in one bucket at a moment. */
+interface BucketSum {
+  readonly at: Date;
+  readonly bucket: InsideBucket;
+  readonly quantity: number;
+}
+
+/** Units of an item by bucket at several moments; empty buckets are left out. @param moments ISO instants */
+export const sumsAtMoments = (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  moments: readonly string[],
+): Promise<BucketSum[]> => tx.query<BucketSum>(AT_MOMENTS, [account_id, item_no, moments]);
 
 const LINES = sql(
   'ledger_lines',

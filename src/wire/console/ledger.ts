@@ -1,6 +1,7 @@
 import { momentInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import type { ItemAsOf, RecordedMove } from '../../rules/stock/stock-as-of.js';
+import { counts, date, exact, list } from '../schema.js';
 
 /*
  * The ledger as the console and the command line show it. The figures are the stock figures that result from moves
@@ -32,3 +33,12 @@ export const encodeMove = (account_id: string, move: RecordedMove): object => {
     shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
   };
 };
+
+export const StockByDay = exact({
+  days: list(
+    exact({
+      day: date(),
+      units: counts({ description: 'By bucket, at the end of the day; now for the last one.' }),
+    }),
+  ),
+});

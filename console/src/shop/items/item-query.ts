@@ -72,6 +72,13 @@ export const stockQuery = (account: string, id: string, as_of: string) =>
     placeholderData: keepPreviousData,
   }) as const;
 
+/** The stock at the end of each of the last days. */
+export const stockDaysQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'items', id, 'stock', 'days'],
+    queryFn: () => answered(api.GET('/items/{id}/stock/days', { params: { path: { id } } })),
+  }) as const;
+
 export interface Move {
   readonly move_no: number;
   readonly at: string;

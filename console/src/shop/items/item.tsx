@@ -22,6 +22,7 @@ import {
 import { Pictures } from './pictures';
 import { RecallDialog } from './recall';
 import { StockBar, StockFigures, sumOf, together } from './stock-bar';
+import { StockDays } from './stock-days';
 import { ITEMS } from './words';
 
 /** The page of one item. */
@@ -118,6 +119,7 @@ function Stock({ account, id }: { readonly account: string; readonly id: string 
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
       </Group>
+      <StockDays account={account} id={id} />
       {day !== '' && (
         <Alert variant="outline" color="yellow" mb="xs">
           {say('past', { day })}

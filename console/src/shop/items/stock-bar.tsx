@@ -16,6 +16,9 @@ const CLASSES: Readonly<Record<Bucket, string>> = {
   unidentified: 'quarantined',
 };
 
+/** The colour of a bucket. */
+export const bucketClass = (bucket: Bucket): string => CLASSES[bucket];
+
 /** Units by bucket as one bar. The figures stand beside it, so it is only for the eye. @param scale the units of a full bar */
 export function StockBar({ units, scale }: { readonly units: Units; readonly scale: number }) {
   return (

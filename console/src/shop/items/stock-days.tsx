@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { BUCKETS, stockDaysQuery, type Units } from './item-query';
+import { bucketClass, sumOf } from './stock-bar';
+import { ITEMS } from './words';
+
+/** Units by bucket at the end of each of the last days: a column a day. Read aloud it is one sentence. */
+export function StockDays({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(ITEMS);
+  const times = useTimes();
+  const days = useQuery(stockDaysQuery(account, id)).data?.days ?? [];
+  const most = Math.max(...days.map(({ units }) => sumOf(units)), 0);
+  const [first] = days;
+  const last = days.at(-1);
+  if (most === 0 || first === undefined || last === undefined) return null;
+  const text = say('stockDays', {
+    from: times.day(first.day),
+    to: times.day(last.day),
+    most: most.toLocaleString(),
+    now: sumOf(last.units).toLocaleString(),
+  });
+  const figures = (units: Units) =>
+    BUCKETS.flatMap((bucket) => (units[bucket] ? [`${say(bucket)} ${units[bucket].toLocaleString()}`] : []));
+  return (
+    <figure className="columns">
+      <div role="img" aria-label={text}>
+        {days.map(({ day, units }) => (
+          <span key={day} title={[times.day(day), ...figures(units)].join('\n')}>
+            {BUCKETS.map((bucket) => (
+              <span
+                key={bucket}
+                className={`bucket ${bucketClass(bucket)}`}
+                style={{ height: `${((units[bucket] ?? 0) / most) * 100}%` }}
+              />
+            ))}
+          </span>
+        ))}
+      </div>
+      <figcaption className="quiet">{text}</figcaption>
+    </figure>
+  );
+}
