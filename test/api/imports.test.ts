@@ -145,7 +145,7 @@ describe('a file', () => {
 
 describe('the work', () => {
   it('is stopped between entries, and goes on from there', async () => {
-    const { id } = await sent(orders('S', 450));
+    const { id } = await sent(orders('S', 1_000));
     await ask('POST', `/${id}/run`, { what: 'sending' });
     expect((await ask('POST', `/${id}/stop`)).status).toBe(200);
     const stopped = await atRest(id);
@@ -153,8 +153,8 @@ describe('the work', () => {
     expect(stopped.entries.sound).toBeGreaterThan(0);
     expect(await identifiers('S-')).toHaveLength(stopped.entries.made);
     const { entries } = await run(id, 'sending');
-    expect(entries).toEqual({ open: 0, sound: 0, faulty: 0, made: 450 });
-    expect(await identifiers('S-')).toEqual(orders('S', 450).map(({ body }) => body.identifier));
+    expect(entries).toEqual({ open: 0, sound: 0, faulty: 0, made: 1_000 });
+    expect(await identifiers('S-')).toEqual(orders('S', 1_000).map(({ body }) => body.identifier));
   });
 
   it('that a server has left is resumed when the server has not been heard of, and nothing is made twice', async () => {

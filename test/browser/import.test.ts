@@ -109,7 +109,7 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
 });
 
 it('a file that is stopped goes on from there, and a colleague sees the same', async () => {
-  const rows = Array.from({ length: 3_000 }, (_, n) => `STOP-${n},${HOME},TEA-001,1`);
+  const rows = Array.from({ length: 8_000 }, (_, n) => `STOP-${n},${HOME},TEA-001,1`);
   await choose('stopped.csv', [HEADER, ...rows].join('\n'));
   await button(page, 'Check it').click();
   await page.getByText('You can close this page: the work goes on.').waitFor();
@@ -118,7 +118,7 @@ it('a file that is stopped goes on from there, and a colleague sees the same', a
   const colleague = await demo.signedIn('owner@example.com');
   await colleague.page.goto(page.url());
   await button(colleague.page, 'Go on').click();
-  await page.getByText('Orders without a fault: 3000').waitFor();
+  await page.getByText('Orders without a fault: 8000').waitFor();
   await colleague.context.close();
 });
 

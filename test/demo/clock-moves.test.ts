@@ -116,6 +116,12 @@ it('a move whose work failed says so, and does not keep the next one from beginn
   expect((await ended()).state).toBe('done');
 });
 
+it('a reset forgets the last move', async () => {
+  expect(await demo.moves.read()).not.toBeNull();
+  await demo.reset();
+  expect(await demo.moves.read()).toBeNull();
+});
+
 it('is what the console has; programs turn the clock and wait', async () => {
   const seeded = await openSeededDemo();
   const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>

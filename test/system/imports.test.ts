@@ -6,7 +6,7 @@ import { type RunningServer, serve } from '../kit/server.js';
 /* A file that is being sent while its server ends, once killed and once stopped: every order is made, and none twice. */
 
 const PASSWORD = 'demo password of the tests';
-const COUNT = 3_000;
+const COUNT = 6_000;
 
 let database: FreshDatabase;
 let directory: string;

@@ -1,7 +1,7 @@
 import { conflict } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeSwitch, readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
 
@@ -38,6 +38,9 @@ export async function startClockMove(ctx: Pick<Context, 'pool'>, move: ClockMove
     throw conflict('The clock is being moved already.', '時計はすでに進行中です。');
   await inTransaction(ctx.pool, (tx) => writeSwitch(tx, MOVE, move));
 }
+
+/** For a reset: what happened before it did not happen. */
+export const forgetMove = (tx: Tx): Promise<void> => writeSwitch(tx, MOVE, null);
 
 /** Asks whoever works on the move to stop. @returns the move; null: there was none */
 export async function stopClockMove(ctx: Pick<Context, 'pool'>, caller: Caller): Promise<ClockMove | null> {

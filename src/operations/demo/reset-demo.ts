@@ -9,6 +9,7 @@ import { queueImageFileRemoval } from '../../storage/items/item-images.js';
 import { writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
 import { removeDeletedFiles } from '../files/remove-deleted-files.js';
+import { forgetMove } from './clock-move.js';
 import { markSeeded } from './environment.js';
 import type { KeptClock } from './turn-clock.js';
 
@@ -31,6 +32,7 @@ export async function resetDemo(
     await wipe(tx);
     const kept = await plant({ pool: new TransactionPool(tx), files });
     await writeSwitch(tx, CLOCK, kept);
+    await forgetMove(tx);
     await markSeeded(tx);
     return kept;
   });
