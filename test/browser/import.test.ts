@@ -95,7 +95,9 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
   await page.reload();
   await page.getByText('Orders without a fault: 249').waitFor();
   expect(await page.getByLabel('商品コード 9').inputValue()).toBe('TEA-00');
+  const begun = page.waitForResponse('**/run');
   await button(page, 'Order these 249').click();
+  await begun;
   // Nobody looks any more.
   await page.goto(`${home}/TS001/shipments/import`);
   await page.getByText('249 done, 0 without a fault, 1 with faults, 0 not checked').waitFor();

@@ -5,7 +5,7 @@ import { useWords } from '../../app/i18n';
 import { Loaded, PageHead } from '../../shared/page';
 import { Faulty } from './faulty';
 import type { Format } from './format';
-import { discardImport, fileQuery, runImport, type SentFile, stopImport } from './import-query';
+import { discardImport, fileQuery, filesQuery, runImport, type SentFile, stopImport } from './import-query';
 import { ITEMS_FORMAT } from './items';
 import { ORDERS } from './orders';
 import { IMPORT } from './words';
@@ -50,7 +50,10 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
   const run = useMutation({ mutationFn: (what: 'judging' | 'sending') => runImport(id, what), onSettled: readAgain });
   const discard = useMutation({
     mutationFn: () => discardImport(id),
-    onSuccess: () => navigate({ to: `/${account}/${kind}/import` }),
+    onSuccess: () => {
+      queries.removeQueries({ queryKey: filesQuery(account, kind).queryKey });
+      return navigate({ to: `/${account}/${kind}/import` });
+    },
   });
   const { sound, faulty, open, made } = file.entries;
   const failure = run.error?.message ?? discard.error?.message ?? file.failure;
