@@ -58,10 +58,11 @@ export class ClockMoves {
     return stopClockMove(this.#ctx, caller);
   }
 
-  /** Goes on with the move that a server has left. */
+  /** Goes on with the move that a server has left. One that was to be stopped stays where it is. */
   async resume(): Promise<void> {
     const move = await this.read();
     if (move?.state === 'running') this.#begin(move);
+    if (move?.state === 'stopping') await saveMove(this.#ctx, { ...move, state: 'stopped' }, { id: move.id });
   }
 
   /** Leaves the rest of a move to the next server. */
@@ -94,8 +95,8 @@ export class ClockMoves {
     };
     try {
       await this.#advance(move.to, tell, goesOn);
-      if (this.#isClosing) await save('running', { state: 'running' });
-      else await save(isStopped ? 'stopped' : 'done', {});
+      const end = this.#isClosing ? 'running' : 'done';
+      if (!(await save(end, { state: 'running' }))) await save('stopped', {});
     } catch (error) {
       await save('failed', {});
       throw error;

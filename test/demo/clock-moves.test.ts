@@ -103,6 +103,20 @@ it('what a server leaves of a move, the next one does', async () => {
   expect(happened.TS001?.count).toBeGreaterThanOrEqual(left?.happened.TS001?.count ?? Number.NaN);
 });
 
+it('a move that was to be stopped when its server ended is stopped by the next one', async () => {
+  const from = await demo.now();
+  const slow = slowly();
+  await slow.start(from, from.add(days(3)), CALLER);
+  await begun();
+  await demo.moves.stop(CALLER);
+  await slow.close();
+  expect((await demo.moves.read())?.state).toBe('stopped');
+  // A server that was killed has written nothing more.
+  await database.pool.query(`update switches set value = value || '{"state": "stopping"}' where name = 'demo_move'`);
+  await demo.moves.resume();
+  expect((await demo.moves.read())?.state).toBe('stopped');
+});
+
 it('a move whose work failed says so, and does not keep the next one from beginning', async () => {
   const logged: string[] = [];
   const log = { info: () => {}, error: (_details: object, message: string) => logged.push(message) };

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useWords, words } from '../app/i18n';
 import { ItemPicker } from './items/item-picker';
 
@@ -30,7 +30,7 @@ export function LineFields({
 }: {
   readonly account: string;
   readonly lines: readonly TypedLine[];
-  /** Of `items.0.code`, say. */
+  /** Of `items.0.code`, say; of `items`, where there is no line. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (lines: readonly TypedLine[]) => void;
 }) {
@@ -66,6 +66,7 @@ export function LineFields({
           )}
         </Group>
       ))}
+      {linesOf(lines).length === 0 && faultOf('items') !== null && <Text c="var(--wrong)">{faultOf('items')}</Text>}
       <Button
         variant="default"
         size="compact-sm"

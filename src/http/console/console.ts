@@ -70,7 +70,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   );
 
   const inTurn = fairQueue(WAITING);
-  importRoutes(scope);
+  importRoutes(scope, inTurn);
   settingsRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/errors.js';
+import type { FairQueue } from '../../kernel/fair-queue.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
 import {
@@ -40,7 +41,7 @@ const tag = 'Imports' as const;
 const params = { import: text({ description: 'The number of the import.', examples: ['1'] }) };
 
 /** Files of orders and items. Every answer shows how far the work is; `/changes` tells when to look again. */
-export function importRoutes(scope: FastifyInstance): void {
+export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   const work = worker();
   scope.addHook('onClose', () => work.stop());
 
@@ -117,7 +118,10 @@ export function importRoutes(scope: FastifyInstance): void {
       const { ctx, caller } = request;
       const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
       const bounds = { after: before === NEWEST ? -1 : before, limit };
-      const page = await listFaultyEntries(ctx, caller.account.account_id, numberIn(request), bounds, caller);
+      const { account_id } = caller.account;
+      const import_no = numberIn(request);
+      // A page may be as large as the file was.
+      const page = await inTurn(account_id, () => listFaultyEntries(ctx, account_id, import_no, bounds, caller));
       return {
         entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
         metadata: encodePage(listIn(request), { next: page.next }),

@@ -29,7 +29,7 @@ import { importShipments } from '../shipments/create-shipments.js';
 /** Entries that are judged or made at once: a tenth of a second. Larger transactions are not faster, and make others wait. */
 const AT_ONCE = 100;
 
-const UNAVAILABLE = say(
+const BROKE_OFF = say(
   'Kura could not go on. What is done stays done: start it again.',
   '処理を続行できませんでした。完了した分はそのまま残っています。もう一度実行してください。',
 );
@@ -73,7 +73,7 @@ export async function workOnImport(
     // Without a database nothing can be written about it: the lease ends, and the work is resumed.
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
     onError(error);
-    await inTransaction(ctx.pool, (tx) => endImport(tx, account_id, import_no, lease, UNAVAILABLE));
+    await inTransaction(ctx.pool, (tx) => endImport(tx, account_id, import_no, lease, BROKE_OFF));
   }
 }
 

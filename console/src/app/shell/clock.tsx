@@ -71,7 +71,7 @@ export function DemoClock({ account }: { readonly account: string }) {
             <Button
               size="compact-sm"
               loading={turn.isPending}
-              disabled={isMoving}
+              disabled={move?.state === 'running'}
               onClick={() => turn.mutate({ by: 'PT3H' })}
             >
               {say('threeHours')}
@@ -79,7 +79,7 @@ export function DemoClock({ account }: { readonly account: string }) {
             <Button
               size="compact-sm"
               loading={turn.isPending}
-              disabled={isMoving}
+              disabled={move?.state === 'running'}
               onClick={() => turn.mutate({ by: 'P1D' })}
             >
               {say('oneDay')}
@@ -96,7 +96,7 @@ export function DemoClock({ account }: { readonly account: string }) {
             <Button
               size="xs"
               variant="default"
-              disabled={day === '' || isMoving}
+              disabled={day === '' || move?.state === 'running'}
               loading={turn.isPending}
               onClick={() => turn.mutate({ to: `${day}T09:00:00+09:00` })}
             >

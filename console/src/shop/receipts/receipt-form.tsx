@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
@@ -7,8 +7,9 @@ import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useReadAgain, useWarehouses } from '../account';
+import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
+import { WarehouseSelect } from '../warehouse-select';
 import { type Receipt, receiptQuery } from './receipt-query';
 import { RECEIPTS } from './words';
 
@@ -98,7 +99,6 @@ function ReceiptForm({
   const say = useWords(RECEIPTS);
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
-  const warehouses = useWarehouses(account);
   const form = useFields(
     begun,
     ['identifier', 'warehouse', 'arrival_date', 'inspection_type', 'tracking_codes', 'company_memo', 'items'],
@@ -141,12 +141,9 @@ function ReceiptForm({
             error={form.faultOf('arrival_date')}
             onChange={({ currentTarget }) => form.set('arrival_date', currentTarget.value)}
           />
-          <Select
+          <WarehouseSelect
+            account={account}
             label={say('warehouse')}
-            placeholder={say('standardWarehouse')}
-            clearable
-            clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-            data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
             value={values.warehouse}
             error={form.faultOf('warehouse')}
             onChange={(value) => form.set('warehouse', value)}
@@ -183,9 +180,6 @@ function ReceiptForm({
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />
-        {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-          <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-        )}
       </Part>
       <Textarea
         label={say('memo')}

@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, SimpleGrid, Text } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
@@ -6,10 +6,9 @@ import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
 import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
 import { useFee } from './cancel-dialog';
+import { DeliveryFields, type DeliveryValues } from './delivery-fields';
 import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
-
-export const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 
 /** Changes an order; when the warehouse works on it already, asks for the change, and says before what that costs. */
 export function ChangeDialog({
@@ -34,7 +33,7 @@ export function ChangeDialog({
         Object.keys(NO_ADDRESS).map((name) => [name, String(recipient[name as keyof typeof recipient] ?? '')]),
       ),
       delivery_date: shipment.delivery_date ?? '',
-      delivery_time_slot: (shipment.delivery_time_slot ?? null) as (typeof SLOTS)[number] | null,
+      delivery_time_slot: (shipment.delivery_time_slot ?? null) as DeliveryValues['delivery_time_slot'],
       allocate_priority: shipment.allocate_priority ?? ('' as number | string),
     },
     [...addressPaths('recipient.'), 'delivery_date', 'delivery_time_slot', 'allocate_priority'],
@@ -78,23 +77,7 @@ export function ChangeDialog({
       >
         {isDomestic && <AddressFields form={form} at="recipient." />}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
-            label={say('deliveryDate')}
-            value={values.delivery_date}
-            error={form.faultOf('delivery_date')}
-            onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
-          />
-          <Select
-            label={say('timeSlot')}
-            clearable
-            clearButtonProps={{ 'aria-label': say('noSlot') }}
-            placeholder={say('noSlot')}
-            data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
-            value={values.delivery_time_slot}
-            error={form.faultOf('delivery_time_slot')}
-            onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
-          />
+          <DeliveryFields form={form} />
           {isOpen && (
             <NumberInput
               label={say('priority')}

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -9,10 +9,11 @@ import { Form } from '../../shared/form';
 import { PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
-import { useReadAgain, useWarehouses } from '../account';
+import { useReadAgain } from '../account';
 import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
-import { SLOTS } from './change-dialog';
+import { WarehouseSelect } from '../warehouse-select';
+import { DeliveryFields, type DeliveryValues } from './delivery-fields';
 import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
@@ -21,7 +22,7 @@ const NEW = {
   identifier: '',
   warehouse: null as string | null,
   delivery_date: '',
-  delivery_time_slot: null as (typeof SLOTS)[number] | null,
+  delivery_time_slot: null as DeliveryValues['delivery_time_slot'],
   backorder: true,
   apply_rule: true,
   lines: [NO_LINE] as readonly TypedLine[],
@@ -45,7 +46,6 @@ export function NewShipmentPage() {
   const { account = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
-  const warehouses = useWarehouses(account);
   const form = useFields(
     NEW,
     ['identifier', ...addressPaths('recipient.'), 'items', 'warehouse', 'delivery_date', 'delivery_time_slot'],
@@ -80,13 +80,10 @@ export function NewShipmentPage() {
               error={form.faultOf('identifier')}
               onChange={({ currentTarget }) => form.set('identifier', currentTarget.value)}
             />
-            <Select
+            <WarehouseSelect
+              account={account}
               label={say('warehouse')}
               description={'\u00a0'}
-              placeholder={say('standardWarehouse')}
-              clearable
-              clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
               value={values.warehouse}
               error={form.faultOf('warehouse')}
               onChange={(value) => form.set('warehouse', value)}
@@ -103,9 +100,6 @@ export function NewShipmentPage() {
             faultOf={form.faultOf}
             onChange={(lines) => form.set('lines', lines)}
           />
-          {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-            <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-          )}
           <Checkbox
             label={say('backorder')}
             description={say('backorderHint')}
@@ -121,23 +115,7 @@ export function NewShipmentPage() {
         </Part>
         <Part title={say('delivery')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              type="date"
-              label={say('deliveryDate')}
-              value={values.delivery_date}
-              error={form.faultOf('delivery_date')}
-              onChange={({ currentTarget }) => form.set('delivery_date', currentTarget.value)}
-            />
-            <Select
-              label={say('timeSlot')}
-              placeholder={say('noSlot')}
-              clearable
-              clearButtonProps={{ 'aria-label': say('noSlot') }}
-              data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
-              value={values.delivery_time_slot}
-              error={form.faultOf('delivery_time_slot')}
-              onChange={(slot) => form.set('delivery_time_slot', slot as (typeof SLOTS)[number] | null)}
-            />
+            <DeliveryFields form={form} />
           </SimpleGrid>
         </Part>
         <Outcome account={account} values={values} />

@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, Text } from '@mantine/core';
+import { Button, Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
@@ -10,6 +10,7 @@ import { Part } from '../../shared/part';
 import { useReadAgain, useWarehouses } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { type Shipment, shipmentQuery } from '../shipments/shipment-query';
+import { WarehouseSelect } from '../warehouse-select';
 import { TRANSFERS } from './words';
 
 const BLANK = {
@@ -99,13 +100,11 @@ function TransferForm({
     >
       <Part title={say('way')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select
+          <WarehouseSelect
+            account={account}
             label={say('from')}
-            placeholder={say('standardWarehouse')}
             clearable={id === null}
             disabled={id !== null}
-            clearButtonProps={{ 'aria-label': say('standardWarehouse') }}
-            data={warehouses}
             value={values.from}
             error={form.faultOf('warehouse')}
             onChange={(value) => form.set('from', value)}
@@ -127,9 +126,6 @@ function TransferForm({
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />
-        {linesOf(values.lines).length === 0 && form.faultOf('items') !== null && (
-          <Text c="var(--wrong)">{form.faultOf('items')}</Text>
-        )}
       </Part>
     </Form>
   );
