@@ -10,5 +10,8 @@ export const resumeImportsJob: Job = {
   make:
     ({ ctx, log, isStopping }) =>
     () =>
-      resumeImports(ctx, isStopping, (error) => log.error({ err: error, job: true }, 'an import failed')),
+      resumeImports(ctx, {
+        isStopping,
+        onError: (error) => log.error({ err: error, job: true }, 'an import failed'),
+      }),
 };

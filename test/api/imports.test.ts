@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepImports } from '../../src/operations/imports/imports.js';
 import { resumeImports, workOnImport } from '../../src/operations/imports/work-on-import.js';
+import type { WorkControl } from '../../src/operations/leased-work.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, JAPANESE, type Json, openApi } from '../kit/api.js';
 import { type Browser, join } from '../kit/people.js';
@@ -66,9 +67,11 @@ const identifiers = async (name: string) =>
   );
 const change = (id: number, what: string) => api.rows(`update imports set ${what} where import_no = $1`, [id]);
 
-const never = () => false;
-const noError = (error: unknown) => {
-  throw error;
+const undisturbed: WorkControl = {
+  isStopping: () => false,
+  onError: (error) => {
+    throw error;
+  },
 };
 
 describe('a file', () => {
@@ -160,10 +163,10 @@ describe('the work', () => {
   it('that a server has left is resumed when the server has not been heard of, and nothing is made twice', async () => {
     const { id } = await sent(orders('R', 150));
     await change(id, `state = 'sending', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
-    await resumeImports(api.ctx, never, noError);
+    await resumeImports(api.ctx, undisturbed);
     expect((await seen(id)).entries.made).toBe(0);
     await change(id, 'leased_until = now()');
-    await Promise.all([1, 2, 3].map(() => resumeImports(api.ctx, never, noError)));
+    await Promise.all([1, 2, 3].map(() => resumeImports(api.ctx, undisturbed)));
     expect(await atRest(id)).toMatchObject({ failure: null, entries: { sound: 0, made: 150 } });
     expect(await identifiers('R-')).toHaveLength(150);
   });
@@ -177,9 +180,9 @@ describe('the work', () => {
       asked += 1;
       return asked > 1;
     };
-    await workOnImport(api.ctx, 'TS001', id, stopping, noError);
+    await workOnImport({ ctx: api.ctx, account_id: 'TS001', no: id }, { ...undisturbed, isStopping: stopping });
     expect(await seen(id)).toMatchObject({ state: 'sending', entries: { sound: 150, made: 100 } });
-    await resumeImports(api.ctx, never, noError);
+    await resumeImports(api.ctx, undisturbed);
     expect(await seen(id)).toMatchObject({ state: 'waiting', entries: { sound: 0, made: 250 } });
   });
 
@@ -194,13 +197,13 @@ describe('the work', () => {
       if (asked === 2) taken = change(id, other);
       return false;
     };
-    await workOnImport(api.ctx, 'TS001', id, robbed, noError);
+    await workOnImport({ ctx: api.ctx, account_id: 'TS001', no: id }, { ...undisturbed, isStopping: robbed });
     await taken;
     const { state, entries } = await seen(id);
     expect([state, entries.made]).toEqual(['sending', await identifiers('O-').then((all) => all.length)]);
     expect(entries.made).toBeLessThan(250);
     await change(id, 'leased_until = now()');
-    await resumeImports(api.ctx, never, noError);
+    await resumeImports(api.ctx, undisturbed);
     expect(await identifiers('O-')).toHaveLength(250);
   });
 
@@ -208,9 +211,9 @@ describe('the work', () => {
     const { id } = await sent([order('E-1')]);
     await api.rows("update memberships set disabled_at = now() where role = 'member'");
     await change(id, `state = 'sending'`);
-    await resumeImports(api.ctx, never, noError);
+    await resumeImports(api.ctx, undisturbed);
     const left = (await ask('GET', `/${id}`, undefined, owner)).body as unknown as Seen;
-    expect(left).toMatchObject({ state: 'waiting', failure: 'Whoever sent the file does not work here any more.' });
+    expect(left).toMatchObject({ state: 'waiting', failure: 'Whoever asked for it does not work here any more.' });
     await api.rows("update memberships set disabled_at = null where role = 'member'");
     await api.rows("update accounts set payment_registered = false where account_id = 'TS001'");
     expect(await run(id, 'sending')).toMatchObject({ failure: 'Orders need a registered payment method.' });
@@ -224,7 +227,7 @@ describe('the work', () => {
     await api.rows(`update import_entries set draft = '{"value": 7}' where import_no = $1`, [id]);
     await change(id, `state = 'sending'`);
     const errors: unknown[] = [];
-    await resumeImports(api.ctx, never, (error) => errors.push(error));
+    await resumeImports(api.ctx, { ...undisturbed, onError: (error) => errors.push(error) });
     expect(errors).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ state: 'waiting', failure: /^Kura could not go on/, entries: { sound: 1 } });
   });

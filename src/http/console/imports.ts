@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../kernel/errors.js';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import { NEWEST } from '../../kernel/ids.js';
-import type { Message } from '../../kernel/messages.js';
 import {
   discardImport,
   listFaultyEntries,
@@ -34,16 +32,22 @@ import { encodePage, LARGEST_LIMIT, readQuery } from '../../wire/contract/lists.
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { text } from '../../wire/schema.js';
 import { bodyOf, bulkOf } from '../edge/content.js';
-import { languageOf } from '../edge/language.js';
-import { about, listIn, pageIn, paramsOf } from '../edge/routes.js';
+import { languageFor } from '../edge/language.js';
+import { about, listIn, pageIn, plainNumberInPath } from '../edge/routes.js';
+import { backgroundOf } from './background.js';
 
 const tag = 'Imports' as const;
 const params = { import: text({ description: 'The number of the import.', examples: ['1'] }) };
 
 /** Files of orders and items. Every answer shows how far the work is; `/changes` tells when to look again. */
 export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
-  const work = worker();
-  scope.addHook('onClose', () => work.stop());
+  const inBackground = backgroundOf(scope, 'an import failed');
+  const workOn = (request: FastifyRequest, one: Import) => {
+    const { ctx, caller } = request;
+    const { account_id } = caller.account;
+    inBackground(request, (control) => workOnImport({ ctx, account_id, no: one.import_no }, control));
+    return encodeImport(one, languageFor(request));
+  };
 
   for (const kind of importKinds) {
     scope.get(
@@ -80,7 +84,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       async (request, reply) => {
         const file = await decodeImport(bulkOf(request), kind);
         reply.code(201);
-        return work.on(request, await startImport(request.ctx, request.caller, kind, file));
+        return workOn(request, await startImport(request.ctx, request.caller, kind, file));
       },
     );
   }
@@ -145,7 +149,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       const { ctx, caller } = request;
       const { import_no, kind } = await readImport(ctx, caller.account.account_id, numberIn(request), caller);
       const entries = await decodeMended(bulkOf(request), kind);
-      return work.on(request, await mendImport(ctx, caller, import_no, entries));
+      return workOn(request, await mendImport(ctx, caller, import_no, entries));
     },
   );
   scope.post(
@@ -161,7 +165,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       }),
     },
     async (request) =>
-      work.on(request, await runImport(request.ctx, request.caller, numberIn(request), decodeRun(bodyOf(request)))),
+      workOn(request, await runImport(request.ctx, request.caller, numberIn(request), decodeRun(bodyOf(request)))),
   );
   scope.post(
     '/imports/:import/stop',
@@ -195,33 +199,4 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   );
 }
 
-const languageFor = (request: FastifyRequest): keyof Message => languageOf(request.headers['accept-language']);
-
-/** @throws not_found for a text that is no number of an import */
-function numberIn(request: FastifyRequest): number {
-  const { import: no = '' } = paramsOf(request);
-  if (!/^[1-9][0-9]{0,14}$/.test(no)) throw notFound();
-  return Number(no);
-}
-
-/** Works on the imports that this server was asked for, after the answer. */
-function worker() {
-  const running = new Set<Promise<void>>();
-  let stopping = false;
-  return {
-    /** @returns the answer */
-    on: (request: FastifyRequest, one: Import) => {
-      const { ctx, caller, log } = request;
-      const failed = (error: unknown) => log.error({ err: error }, 'an import failed');
-      const isStopping = () => stopping;
-      const work = workOnImport(ctx, caller.account.account_id, one.import_no, isStopping, failed).catch(failed);
-      running.add(work);
-      void work.then(() => running.delete(work));
-      return encodeImport(one, languageFor(request));
-    },
-    stop: async () => {
-      stopping = true;
-      await Promise.all(running);
-    },
-  };
-}
+const numberIn = (request: FastifyRequest): number => plainNumberInPath(request, 'import');

@@ -5,7 +5,7 @@ import { KuraError, notFound, type Refusal, TooManyAttempts } from '../../kernel
 import { type Message, say } from '../../kernel/messages.js';
 import type { WireAnswer } from '../../operations/safe-retries/answer-once.js';
 import { JSON_TYPE } from './content.js';
-import { languageOf } from './language.js';
+import { languageFor } from './language.js';
 
 /*
  * Maps every error to an answer (E-001 to E-013). An error that is not a KuraError is either Fastify's refusal of a
@@ -111,8 +111,6 @@ function grouped({ faults, positions }: Reasons, language: keyof Message): Recor
   }
   return errors;
 }
-
-const languageFor = (request: FastifyRequest): keyof Message => languageOf(request.headers['accept-language']);
 
 const headersIn = (language: keyof Message, { omitted }: Reasons) => ({
   'content-language': language,

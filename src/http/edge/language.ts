@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Message } from '../../kernel/messages.js';
 
 interface Range {
@@ -31,4 +32,5 @@ export function prefersJapanese(header: string | undefined): boolean {
 }
 
 /** The language of an answer, as a key of {@link Message} and a value of `Content-Language`. */
-export const languageOf = (header: string | undefined): keyof Message => (prefersJapanese(header) ? 'ja' : 'en');
+export const languageFor = ({ headers }: FastifyRequest): keyof Message =>
+  prefersJapanese(headers['accept-language']) ? 'ja' : 'en';

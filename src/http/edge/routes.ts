@@ -48,6 +48,13 @@ export function numberInPath(request: FastifyRequest, kind: ResourceKind): numbe
   return ref.no;
 }
 
+/** The number that is in the path under a name. @throws not_found for a text that is no such number */
+export function plainNumberInPath(request: FastifyRequest, name: string): number {
+  const text = paramsOf(request)[name] ?? '';
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
 /** The running numbers in a list of ids; texts that are not ids of this kind are ignored. */
 export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] =>
   ids.flatMap((id) => parseId(kind, id)?.no ?? []);

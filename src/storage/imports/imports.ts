@@ -1,8 +1,8 @@
 import type { Fault } from '../../kernel/errors.js';
-import type { Message } from '../../kernel/messages.js';
 import type { FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { type Leased, leasesOf } from '../leases.js';
 
 /** Files of orders and items, and what becomes of their entries. migrations/0036_imports.sql */
 
@@ -146,65 +146,18 @@ export const discardImportRow = async (tx: Tx, account_id: string, import_no: nu
   (await tx.query(DISCARD, [account_id, import_no])).length > 0;
 
 /** An import that a server works on. */
-export interface LeasedImport {
+export interface LeasedImport extends Leased {
   readonly kind: ImportKind;
   readonly state: Exclude<ImportState, 'waiting'>;
-  readonly person_id: number;
-  readonly name: string;
-  readonly address: string;
 }
 
-/** Without a sign of life for so long, another server may go on. Some entries take a second at most. */
-const LEASE = `now() + interval '30 seconds'`;
-
-const TAKE = sql(
-  'import_take',
-  `update imports set leased_by = $3, leased_until = ${LEASE}
-    where account_id = $1 and import_no = $2 and state <> 'waiting' and (leased_until is null or leased_until < now())
-   returning kind, state, person_id, name, address`,
-);
-
-/** @returns null: another server is at it, or nothing is to be done */
-export const takeImport = async (
-  tx: Tx,
-  account_id: string,
-  import_no: number,
-  lease: string,
-): Promise<LeasedImport | null> => (await tx.query<LeasedImport>(TAKE, [account_id, import_no, lease]))[0] ?? null;
-
-const HOLD = sql(
-  'import_hold',
-  `update imports set leased_until = ${LEASE}, changed_at = now()
-    where account_id = $1 and import_no = $2 and leased_by = $3 and not stop_asked returning 1`,
-);
-
-/** Locks an import for its next entries. @returns false: somebody stopped it, or another server has it */
-export const holdImport = async (tx: Tx, account_id: string, import_no: number, lease: string): Promise<boolean> =>
-  (await tx.query(HOLD, [account_id, import_no, lease])).length > 0;
-
-const END = sql(
-  'import_end',
-  `update imports set state = 'waiting', failure = $4, changed_at = now(), leased_by = null, leased_until = null
-    where account_id = $1 and import_no = $2 and leased_by = $3`,
-);
-
-/** @param failure null: all entries are done, or somebody stopped it */
-export const endImport = (
-  tx: Tx,
-  account_id: string,
-  import_no: number,
-  lease: string,
-  failure: Message | null,
-): Promise<unknown> => tx.query(END, [account_id, import_no, lease, failure === null ? null : JSON.stringify(failure)]);
-
-const RELEASE = sql(
-  'import_release',
-  `update imports set leased_by = null, leased_until = null where account_id = $1 and import_no = $2 and leased_by = $3`,
-);
-
-/** Leaves the rest to another server. */
-export const releaseImport = (tx: Tx, account_id: string, import_no: number, lease: string): Promise<unknown> =>
-  tx.query(RELEASE, [account_id, import_no, lease]);
+export const importLeases = leasesOf<LeasedImport>({
+  table: 'imports',
+  key: 'import_no',
+  atWork: `state <> 'waiting'`,
+  wanted: 'not stop_asked',
+  taken: ['kind', 'state', 'person_id', 'name', 'address'],
+});
 
 const NEXT = sql(
   'import_entries_next',
@@ -250,16 +203,6 @@ export const writeVerdicts = (
   import_no: number,
   verdicts: readonly Verdict[],
 ): Promise<unknown> => tx.query(WRITE, [account_id, import_no, JSON.stringify(verdicts)]);
-
-const LEFT = sql(
-  'imports_left',
-  `select account_id, import_no from imports
-    where state <> 'waiting' and (leased_until is null or leased_until < now()) order by import_no limit 100`,
-);
-
-/** Imports on which no server works, although there is something to do. */
-export const leftImports = (tx: Tx): Promise<{ readonly account_id: string; readonly import_no: number }[]> =>
-  tx.query(LEFT);
 
 const SWEEP = sql(
   'imports_sweep',

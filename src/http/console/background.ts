@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WorkControl } from '../../operations/leased-work.js';
+
+/** Does work of a request after its answer. When the server closes, it waits until the work has stopped at its next step. */
+export function backgroundOf(
+  scope: FastifyInstance,
+  failed: string,
+): (request: FastifyRequest, work: (control: WorkControl) => Promise<void>) => void {
+  const running = new Set<Promise<void>>();
+  let isStopping = false;
+  scope.addHook('onClose', async () => {
+    isStopping = true;
+    await Promise.all(running);
+  });
+  return ({ log }, work) => {
+    const onError = (error: unknown) => log.error({ err: error }, failed);
+    const done = work({ isStopping: () => isStopping, onError }).catch(onError);
+    running.add(done);
+    void done.then(() => running.delete(done));
+  };
+}

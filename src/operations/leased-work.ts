@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { KuraError } from '../kernel/errors.js';
+import { type Message, say } from '../kernel/messages.js';
+import type { MemberCaller } from '../rules/accounts/caller.js';
+import { inReadOnly, inTransaction } from '../storage/database/database.js';
+import type { Leased, Leases } from '../storage/leases.js';
+import { accountsOf } from '../storage/people/roles.js';
+import type { Context } from './context.js';
+
+const BROKE_OFF = say(
+  'Kura could not go on. What is done stays done: start it again.',
+  '処理を続行できませんでした。完了した分はそのまま残っています。もう一度実行してください。',
+);
+const NOT_A_MEMBER = say(
+  'Whoever asked for it does not work here any more.',
+  '依頼した方は、このアカウントのメンバーではなくなりました。',
+);
+
+/** Which work, and for whom it is done. */
+export interface WorkRef {
+  readonly ctx: Context;
+  readonly account_id: string;
+  readonly no: number;
+}
+
+/** How a server goes about it. */
+export interface WorkControl {
+  /** True: leave the rest to another server. */
+  readonly isStopping: () => boolean;
+  /** A failure that is no refusal. The work ends with it, and says so. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A kind of work. */
+export interface WorkKind<Taken extends Leased> {
+  readonly leases: Leases<Taken>;
+  /** What its rows say afterwards. */
+  readonly ends: { readonly done: string; readonly failed: string };
+  /** Begins. @returns a step: whether there may be more; or why it ends early */
+  readonly begin: (work: WorkRef & { readonly taken: Taken; readonly lease: string }) => Step;
+}
+
+export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
+
+/**
+ * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops. Does nothing when another
+ * server is at it. Before each step the person in whose name it goes on is read anew.
+ */
+export async function doLeasedWork<Taken extends Leased>(
+  kind: WorkKind<Taken>,
+  work: WorkRef,
+  control: WorkControl,
+): Promise<void> {
+  const { ctx, account_id, no } = work;
+  const { leases, ends } = kind;
+  const lease = randomUUID();
+  const taken = await inTransaction(ctx.pool, (tx) => leases.take(tx, account_id, no, lease));
+  if (taken === null) return;
+  const end = (state: string, failure: Message | null) =>
+    inTransaction(ctx.pool, (tx) => leases.end(tx, account_id, no, lease, state, failure));
+  try {
+    const rest = await untilDone(work, taken, kind.begin({ ...work, taken, lease }), control);
+    if (rest === 'left') await inTransaction(ctx.pool, (tx) => leases.release(tx, account_id, no, lease));
+    else await end(rest === null ? ends.done : ends.failed, rest);
+  } catch (error) {
+    // Without a database nothing can be written about it: the lease ends, and the work is resumed.
+    if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
+    control.onError(error);
+    await end(ends.failed, BROKE_OFF);
+  }
+}
+
+/** @returns why it ended early; null: nothing is left to do; `left`: the server stops */
+async function untilDone(
+  work: WorkRef,
+  taken: Leased,
+  step: Step,
+  control: WorkControl,
+): Promise<Message | 'left' | null> {
+  if (control.isStopping()) return 'left';
+  const caller = await callerOf(work, taken);
+  if (caller === null) return NOT_A_MEMBER;
+  const more = await step(caller);
+  if (typeof more !== 'boolean') return more;
+  return more ? untilDone(work, taken, step, control) : null;
+}
+
+/** The person who asked for it, as the account is now; null: somebody who does not work there any more. */
+async function callerOf(
+  { ctx, account_id }: WorkRef,
+  { person_id, name, address }: Leased,
+): Promise<MemberCaller | null> {
+  const [own] = await inReadOnly(ctx.pool, (tx) => accountsOf(tx, person_id, account_id));
+  return own === undefined ? null : { kind: 'member', person_id, name, address, ...own };
+}
+
+/** Goes on with all work of a kind on which no server works, although there is something to do. */
+export async function resumeLeasedWork<Taken extends Leased>(
+  kind: WorkKind<Taken>,
+  ctx: Context,
+  control: WorkControl,
+): Promise<void> {
+  const left = await inReadOnly(ctx.pool, kind.leases.left);
+  await Promise.all(left.map((one) => doLeasedWork(kind, { ctx, ...one }, control).catch(control.onError)));
+}
