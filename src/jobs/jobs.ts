@@ -5,10 +5,12 @@ import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
 import { removeFilesJob } from './remove-files.js';
+import { resumeExportsJob } from './resume-exports.js';
 import { resumeImportsJob } from './resume-imports.js';
 import { sendNoticesJob } from './send-notices.js';
 import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
+import { sweepExportsJob } from './sweep-exports.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
 import { sweepImportsJob } from './sweep-imports.js';
 import { sweepRequestLogJob } from './sweep-request-log.js';
@@ -28,6 +30,8 @@ export const JOBS: readonly Job[] = [
   sweepSignInsJob,
   resumeImportsJob,
   sweepImportsJob,
+  resumeExportsJob,
+  sweepExportsJob,
   checkpointStockJob,
   finishOpeningsJob,
 ];

@@ -12,6 +12,8 @@ export interface ListFilter {
   /** The first and the last day, `YYYY-MM-DD`. */
   readonly from: string | null;
   readonly to: string | null;
+  /** Running numbers of rows that somebody has picked out. */
+  readonly nos: readonly number[] | null;
 }
 
 /** A statement for each view: its condition is a part of the text, so that an index of that condition serves it. */
@@ -33,4 +35,18 @@ export const listValues = (account_id: string, before: number, filter: ListFilte
   filter.from,
   filter.to,
   limit,
+  filter.nos,
 ];
+
+/** Lines of a part of an export: a resource can have a thousand. */
+const LINES = 5_000;
+
+/**
+ * A statement that reads resources with all their lines: as many as fit into a part.
+ * @param listed selects numbers (`no`) and how many lines each has (`lines`), newest first
+ * @param read selects the resources in `fit`, by its `no`
+ */
+export const withLines = (listed: string, read: string): string =>
+  `with listed as (${listed}),
+        fit as (select no from (select no, sum(lines) over (order by no desc) - lines as before from listed) l where before < ${LINES})
+   ${read} order by fit.no desc`;

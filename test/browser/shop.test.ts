@@ -278,8 +278,9 @@ describe('a day of the shop', () => {
     const dialog = page.getByRole('dialog', { name: /^Where lot/ });
     await dialog.getByRole('heading', { name: 'Recipients (5)' }).waitFor();
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Save the recipients as CSV' }).click();
-    expect((await readFile(await (await download).path(), 'utf8')).split('\r\n')).toHaveLength(6);
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await button(page, 'Make Recipients of a lot (CSV)').click();
+    expect((await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')).toHaveLength(6);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -292,10 +293,34 @@ describe('a day of the shop', () => {
     await page.goto(`${home}/TS001/items?search=${encodeURIComponent('=1+2')}`);
     await row('RUN-001').waitFor();
     const download = page.waitForEvent('download');
-    await button(page, 'Export CSV').click();
+    await button(page, 'Export').click();
+    await button(page, 'Make Items and stock (CSV)').click();
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^RUN-001,.*'=1\+2/);
+    expect(lines[1]).toMatch(/^RUN-001,"'=1\+2",/);
+  });
+
+  it('selected receipts are one file of slips, which a reload does not lose', async () => {
+    await page.goto(`${home}/TS001/receipts?view=all`);
+    const boxes = page.getByRole('checkbox', { name: /^Select TS001-W/ });
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Export' }).click();
+    await page.getByText('The selected rows (2) are written into a file.').waitFor();
+    const download = page.waitForEvent('download');
+    await button(page, 'Make Receipt slips (PDF)').click();
+    const papers = await readFile(await (await download).path());
+    expect(papers.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.reload();
+    await page.locator('main').getByRole('button', { name: 'Export' }).first().click();
+    const file = page.getByRole('group', { name: /^receipt-papers-.*\.pdf$/ });
+    await file.getByText(/^2 rows, /).waitFor();
+    const again = page.waitForEvent('download');
+    await file.getByRole('button', { name: 'Save' }).click();
+    expect((await readFile(await (await again).path())).equals(papers)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Delete' }).click();
+    await file.waitFor({ state: 'detached' });
   });
 
   it('the clock is turned, and tells what happened', async () => {

@@ -44,6 +44,7 @@ const FLOOR: readonly Group[] = [
       'file_removals_accounts',
       'stock_checkpoint_accounts',
       'imports_left',
+      'exports_left',
     ],
   },
   {
@@ -52,7 +53,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'answers a day old go, and files a week old, whosever they are',
-    statements: ['idempotency_keys_sweep', 'imports_sweep'],
+    statements: ['idempotency_keys_sweep', 'imports_sweep', 'exports_sweep'],
   },
   {
     why: 'the requests of all tokens are written at once, outside of requests, and go after a week',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOKEN_SCOPES } from '../../src/rules/accounts/account-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
+import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
@@ -35,6 +36,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'adjustments.reason': ADJUSTMENT_REASONS,
   'adjustments.to_bucket': ADJUSTABLE,
   'charges.kind': CHARGE_KINDS,
+  'exports.kind': EXPORT_KINDS,
+  'exports.language': LANGUAGES,
+  'exports.state': EXPORT_STATES,
   'import_entries.state': ENTRY_STATES,
   'imports.kind': IMPORT_KINDS,
   'imports.state': IMPORT_STATES,

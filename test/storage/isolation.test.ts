@@ -270,8 +270,12 @@ describe("clients' requests", () => {
       ['POST', '/imports/1/stop', undefined],
       ['GET', '/imports/1', undefined],
       ['DELETE', '/imports/1', undefined],
+      ['POST', '/exports', { kind: 'shipments' }],
+      ['GET', '/exports', undefined],
+      ['GET', '/exports/1/file', undefined],
+      ['DELETE', '/exports/1', undefined],
     ] as const) {
-      await untilImportsRest(plain);
+      await untilWorkRests(plain);
       const what = `${method} /console${path}`;
       const { status } = await recorder.during({ what, account: 'TS001' }, () =>
         person.call(method, path, body, 'TS001'),
@@ -293,8 +297,9 @@ describe("clients' requests", () => {
 /** A file with one entry. */
 const file = (body: object) => ({ file: 'a.csv', entries: [{ rows: [{ no: 2, cells: {} }], body }] });
 
-const untilImportsRest = (api: Api): Promise<void> =>
-  expect.poll(() => api.rows("select 1 from imports where state <> 'waiting'"), { interval: 20 }).toEqual([]);
+const AT_WORK = `
+  select 1 from imports where state <> 'waiting' union all select 1 from exports where state = 'writing'`;
+const untilWorkRests = (api: Api): Promise<void> => expect.poll(() => api.rows(AT_WORK), { interval: 20 }).toEqual([]);
 
 /** What the console can be asked. */
 function consolePaths(): string[] {

@@ -112,6 +112,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listExports"];
+        put?: never;
+        post: operations["startExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{export}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["discardExport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{export}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readExportFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/{import}": {
         parameters: {
             query?: never;
@@ -2682,6 +2730,134 @@ export interface operations {
                             units: number;
                         }[];
                     };
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exports: {
+                            bytes: number;
+                            done: number;
+                            failure: string | null;
+                            file: string;
+                            id: number;
+                            /** @enum {string} */
+                            kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
+                            name: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "writing" | "ready" | "failed";
+                            total: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    startExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from?: string;
+                    ids?: string[];
+                    item?: string;
+                    /** @enum {string} */
+                    kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
+                    lot_no?: number;
+                    search?: string;
+                    to?: string;
+                    view?: string;
+                    warehouse?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bytes: number;
+                        done: number;
+                        failure: string | null;
+                        file: string;
+                        id: number;
+                        /** @enum {string} */
+                        kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
+                        name: string;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "writing" | "ready" | "failed";
+                        total: number | null;
+                    };
+                };
+            };
+        };
+    };
+    discardExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                export: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readExportFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                export: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/csv": string;
                 };
             };
         };

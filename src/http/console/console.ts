@@ -8,6 +8,7 @@ import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { about, listIn, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
+import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
 import { settingsRoutes } from './settings.js';
@@ -71,6 +72,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
 
   const inTurn = fairQueue(WAITING);
   importRoutes(scope, inTurn);
+  exportRoutes(scope);
   settingsRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);

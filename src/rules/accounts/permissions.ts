@@ -96,6 +96,11 @@ export const PERMISSIONS = {
   discardImport: MEMBER,
   importShipments: MEMBER,
   importItems: MEMBER,
+  // Files of what a list has found.
+  listExports: READER_OR_STAFF,
+  readExportFile: READER_OR_STAFF,
+  startExport: MEMBER,
+  discardExport: MEMBER,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,

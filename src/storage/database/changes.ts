@@ -22,6 +22,7 @@ const TABLES = {
   stock: ['stock_moves', 'lots', 'lot_blocks', 'removals'],
   notices: ['notices'],
   imports: ['imports'],
+  exports: ['exports'],
   account: ['accounts', 'senders', 'shipping_rules'],
   tokens: ['tokens'],
   members: ['memberships'],

@@ -40,6 +40,8 @@ export const WIPED = [
   'items',
   'import_entries',
   'imports',
+  'export_parts',
+  'exports',
   'senders',
   'warehouses',
   'audit_log',

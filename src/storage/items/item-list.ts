@@ -1,4 +1,5 @@
 import { NEWEST } from '../../kernel/ids.js';
+import type { ExportedItem } from '../../rules/exports/export.js';
 import type { ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
@@ -41,13 +42,11 @@ const FILTER = `
   ($3::text is null or i.item_no = $4 or strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0
     or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
   and ($5::text[] is null or ${stockWhere('true')})
-  and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)`;
+  and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)
+  and ($9::bigint[] is null or i.item_no = any($9))`;
 
-const PAGES = byView(CONDITIONS, (view, condition) =>
-  sql(
-    `items_list_${view}`,
-    `select i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item,
-            case when not i.is_set then (
+/** Units of an item in the warehouses of the filter, and those that orders wait for. */
+const FIGURES = `case when not i.is_set then (
               select json_build_object(
                        'available', coalesce(sum(k.available), 0), 'reserved', coalesce(sum(k.reserved), 0),
                        'allocated', coalesce(sum(k.allocated), 0), 'picked', coalesce(sum(k.picked), 0),
@@ -56,11 +55,27 @@ const PAGES = byView(CONDITIONS, (view, condition) =>
                        'unidentified', coalesce(sum(k.unidentified), 0))
                 from stock k where k.account_id = i.account_id and k.item_no = i.item_no
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
-            (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited
-       from items i
-      where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER}
-      order by i.item_no desc limit $8`,
-  ),
+            (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
+
+const pagesOf = (name: string, columns: string) =>
+  byView(CONDITIONS, (view, condition) =>
+    sql(
+      `items_${name}_${view}`,
+      `select ${columns}, ${FIGURES} from items i
+        where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER}
+        order by i.item_no desc limit $8`,
+    ),
+  );
+
+const PAGES = pagesOf(
+  'list',
+  'i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item',
+);
+
+const EXPORTS = pagesOf(
+  'export',
+  `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
+   coalesce(i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days) as days`,
 );
 
 const COUNTS = byView(CONDITIONS, (view, condition) =>
@@ -81,6 +96,16 @@ export const pageOfItems = (
   before: number,
   limit: number,
 ): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** The same as a file has them. */
+export const exportedItems = (
+  tx: Tx,
+  account_id: string,
+  view: ItemListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ExportedItem[]> => tx.query<ExportedItem>(EXPORTS[view], listValues(account_id, before, filter, limit));
 
 /** How many items of a view there are, counted up to `most`. */
 export const countItems = async (

@@ -1,7 +1,8 @@
 import { NEWEST } from '../../kernel/ids.js';
+import type { ExportedReceipt } from '../../rules/exports/export.js';
 import type { ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues } from '../lists.js';
+import { byView, type ListFilter, listValues, withLines } from '../lists.js';
 
 /** Lists of receipts for people: by view and filter, newest first, with what was counted so far. */
 
@@ -52,7 +53,8 @@ const FILTER = `
       select l.receipt_no from items i join receipt_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
   and ($5::text[] is null or r.warehouse = any($5))
-  and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)`;
+  and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)
+  and ($9::bigint[] is null or r.receipt_no = any($9))`;
 
 const PAGES = byView(CONDITIONS, (view, condition) =>
   sql(
@@ -69,6 +71,30 @@ const PAGES = byView(CONDITIONS, (view, condition) =>
          select count(*) as count, coalesce(sum(l.quantity), 0) as announced from receipt_lines l
           where l.account_id = r.account_id and l.receipt_no = r.receipt_no) line
       where r.account_id = $1 and r.receipt_no < $2 and ${condition} and ${FILTER} order by r.receipt_no desc limit $8`,
+  ),
+);
+
+const EXPORTS = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `receipts_export_${view}`,
+    withLines(
+      `select r.receipt_no as no, (select count(*) from receipt_lines l
+          where l.account_id = r.account_id and l.receipt_no = r.receipt_no) as lines
+         from receipts r
+        where r.account_id = $1 and r.receipt_no < $2 and ${condition} and ${FILTER} order by r.receipt_no desc limit $8`,
+      `select r.receipt_no, r.identifier, r.status, r.warehouse, r.arrival_date, r.created_at, r.stocked_at, r.cancelled_at,
+              (select json_agg(json_build_object('code', i.code, 'name', i.name, 'announced', l.quantity, 'good', c.good,
+                                                 'defective', c.defective, 'unidentified', c.unidentified) order by l.line_no)
+                 from receipt_lines l
+                 join items i on i.account_id = l.account_id and i.item_no = l.item_no
+                cross join lateral (
+                  select coalesce(sum(c.good), 0) as good, coalesce(sum(c.defective), 0) as defective,
+                         coalesce(sum(c.unidentified), 0) as unidentified
+                    from receipt_counts c
+                   where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c
+                where l.account_id = r.account_id and l.receipt_no = r.receipt_no) as lines
+         from fit join receipts r on r.account_id = $1 and r.receipt_no = fit.no`,
+    ),
   ),
 );
 
@@ -89,6 +115,17 @@ export const pageOfReceipts = (
   before: number,
   limit: number,
 ): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** The same with what was counted of each line: at most `limit`, and fewer when they have many lines. */
+export const exportedReceipts = (
+  tx: Tx,
+  account_id: string,
+  view: ReceiptListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ExportedReceipt[]> =>
+  tx.query<ExportedReceipt>(EXPORTS[view], listValues(account_id, before, filter, limit));
 
 /** How many receipts of a view there are, counted up to `most`. */
 export const countReceipts = async (

@@ -1,7 +1,8 @@
 import { NEWEST } from '../../kernel/ids.js';
+import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues } from '../lists.js';
+import { byView, type ListFilter, listValues, withLines } from '../lists.js';
 
 /** Lists of shipments for people: by view and filter, newest first, with what each order waits for. */
 
@@ -72,7 +73,8 @@ const FILTER = `
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
   and ($5::text[] is null or s.warehouse = any($5))
-  and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)`;
+  and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)
+  and ($9::bigint[] is null or s.shipment_no = any($9))`;
 
 const ROW = `
   s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
@@ -102,6 +104,26 @@ const PAGES = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
+const EXPORTS = byView(CONDITIONS, (view, condition) =>
+  sql(
+    `shipments_export_${view}`,
+    withLines(
+      `select s.shipment_no as no, (select count(*) from shipment_lines l
+          where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
+         from shipments s
+        where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} order by s.shipment_no desc limit $8`,
+      `select s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.created_at, s.assigned_shipping_date,
+              s.delivery_date, s.document ->> 'delivery_time_slot' as delivery_time_slot, s.document ->> 'message' as message,
+              s.shipped_at, s.deleted_at, s.tracking_codes, s.document -> 'recipient' as recipient,
+              (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity, 'bundled', l.bundled)
+                               order by l.line_no)
+                 from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+                where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
+         from fit join shipments s on s.account_id = $1 and s.shipment_no = fit.no`,
+    ),
+  ),
+);
+
 const COUNTS = byView(CONDITIONS, (view, condition) =>
   sql(
     `shipments_count_${view}`,
@@ -119,6 +141,17 @@ export const pageOfShipments = (
   before: number,
   limit: number,
 ): Promise<ListedShipment[]> => tx.query<ListedShipment>(PAGES[view], listValues(account_id, before, filter, limit));
+
+/** The same with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
+export const exportedShipments = (
+  tx: Tx,
+  account_id: string,
+  view: ShipmentListView,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+): Promise<ExportedShipment[]> =>
+  tx.query<ExportedShipment>(EXPORTS[view], listValues(account_id, before, filter, limit));
 
 /** How many shipments of a view there are, counted up to `most`. */
 export const countShipments = async (

@@ -53,6 +53,7 @@ interface Asked<V extends string> {
     readonly warehouses: readonly string[] | null;
     readonly from: string | null;
     readonly to: string | null;
+    readonly nos: null;
   };
 }
 
@@ -89,6 +90,7 @@ export function decodeListQuery<const V extends string>(
       warehouses: warehouse,
       from: dayOf('from'),
       to: dayOf('to'),
+      nos: null,
     },
   };
 }

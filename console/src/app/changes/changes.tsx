@@ -10,6 +10,7 @@ const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   stock: ['items', 'shipments', 'today'],
   notices: ['notices', 'today'],
   imports: ['imports'],
+  exports: ['exports'],
   account: ['account'],
   tokens: ['tokens'],
   members: ['members'],

@@ -14,8 +14,6 @@ export const itemsQuery = (account: string, state: ListState) =>
     placeholderData: keepPreviousData,
   }) as const;
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsQuery>['queryFn']>>['items'][number];
-
 export type Item = components['schemas']['Item'];
 
 export const itemQuery = (account: string, id: string) =>

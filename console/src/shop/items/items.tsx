@@ -1,15 +1,14 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { ExportButton } from '../../shared/export';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useWarehouses } from '../account';
+import { ExportList } from '../exports/exports';
 import { Item } from './item';
-import { BUCKETS, type ItemRow, itemsQuery } from './item-query';
+import { itemsQuery } from './item-query';
 import { StockBar, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
@@ -22,24 +21,7 @@ export function ItemsPage() {
   return (
     <>
       <PageHead title={say('title')}>
-        <ExportButton<ItemRow>
-          name="items"
-          columns={[
-            [say('code'), (row) => row.code],
-            ['id', (row) => row.id],
-            [say('name'), (row) => row.name],
-            [say('barcode'), (row) => row.barcode],
-            [say('price'), (row) => row.price],
-            [say('zone'), (row) => row.temperature_zone],
-            [say('tags'), (row) => row.tags.join(' ')],
-            ...BUCKETS.map((bucket) => [say(bucket), (row: ItemRow) => row.units?.[bucket] ?? null] as const),
-            [say('awaited'), (row) => row.awaited],
-          ]}
-          read={async (query) => {
-            const { items, metadata } = await answered(api.GET('/lists/items', { params: { query } }));
-            return { rows: items, next: metadata?.page.next_cursor ?? null };
-          }}
-        />
+        <ExportList kinds={['items']} />
         <Button component={Link} to={`/${account}/items/import`} variant="default">
           {say('import')}
         </Button>
@@ -70,6 +52,7 @@ export function ItemsPage() {
             </Button>
           </Nothing>
         }
+        actions={(selected) => <ExportList kinds={['items']} selected={selected} size="compact-sm" />}
         columns={[
           { title: say('code'), cell: () => null, width: 130 },
           {

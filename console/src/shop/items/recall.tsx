@@ -1,13 +1,13 @@
-import { Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { csvOf, save } from '../../shared/csv';
 import { GROWING, pageAt } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
+import { ExportRecipients } from '../exports/exports';
 import { ITEMS } from './words';
 
 interface Recipient {
@@ -70,27 +70,6 @@ export function RecallDialog({
   const recipients = pages.flatMap((page) => page.recipients);
   const holders = pages.flatMap((page) => page.holders);
   const remaining = pages[0]?.remaining ?? [];
-  const saveRecipients = () => {
-    const rows = recipients.map(({ identifier, recipient, quantity, came_back, shipped_at }) => [
-      identifier,
-      recipient.name ?? '',
-      addressOf(recipient),
-      recipient.phone ?? '',
-      String(quantity),
-      String(came_back),
-      shipped_at ?? '',
-    ]);
-    const header = [
-      say('order'),
-      say('recipient'),
-      say('address'),
-      say('phone'),
-      say('units'),
-      say('cameBack'),
-      say('shippedOn'),
-    ];
-    save(csvOf(header, rows), `recall-${id}-${lot.lot_no}.csv`);
-  };
   const toShipment = (one: { readonly id: string; readonly identifier: string }) => (
     <Anchor component={Link} to={`/${account}/shipments/${one.id}`} fz={13}>
       {one.identifier}
@@ -153,9 +132,7 @@ export function RecallDialog({
         </section>
         <Group justify="flex-end">
           <More query={query} />
-          <Button variant="default" disabled={recipients.length === 0} onClick={saveRecipients}>
-            {say('saveRecipients')}
-          </Button>
+          {recipients.length > 0 && <ExportRecipients account={account} item={id} lot_no={lot.lot_no} />}
         </Group>
       </Stack>
     </Modal>

@@ -1,14 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { ExportButton } from '../../shared/export';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
+import { ExportList } from '../exports/exports';
 import { receiptState, Status } from '../statuses';
 import { Receipt } from './receipt';
 import { type ReceiptRow, receiptsQuery } from './receipt-query';
@@ -24,24 +23,7 @@ export function ReceiptsPage() {
   return (
     <>
       <PageHead title={say('title')}>
-        <ExportButton<ReceiptRow>
-          name="receipts"
-          columns={[
-            [say('receipt'), (row) => row.identifier],
-            ['id', (row) => row.id],
-            [say('status'), (row) => (row.cancelled_at === null ? row.status : 'cancelled')],
-            [say('goods'), (row) => row.lines.map(({ code, quantity }) => `${code} x ${quantity}`).join(', ')],
-            [say('warehouse'), (row) => row.warehouse],
-            [say('arrival'), (row) => row.arrival_date],
-            [say('announced'), (row) => row.announced],
-            [say('good'), (row) => row.good],
-            [say('defectiveUnits'), (row) => row.defective],
-          ]}
-          read={async (query) => {
-            const { receipts, metadata } = await answered(api.GET('/lists/receipts', { params: { query } }));
-            return { rows: receipts, next: metadata?.page.next_cursor ?? null };
-          }}
-        />
+        <ExportList kinds={['receipts', 'receipt_papers']} />
         <Button component={Link} to={`/${account}/receipts/new`}>
           {say('new')}
         </Button>
@@ -70,6 +52,9 @@ export function ReceiptsPage() {
             </Button>
           </Nothing>
         }
+        actions={(selected) => (
+          <ExportList kinds={['receipts', 'receipt_papers']} selected={selected} size="compact-sm" />
+        )}
         columns={[
           { title: say('receipt'), cell: () => null, width: 150 },
           { title: say('goods'), cell: (row) => <Goods row={row} /> },

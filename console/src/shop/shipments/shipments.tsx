@@ -1,14 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { ExportButton } from '../../shared/export';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
+import { ExportList } from '../exports/exports';
 import { Status } from '../statuses';
 import { BulkActions } from './bulk-actions';
 import { Shipment } from './shipment';
@@ -26,27 +25,7 @@ export function ShipmentsPage() {
   return (
     <>
       <PageHead title={say('title')}>
-        <ExportButton<ShipmentRow>
-          name="shipments"
-          columns={[
-            [say('identifier'), (row) => row.identifier],
-            ['id', (row) => row.id],
-            [say('status'), (row) => (row.deleted_at === null ? row.status : 'deleted')],
-            [say('recipient'), (row) => row.recipient.name],
-            [say('prefecture'), (row) => row.recipient.prefecture],
-            [say('goods'), (row) => row.lines.map(({ code, quantity }) => `${code} x ${quantity}`).join(', ')],
-            [say('lineCount'), (row) => row.line_count],
-            [say('warehouse'), (row) => row.warehouse],
-            [say('carrier'), (row) => row.carrier],
-            [say('shippingDay'), (row) => row.assigned_shipping_date],
-            [say('shippedAt'), (row) => row.shipped_at],
-            [say('trackingCodes'), (row) => row.tracking_codes.join(' ')],
-          ]}
-          read={async (query) => {
-            const { shipments, metadata } = await answered(api.GET('/lists/shipments', { params: { query } }));
-            return { rows: shipments, next: metadata?.page.next_cursor ?? null };
-          }}
-        />
+        <ExportList kinds={['shipments']} />
         <Button component={Link} to={`/${account}/shipments/import`} variant="default">
           {say('import')}
         </Button>
@@ -80,7 +59,12 @@ export function ShipmentsPage() {
             </Button>
           </Nothing>
         }
-        actions={(selected) => <BulkActions selected={selected} />}
+        actions={(selected) => (
+          <>
+            <BulkActions selected={selected} />
+            <ExportList kinds={['shipments']} selected={selected} size="compact-sm" />
+          </>
+        )}
         columns={[
           { title: say('identifier'), cell: () => null, width: 130 },
           {

@@ -1,0 +1,97 @@
+import { type Message, say } from '../kernel/messages.js';
+import type { LotLimitType, TemperatureZone } from '../rules/items/item-values.js';
+import type { ReceiptStatus } from '../rules/receipts/receipt-values.js';
+import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
+import type { InsideBucket } from '../rules/stock/buckets.js';
+
+/* The words of the files that people make of lists. */
+
+/** Columns that files for imports have, too: by these names they are known again. */
+export const FIELDS = {
+  identifier: say('Order number', '注文番号'),
+  name: say('Recipient', 'お届け先 氏名'),
+  postcode: say('Postcode', '郵便番号'),
+  prefecture: say('Prefecture', '都道府県'),
+  address1: say('Address1', '市区町村・番地'),
+  address2: say('Address2', '建物名・部屋番号'),
+  company: say('Company', '会社名'),
+  phone: say('Phone', '電話番号'),
+  code: say('Item code', '商品コード'),
+  quantity: say('Quantity', '数量'),
+  delivery_date: say('Delivery date', 'お届け希望日'),
+  delivery_time_slot: say('Time slot', '時間帯'),
+  warehouse: say('Warehouse', '倉庫'),
+  message: say('Message', 'メッセージ'),
+} satisfies Record<string, Message>;
+
+export const WORDS = {
+  id: say('ID', 'ID'),
+  status: say('Status', '状態'),
+  itemName: say('Item name', '商品名'),
+  enclosed: say('Enclosed', '同梱物'),
+  yes: say('yes', '○'),
+  carrier: say('Carrier', '配送'),
+  shippingDay: say('Planned shipping', '出荷予定日'),
+  shippedAt: say('Shipped at', '出荷日時'),
+  trackingCodes: say('Tracking numbers', '追跡番号'),
+  createdAt: say('Received at', '受付日時'),
+  barcode: say('Barcode', 'バーコード'),
+  price: say('Price', '価格'),
+  tags: say('Tags', 'タグ'),
+  zone: say('Temperature', '温度帯'),
+  lotLimit: say('Lots by date', '期限管理'),
+  days: say('Days', '期限の日数'),
+  hsCode: say('HS code', 'HSコード'),
+  awaited: say('Awaited by orders', '在庫待ち'),
+  receipt: say('Receipt', '入庫依頼番号'),
+  arrival: say('Arrival', '入荷予定日'),
+  announced: say('Announced', '予定数'),
+  good: say('Good', '良品'),
+  defective: say('Defective', '不良'),
+  unidentified: say('Unidentified', '保留'),
+  stockedAt: say('Put away at', '入庫日時'),
+  cameBack: say('Came back', '返品'),
+} satisfies Record<string, Message>;
+
+/** The states of shipments and receipts, and how these end otherwise. */
+export const STATUSES = {
+  backordered: say('Waiting for stock', '在庫待ち'),
+  waiting: say('To be shipped', '出荷待ち'),
+  suspended: say('Suspended', '一時停止'),
+  picking: say('Picking', 'ピッキング中'),
+  picked: say('Picked', 'ピッキング済み'),
+  packed: say('Packed', '梱包済み'),
+  shipped: say('Shipped', '出荷済み'),
+  modify_request: say('Change asked for', '変更依頼中'),
+  cancel_request: say('Cancel asked for', '取消依頼中'),
+  deleted: say('Cancelled', '取消済み'),
+  expected: say('Expected', '入庫待ち'),
+  received: say('Arrived', '到着済み'),
+  checking: say('Inspecting', '検品中'),
+  stocked: say('Put away', '入庫済み'),
+  cancelled: say('Cancelled', '取消済み'),
+} satisfies Record<ShipmentStatus | Exclude<ReceiptStatus, 'waiting'> | 'deleted' | 'expected' | 'cancelled', Message>;
+
+export const ZONES: Readonly<Record<TemperatureZone, Message>> = {
+  dry: say('dry', '常温'),
+  constant: say('constant', '定温'),
+  chilled: say('chilled', '冷蔵'),
+  frozen: say('frozen', '冷凍'),
+};
+
+export const LIMITS: Readonly<Record<LotLimitType, Message>> = {
+  expiry: say('expiry', '賞味期限'),
+  manufacture: say('manufacture', '製造日'),
+};
+
+export const BUCKETS: readonly (readonly [InsideBucket, Message])[] = [
+  ['available', say('Available', '引当可能')],
+  ['reserved', say('Reserved', '取置')],
+  ['allocated', say('Allocated', '引当済')],
+  ['picked', say('Picked', 'ピック済')],
+  ['packed', say('Packed', '梱包済')],
+  ['in_transit', say('In transit', '移動中')],
+  ['processing', say('In work', '作業中')],
+  ['defective', say('Defective', '不良')],
+  ['unidentified', say('Unidentified', '保留')],
+];

@@ -1,0 +1,181 @@
+import { timestampInTokyo } from '../kernel/dates.js';
+import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
+import { type Message, say } from '../kernel/messages.js';
+import type {
+  ExportedItem,
+  ExportedReceipt,
+  ExportedShipment,
+  ExportRows,
+  ExportWriter,
+  ExportWriters,
+} from '../rules/exports/export.js';
+import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
+import { type Cell, csvRows, UTF8_MARK } from './csv.js';
+import { BUCKETS, FIELDS, LIMITS, STATUSES, WORDS, ZONES } from './export-words.js';
+import { loadFonts } from './fonts.js';
+import { printLabel } from './receipt-label.js';
+import { printStatement } from './receipt-statement.js';
+import { Sheet } from './sheet.js';
+
+/*
+ * The files that people make of lists. The columns of orders and items have the names that files have which are imported, so
+ * that a file can come back.
+ */
+
+type Language = keyof Message;
+
+/** A column, of a row and one of its lines. */
+interface Column<Row> {
+  readonly title: Message;
+  readonly cell: (row: Row, about: { readonly account_id: string; readonly language: Language }) => Cell;
+}
+
+const column = <Row>(title: Message, cell: Column<Row>['cell']): Column<Row> => ({ title, cell });
+
+const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+/** A CSV file with a row for each line of what was found. */
+const csv =
+  <Found, Row>(columns: readonly Column<Row>[], rowsOf: (found: Found) => readonly Row[]) =>
+  ({
+    account: { account_id },
+    language,
+  }: {
+    readonly account: { readonly account_id: string };
+    readonly language: Language;
+  }): ExportWriter<Found> => ({
+    begin: () => Buffer.concat([UTF8_MARK, csvRows([columns.map(({ title }) => title[language])])]),
+    add: (all) =>
+      csvRows(all.flatMap(rowsOf).map((row) => columns.map(({ cell }) => cell(row, { account_id, language })))),
+    end: async () => Buffer.alloc(0),
+    goesOn: true,
+  });
+
+const itself = <Row>(row: Row): readonly Row[] => [row];
+
+/** Each line, with what it is a line of. What has no lines is one row. */
+const linesOf = <Of extends { readonly lines: readonly unknown[] | null }>(
+  of: Of,
+): readonly { readonly of: Of; readonly line: NonNullable<Of['lines']>[number] | null }[] =>
+  of.lines === null || of.lines.length === 0 ? [{ of, line: null }] : of.lines.map((line) => ({ of, line }));
+
+interface OrderRow {
+  readonly of: ExportedShipment;
+  readonly line: ExportedShipment['lines'][number] | null;
+}
+
+const shipments: readonly Column<OrderRow>[] = [
+  column(FIELDS.identifier, ({ of }) => of.identifier),
+  column(WORDS.id, ({ of }, { account_id }) => shipmentId(account_id, of.shipment_no)),
+  column(WORDS.status, ({ of }, { language }) => STATUSES[of.deleted_at === null ? of.status : 'deleted'][language]),
+  column(FIELDS.name, ({ of }) => of.recipient.name),
+  column(FIELDS.postcode, ({ of }) => of.recipient.postcode),
+  column(FIELDS.prefecture, ({ of }) => of.recipient.prefecture),
+  column(FIELDS.address1, ({ of: { recipient } }) =>
+    recipient.region_code === null
+      ? recipient.address1
+      : [recipient.address ?? recipient.address1, recipient.city, recipient.region_code].filter(Boolean).join(', '),
+  ),
+  column(FIELDS.address2, ({ of }) => of.recipient.address2 ?? null),
+  column(FIELDS.company, ({ of }) => of.recipient.company ?? null),
+  column(FIELDS.phone, ({ of }) => of.recipient.phone),
+  column(FIELDS.code, ({ line }) => line?.code ?? null),
+  column(WORDS.itemName, ({ line }) => line?.name ?? null),
+  column(FIELDS.quantity, ({ line }) => line?.quantity ?? null),
+  column(WORDS.enclosed, ({ line }, { language }) => (line?.bundled ? WORDS.yes[language] : null)),
+  column(FIELDS.delivery_date, ({ of }) => of.delivery_date),
+  column(FIELDS.delivery_time_slot, ({ of }) => of.delivery_time_slot),
+  column(FIELDS.warehouse, ({ of }) => of.warehouse),
+  column(FIELDS.message, ({ of }) => of.message),
+  column(WORDS.carrier, ({ of }) => of.carrier),
+  column(WORDS.shippingDay, ({ of }) => of.assigned_shipping_date),
+  column(WORDS.shippedAt, ({ of }) => time(of.shipped_at)),
+  column(WORDS.trackingCodes, ({ of }) => of.tracking_codes.join(' ')),
+  column(WORDS.createdAt, ({ of }) => time(of.created_at)),
+];
+
+const items: readonly Column<ExportedItem>[] = [
+  column(FIELDS.code, (item) => item.code),
+  column(WORDS.itemName, (item) => item.name),
+  column(WORDS.id, (item, { account_id }) => itemId(account_id, item.item_no)),
+  column(WORDS.barcode, (item) => item.barcode),
+  column(WORDS.price, (item) => item.price),
+  column(WORDS.tags, (item) => (item.tags ?? []).join(' ')),
+  column(WORDS.zone, (item, { language }) => ZONES[item.temperature_zone][language]),
+  column(WORDS.lotLimit, (item, { language }) => item.lot_limit_type && LIMITS[item.lot_limit_type][language]),
+  column(WORDS.days, (item) => item.days),
+  column(WORDS.hsCode, (item) => item.hs_code),
+  ...BUCKETS.map(([bucket, title]) => column<ExportedItem>(title, ({ units }) => units?.[bucket] ?? null)),
+  column(WORDS.awaited, (item) => item.awaited),
+];
+
+interface ReceiptRow {
+  readonly of: ExportedReceipt;
+  readonly line: ExportedReceipt['lines'][number] | null;
+}
+
+const receipts: readonly Column<ReceiptRow>[] = [
+  column(WORDS.receipt, ({ of }) => of.identifier),
+  column(WORDS.id, ({ of }, { account_id }) => receiptId(account_id, of.receipt_no)),
+  column(
+    WORDS.status,
+    ({ of }, { language }) =>
+      STATUSES[of.cancelled_at !== null ? 'cancelled' : of.status === 'waiting' ? 'expected' : of.status][language],
+  ),
+  column(FIELDS.warehouse, ({ of }) => of.warehouse),
+  column(WORDS.arrival, ({ of }) => of.arrival_date),
+  column(FIELDS.code, ({ line }) => line?.code ?? null),
+  column(WORDS.itemName, ({ line }) => line?.name ?? null),
+  column(WORDS.announced, ({ line }) => line?.announced ?? null),
+  column(WORDS.good, ({ line }) => line?.good ?? null),
+  column(WORDS.defective, ({ line }) => line?.defective ?? null),
+  column(WORDS.unidentified, ({ line }) => line?.unidentified ?? null),
+  column(WORDS.createdAt, ({ of }) => time(of.created_at)),
+  column(WORDS.stockedAt, ({ of }) => time(of.stocked_at)),
+];
+
+const recipients: readonly Column<ExportRows['recipients']>[] = [
+  column(FIELDS.identifier, (row) => row.identifier),
+  column(WORDS.id, (row, { account_id }) => shipmentId(account_id, row.shipment_no)),
+  column(FIELDS.name, ({ recipient }) => recipient.name),
+  column(FIELDS.postcode, ({ recipient }) => recipient.postcode),
+  column(FIELDS.prefecture, ({ recipient }) => recipient.prefecture),
+  column(FIELDS.address1, ({ recipient }) => recipient.address1),
+  column(FIELDS.address2, ({ recipient }) => recipient.address2 ?? null),
+  column(FIELDS.phone, ({ recipient }) => recipient.phone),
+  column(FIELDS.quantity, (row) => row.quantity),
+  column(WORDS.cameBack, (row) => row.came_back),
+  column(WORDS.shippedAt, (row) => timestampInTokyo(new Date(row.shipped_at))),
+];
+
+/** The papers of many receipts, one after the other. What was drawn is in memory, so another server begins anew. */
+const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
+  let sheet: Sheet | null = null;
+  const opened = async (): Promise<Sheet> => {
+    const title = say('Receipts', '入庫明細書・入庫ラベル').ja;
+    sheet ??= new Sheet(await loadFonts(), { title, author: account.name, created_at: started_at });
+    return sheet;
+  };
+  return {
+    begin: () => Buffer.alloc(0),
+    add: async (all: readonly PrintedReceipt[]) => {
+      const on = await opened();
+      for (const printed of all) {
+        printStatement(on, printed);
+        printLabel(on, printed);
+      }
+      return Buffer.alloc(0);
+    },
+    end: async () => (await opened()).bytes(),
+    goesOn: false,
+  };
+};
+
+/** A writer of each kind of file, in the language of whoever asked for it. */
+export const exportWriters: ExportWriters = {
+  shipments: csv(shipments, linesOf<ExportedShipment>),
+  items: csv(items, itself<ExportedItem>),
+  receipts: csv(receipts, linesOf<ExportedReceipt>),
+  recipients: csv(recipients, itself<ExportRows['recipients']>),
+  receipt_papers: papers,
+};

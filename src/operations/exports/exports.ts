@@ -1,0 +1,111 @@
+import { conflict, notFound } from '../../kernel/errors.js';
+import type { AccountCaller, Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { Export } from '../../rules/exports/export.js';
+import type { ExportKind } from '../../rules/exports/export-values.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import {
+  discardExportRow,
+  type ExportQuery,
+  findExport,
+  forgetExports,
+  insertExport,
+  listExportRows,
+  lockExportsAtWork,
+  readPart,
+  sweepExportRows,
+} from '../../storage/exports/exports.js';
+import { type Context, stampOf } from '../context.js';
+
+/*
+ * Files of what a list has found: the server writes them some rows at a time (work-on-export.ts), and a page only looks. So
+ * it makes no difference whether the page is still open.
+ */
+
+/** Files of an account that are written at once, and that are kept. */
+const AT_WORK = 3;
+const KEPT = 10;
+
+/** Begins to write a file. The older ones of the account go, beyond the last ten. @throws conflict when too many are being written */
+export async function startExport(
+  ctx: Context,
+  caller: AccountCaller,
+  kind: ExportKind,
+  query: ExportQuery,
+  language: 'ja' | 'en',
+): Promise<Export> {
+  authorize(caller, 'startExport');
+  if (caller.kind !== 'member') throw new Error('the table of permissions lets only people export');
+  const { account, person_id, name, address } = caller;
+  const { account_id } = account;
+  return inTransaction(ctx.pool, async (tx) => {
+    if ((await lockExportsAtWork(tx, account_id)) >= AT_WORK)
+      throw conflict(
+        `${AT_WORK} files are being made. Wait until one is done, or stop one.`,
+        `現在${AT_WORK}件のファイルを作成中です。完了を待つか、いずれかを中止してください。`,
+      );
+    await forgetExports(tx, account_id, KEPT - 1);
+    const export_no = await insertExport(tx, account_id, { kind, query, language, person_id, name, address });
+    // Files leave Kura with the addresses of recipients: it is recorded who has taken them.
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'startExport',
+      account_id,
+      subject: kind,
+      details: { export_no, query },
+    });
+    return existing(await findExport(tx, account_id, export_no));
+  });
+}
+
+function existing(found: Export | null): Export {
+  if (found === null) throw notFound();
+  return found;
+}
+
+/** Stops the work on a file, if there is any, and forgets the file. @throws not_found */
+export async function discardExport(ctx: Context, caller: AccountCaller, export_no: number): Promise<void> {
+  authorize(caller, 'discardExport');
+  await inTransaction(ctx.pool, async (tx) => {
+    if (!(await discardExportRow(tx, caller.account.account_id, export_no))) throw notFound();
+  });
+}
+
+/** The files that are kept, newest first. */
+export async function listExports(ctx: Context, account_id: string, caller: Caller): Promise<Export[]> {
+  authorize(caller, 'listExports', account_id);
+  return inReadOnly(ctx.pool, (tx) => listExportRows(tx, account_id, KEPT));
+}
+
+/**
+ * A file, part by part: no connection is held while the client reads slowly.
+ * @throws not_found, conflict when it is not ready
+ */
+export async function readExportFile(
+  ctx: Context,
+  account_id: string,
+  export_no: number,
+  caller: Caller,
+): Promise<{ readonly found: Export; readonly parts: AsyncGenerator<Buffer> }> {
+  authorize(caller, 'readExportFile', account_id);
+  const found = existing(await inReadOnly(ctx.pool, (tx) => findExport(tx, account_id, export_no)));
+  if (found.state !== 'ready') throw conflict('The file is not ready.', 'ファイルはまだ作成されていません。');
+  return { found, parts: partsOf(ctx, account_id, export_no, 0) };
+}
+
+async function* partsOf(
+  ctx: Context,
+  account_id: string,
+  export_no: number,
+  position: number,
+): AsyncGenerator<Buffer, void, undefined> {
+  const content = await inReadOnly(ctx.pool, (tx) => readPart(tx, account_id, export_no, position));
+  if (content === null) return;
+  yield content;
+  yield* partsOf(ctx, account_id, export_no, position + 1);
+}
+
+/** Deletes files that are 7 days old. */
+export async function sweepExports(ctx: Context): Promise<void> {
+  if (await inTransaction(ctx.pool, sweepExportRows)) await sweepExports(ctx);
+}

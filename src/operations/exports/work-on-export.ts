@@ -1,0 +1,213 @@
+import { NEWEST } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
+import type { MemberCaller } from '../../rules/accounts/caller.js';
+import type { ExportRows, ExportWriter, ExportWriters } from '../../rules/exports/export.js';
+import type { ExportKind } from '../../rules/exports/export-values.js';
+import type { ItemListView } from '../../rules/items/item-values.js';
+import type { PrintedReceipt } from '../../rules/receipts/printed-receipt.js';
+import { viewReceipt } from '../../rules/receipts/receipt.js';
+import type { ReceiptListView } from '../../rules/receipts/receipt-values.js';
+import type { ShipmentListView } from '../../rules/shipments/shipment-values.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import {
+  deleteParts,
+  type ExportProgress,
+  type ExportQuery,
+  exportLeases,
+  type LeasedExport,
+  writePart,
+} from '../../storage/exports/exports.js';
+import { countItems, exportedItems } from '../../storage/items/item-list.js';
+import { barcodesOf } from '../../storage/items/items.js';
+import type { ListFilter } from '../../storage/lists.js';
+import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
+import { findReceipts } from '../../storage/receipts/receipts.js';
+import { countShipments, exportedShipments } from '../../storage/shipments/shipment-list.js';
+import { recallLots } from '../../storage/stock/lots.js';
+import type { Context } from '../context.js';
+import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
+
+/** The largest file: what a spreadsheet still opens, and a page can hold. */
+const LARGEST_BYTES = 100_000_000;
+
+const TOO_LARGE = say(
+  'The file would be larger than 100 MB. Narrow the filter.',
+  'ファイルが100MBを超えます。条件を絞り込んでください。',
+);
+
+/** Rows of a part, and where the next part begins; null: it was the last one. */
+interface Part<Row> {
+  readonly rows: readonly Row[];
+  readonly next: number | null;
+}
+
+/** What a kind of file is made of. */
+interface Source<Row> {
+  /** Rows that are read at once. */
+  readonly read: (tx: Tx, caller: MemberCaller, query: ExportQuery, before: number) => Promise<Part<Row>>;
+  /** All rows; null: they are not counted. */
+  readonly count: (tx: Tx, caller: MemberCaller, query: ExportQuery) => Promise<number | null>;
+}
+
+type ReadOf<Row, View> = (
+  tx: Tx,
+  account_id: string,
+  view: View,
+  filter: ListFilter,
+  before: number,
+  limit: number,
+) => Promise<Row[]>;
+type CountOf<View> = (tx: Tx, account_id: string, view: View, filter: ListFilter, most: number) => Promise<number>;
+
+/** Rows that are read at once: some tens of milliseconds. */
+const AT_ONCE = 500;
+/** Papers are drawn one after the other, and other requests wait for each. */
+const PAPERS_AT_ONCE = 10;
+
+const COUNT_ALL = 2 ** 31;
+
+/** What a list has found. A part may be shorter than asked for; only an empty one says that nothing follows. */
+const found = <Row, View>(
+  readRows: ReadOf<Row, View>,
+  countRows: CountOf<View>,
+  numberOf: (row: Row) => number,
+  atOnce = AT_ONCE,
+): Source<Row> => ({
+  read: async (tx, { account }, query, before) => {
+    if (!('view' in query)) throw new Error('this file is made of a list');
+    const rows = await readRows(tx, account.account_id, query.view as View, query.filter, before, atOnce);
+    const last = rows.at(-1);
+    return { rows, next: last === undefined ? null : numberOf(last) };
+  },
+  count: async (tx, { account }, query) =>
+    'view' in query ? countRows(tx, account.account_id, query.view as View, query.filter, COUNT_ALL) : null,
+});
+
+const receipts = found<ExportRows['receipts'], ReceiptListView>(
+  exportedReceipts,
+  countReceipts,
+  (row) => row.receipt_no,
+);
+const fewReceipts = found<ExportRows['receipts'], ReceiptListView>(
+  exportedReceipts,
+  countReceipts,
+  (row) => row.receipt_no,
+  PAPERS_AT_ONCE,
+);
+
+const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
+  shipments: found<ExportRows['shipments'], ShipmentListView>(
+    exportedShipments,
+    countShipments,
+    (row) => row.shipment_no,
+  ),
+  items: found<ExportRows['items'], ItemListView>(exportedItems, countItems, (row) => row.item_no),
+  receipts,
+  recipients: {
+    read: async (tx, { account }, query, before) => {
+      if (!('lot_no' in query)) throw new Error('this file is about a lot');
+      const lot = { lot_no: query.lot_no, expiry_date: null, manufacture_date: null };
+      const { recipients, next } = await recallLots(tx, account.account_id, query.item_no, lot, {
+        before,
+        limit: AT_ONCE,
+      });
+      return { rows: recipients, next };
+    },
+    count: async () => null,
+  },
+  receipt_papers: {
+    ...fewReceipts,
+    // Cancelled receipts have none.
+    read: async (tx, caller, query, before) => {
+      const { rows, next } = await fewReceipts.read(tx, caller, query, before);
+      return { rows: await printedReceipts(tx, caller, rows), next };
+    },
+  },
+};
+
+async function printedReceipts(
+  tx: Tx,
+  { account }: MemberCaller,
+  rows: readonly { readonly receipt_no: number }[],
+): Promise<PrintedReceipt[]> {
+  const { account_id } = account;
+  const all = await findReceipts(
+    tx,
+    account_id,
+    rows.map(({ receipt_no }) => receipt_no),
+  );
+  const item_nos = all.flatMap(({ lines }) => lines.map(({ item_no }) => item_no));
+  const barcodes = await barcodesOf(tx, account_id, item_nos);
+  return all.map((receipt) => ({ view: viewReceipt(receipt, false), account, barcodes }));
+}
+
+/** One server's work on one file. */
+interface Work<Row> {
+  readonly ctx: Context;
+  readonly account_id: string;
+  readonly no: number;
+  readonly lease: string;
+  readonly query: ExportQuery;
+  readonly source: Source<Row>;
+  readonly writer: (caller: MemberCaller) => ExportWriter<Row>;
+}
+
+const workOf = (writers: ExportWriters): WorkKind<LeasedExport> => ({
+  leases: exportLeases,
+  ends: { done: 'ready', failed: 'failed' },
+  begin: ({ taken, ...rest }) => {
+    const { kind, query } = taken;
+    return stepsOf({ ...rest, query, ...partsOf(kind, writers, taken) } as Work<unknown>, taken);
+  },
+});
+
+const partsOf = <K extends ExportKind>(
+  kind: K,
+  writers: ExportWriters,
+  { language, started_at }: LeasedExport,
+): Pick<Work<ExportRows[K]>, 'source' | 'writer'> => ({
+  source: SOURCES[kind],
+  writer: ({ account }) => writers[kind]({ account, language, started_at }),
+});
+
+const START: ExportProgress = { total: null, done: 0, before: null, bytes: 0 };
+
+/** Each step writes a part and how far the file is, in one transaction: whoever goes on begins behind it. */
+function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCaller) => Promise<boolean | Message> {
+  const { ctx, account_id, no, lease, query, source } = work;
+  let writer: ExportWriter<Row> | null = null;
+  let progress: ExportProgress = taken;
+  return async (caller) => {
+    const isFirst = writer === null;
+    writer ??= work.writer(caller);
+    if (isFirst && !writer.goesOn) progress = START;
+    const { before } = progress;
+    const { part, total } = await inReadOnly(ctx.pool, async (tx) => ({
+      total: before === null ? await source.count(tx, caller, query) : progress.total,
+      part: await source.read(tx, caller, query, before ?? NEWEST),
+    }));
+    const content = Buffer.concat([
+      before === null ? writer.begin() : Buffer.alloc(0),
+      await writer.add(part.rows),
+      part.next === null ? await writer.end() : Buffer.alloc(0),
+    ]);
+    const bytes = progress.bytes + content.length;
+    progress = { total, done: progress.done + part.rows.length, before: part.next, bytes };
+    const goesOn = await inTransaction(ctx.pool, async (tx) => {
+      if (!(await exportLeases.hold(tx, account_id, no, lease))) return false;
+      if (bytes > LARGEST_BYTES) await deleteParts(tx, account_id, no);
+      else await writePart(tx, account_id, no, content, progress);
+      return true;
+    });
+    if (goesOn && bytes > LARGEST_BYTES) return TOO_LARGE;
+    return goesOn && part.next !== null;
+  };
+}
+
+/** Writes a file until it is ready, somebody discards it, or the server stops. */
+export const workOnExport = (work: WorkRef, writers: ExportWriters, control: WorkControl): Promise<void> =>
+  doLeasedWork(workOf(writers), work, control);
+
+/** Goes on with the files that a server has left. */
+export const resumeExports = (ctx: Context, writers: ExportWriters, control: WorkControl): Promise<void> =>
+  resumeLeasedWork(workOf(writers), ctx, control);

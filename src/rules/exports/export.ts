@@ -1,0 +1,119 @@
+import type { Message } from '../../kernel/messages.js';
+import type { Address } from '../addresses/address.js';
+import type { Carrier } from '../carriers/carriers.js';
+import type { LotLimitType, TemperatureZone } from '../items/item-values.js';
+import type { PrintedReceipt } from '../receipts/printed-receipt.js';
+import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { InsideBucket } from '../stock/buckets.js';
+import type { RecallRecipient } from '../stock/recall.js';
+import type { ExportKind, ExportState } from './export-values.js';
+
+/** A file that somebody has made of what a list has found. */
+export interface Export {
+  readonly export_no: number;
+  readonly kind: ExportKind;
+  /** The name of the person. */
+  readonly name: string;
+  readonly state: ExportState;
+  /** Why there is no file. */
+  readonly failure: Message | null;
+  /** What the list had found when the work began; null: not counted. */
+  readonly total: number | null;
+  /** How much of it is in the file. */
+  readonly done: number;
+  /** The size of the file. */
+  readonly bytes: number;
+  readonly started_at: Date;
+}
+
+/** An order, or a transfer, with all its goods. */
+export interface ExportedShipment {
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  readonly carrier: Carrier;
+  readonly created_at: Date;
+  readonly assigned_shipping_date: string | null;
+  readonly delivery_date: string | null;
+  readonly delivery_time_slot: string | null;
+  readonly message: string | null;
+  readonly shipped_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly tracking_codes: readonly string[];
+  readonly recipient: Address;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string | null;
+    readonly quantity: number;
+    /** An enclosed good, which was not ordered. */
+    readonly bundled: boolean;
+  }[];
+}
+
+export interface ExportedItem {
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly barcode: string | null;
+  readonly price: number | null;
+  readonly tags: readonly string[] | null;
+  readonly temperature_zone: TemperatureZone;
+  readonly lot_limit_type: LotLimitType | null;
+  /** Days before the limit, or after the manufacture, on which a lot can be allocated. */
+  readonly days: number | null;
+  readonly hs_code: string | null;
+  /** Null: a set has none of its own. */
+  readonly units: Readonly<Record<InsideBucket, number>> | null;
+  /** Units that orders wait for. */
+  readonly awaited: number;
+}
+
+export interface ExportedReceipt {
+  readonly receipt_no: number;
+  readonly identifier: string | null;
+  readonly status: ReceiptStatus;
+  readonly warehouse: string;
+  readonly arrival_date: string;
+  readonly created_at: Date;
+  readonly stocked_at: Date | null;
+  readonly cancelled_at: Date | null;
+  readonly lines: readonly {
+    readonly code: string;
+    readonly name: string | null;
+    readonly announced: number;
+    readonly good: number;
+    readonly defective: number;
+    readonly unidentified: number;
+  }[];
+}
+
+/** The rows of each kind of file. */
+export interface ExportRows {
+  readonly shipments: ExportedShipment;
+  readonly items: ExportedItem;
+  readonly receipts: ExportedReceipt;
+  readonly recipients: RecallRecipient;
+  readonly receipt_papers: PrintedReceipt;
+}
+
+/** Makes the bytes of a file, some rows at a time. */
+export interface ExportWriter<Row> {
+  /** What the file begins with. */
+  readonly begin: () => Buffer;
+  readonly add: (rows: readonly Row[]) => Buffer | Promise<Buffer>;
+  /** What it ends with. */
+  readonly end: () => Promise<Buffer>;
+  /** Whether the writer of another process can go on with the file. */
+  readonly goesOn: boolean;
+}
+
+/** A writer of each kind of file. */
+export type ExportWriters = {
+  readonly [K in ExportKind]: (about: {
+    readonly account: { readonly account_id: string; readonly name: string };
+    readonly language: keyof Message;
+    readonly started_at: Date;
+  }) => ExportWriter<ExportRows[K]>;
+};

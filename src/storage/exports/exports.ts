@@ -1,0 +1,164 @@
+import type { Export } from '../../rules/exports/export.js';
+import type { ExportKind } from '../../rules/exports/export-values.js';
+import { sql, type Tx } from '../database/database.js';
+import { type Leased, leasesOf } from '../leases.js';
+import type { ListFilter } from '../lists.js';
+
+/** Files that people have made of what a list has found. migrations/0037_exports.sql */
+
+/** What a file is made of: the rows of a view, or the recipients of a lot. */
+export type ExportQuery =
+  | { readonly view: string; readonly filter: ListFilter }
+  | { readonly item_no: number; readonly lot_no: number };
+
+/** What is known of a file when it begins. */
+export interface NewExport {
+  readonly kind: ExportKind;
+  readonly query: ExportQuery;
+  readonly language: 'ja' | 'en';
+  readonly person_id: number;
+  readonly name: string;
+  readonly address: string;
+}
+
+const INSERT = sql(
+  'export_insert',
+  `insert into exports (account_id, kind, query, language, person_id, name, address, state)
+   values ($1, $2, $3, $4, $5, $6, $7, 'writing') returning export_no`,
+);
+
+export async function insertExport(tx: Tx, account_id: string, one: NewExport): Promise<number> {
+  const { kind, query, language, person_id, name, address } = one;
+  const values = [account_id, kind, JSON.stringify(query), language, person_id, name, address];
+  return (await tx.query<{ export_no: number }>(INSERT, values))[0]?.export_no ?? 0;
+}
+
+const READ = `select export_no, kind, name, state, failure, total, done, bytes, started_at from exports where account_id = $1`;
+
+const LIST = sql('export_list', `${READ} order by export_no desc limit $2`);
+
+/** The latest files, newest first. */
+export const listExportRows = (tx: Tx, account_id: string, limit: number): Promise<Export[]> =>
+  tx.query(LIST, [account_id, limit]);
+
+const FIND = sql('export_find', `${READ} and export_no = $2`);
+
+export const findExport = async (tx: Tx, account_id: string, export_no: number): Promise<Export | null> =>
+  (await tx.query<Export>(FIND, [account_id, export_no]))[0] ?? null;
+
+/** Locks the account, so that no other file begins meanwhile. */
+const AT_WORK = sql(
+  'exports_at_work',
+  `select (select count(*) from exports e where e.account_id = a.account_id and e.state = 'writing') as count
+     from accounts a where a.account_id = $1 for no key update of a`,
+);
+
+/** How many files of an account are being written. */
+export const lockExportsAtWork = async (tx: Tx, account_id: string): Promise<number> =>
+  (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
+
+const FORGET = sql(
+  'exports_forget',
+  `delete from exports where account_id = $1 and state <> 'writing' and export_no in (
+     select export_no from exports where account_id = $1 order by export_no desc offset $2)`,
+);
+
+/** Keeps only the latest files. */
+export const forgetExports = (tx: Tx, account_id: string, kept: number): Promise<unknown> =>
+  tx.query(FORGET, [account_id, kept]);
+
+const DISCARD = sql('export_discard', 'delete from exports where account_id = $1 and export_no = $2 returning 1');
+
+/** @returns false: there is none */
+export const discardExportRow = async (tx: Tx, account_id: string, export_no: number): Promise<boolean> =>
+  (await tx.query(DISCARD, [account_id, export_no])).length > 0;
+
+/** How far a file is. */
+export interface ExportProgress {
+  readonly total: number | null;
+  readonly done: number;
+  /** Below which running number the next part begins; null: with the newest. */
+  readonly before: number | null;
+  readonly bytes: number;
+}
+
+/** A file that a server writes. */
+export interface LeasedExport extends Leased, ExportProgress {
+  readonly kind: ExportKind;
+  readonly query: ExportQuery;
+  readonly language: 'ja' | 'en';
+  readonly started_at: Date;
+}
+
+export const exportLeases = leasesOf<LeasedExport>({
+  table: 'exports',
+  key: 'export_no',
+  atWork: `state = 'writing'`,
+  wanted: 'true',
+  taken: [
+    'kind',
+    'query',
+    'language',
+    'started_at',
+    'person_id',
+    'name',
+    'address',
+    'total',
+    'done',
+    'before',
+    'bytes',
+  ],
+});
+
+const PROGRESS = sql(
+  'export_progress',
+  'update exports set total = $3, done = $4, before = $5, bytes = $6 where account_id = $1 and export_no = $2',
+);
+
+const INSERT_PART = sql(
+  'export_part_insert',
+  `insert into export_parts (account_id, export_no, position, content)
+   select $1, $2, coalesce(max(position) + 1, 0), $3 from export_parts where account_id = $1 and export_no = $2`,
+);
+
+/** Writes the next part of a file, and how far it is. */
+export async function writePart(
+  tx: Tx,
+  account_id: string,
+  export_no: number,
+  content: Buffer,
+  { total, done, before, bytes }: ExportProgress,
+): Promise<void> {
+  if (content.length > 0) await tx.query(INSERT_PART, [account_id, export_no, content]);
+  await tx.query(PROGRESS, [account_id, export_no, total, done, before, bytes]);
+}
+
+const DELETE_PARTS = sql('export_parts_delete', 'delete from export_parts where account_id = $1 and export_no = $2');
+
+export const deleteParts = (tx: Tx, account_id: string, export_no: number): Promise<unknown> =>
+  tx.query(DELETE_PARTS, [account_id, export_no]);
+
+const PART = sql(
+  'export_part',
+  'select content from export_parts where account_id = $1 and export_no = $2 and position = $3',
+);
+
+/** @returns null: the file has no such part */
+export const readPart = async (
+  tx: Tx,
+  account_id: string,
+  export_no: number,
+  position: number,
+): Promise<Buffer | null> =>
+  (await tx.query<{ content: Buffer }>(PART, [account_id, export_no, position]))[0]?.content ?? null;
+
+const SWEEP = sql(
+  'exports_sweep',
+  `delete from exports where (account_id, export_no) in (
+     select account_id, export_no from exports where state <> 'writing' and changed_at < now() - interval '7 days'
+      order by changed_at limit 10 for update skip locked)
+   returning 1`,
+);
+
+/** Deletes some of the files that are 7 days old. @returns whether there may be more */
+export const sweepExportRows = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 10;

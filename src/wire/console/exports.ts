@@ -1,0 +1,117 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { NEWEST, parseId, type ResourceKind } from '../../kernel/ids.js';
+import type { Message } from '../../kernel/messages.js';
+import type { Export } from '../../rules/exports/export.js';
+import { EXPORT_KINDS, EXPORT_STATES, type ExportKind } from '../../rules/exports/export-values.js';
+import {
+  closed,
+  exact,
+  integer,
+  list,
+  nullableInteger,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+import { decodeListQuery, itemViews, receiptViews, shipmentViews } from './lists.js';
+
+/* Files of what a list has found, which the server writes and people save. */
+
+/** Rows that can be picked out one by one. */
+const MAX_IDS = 1_000;
+
+export const NewExport = closed({
+  kind: oneOf(EXPORT_KINDS),
+  view: optional(text({ description: 'Of the list; the first one unless given.' })),
+  search: optional(text()),
+  warehouse: optional(text({ description: 'Comma-separated.' })),
+  from: optional(text({ description: 'First day.' })),
+  to: optional(text({ description: 'Last day.' })),
+  ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
+  item: optional(text({ description: 'For `recipients`: the id of the item.' })),
+  lot_no: optional(integer({ minimum: 1, maximum: NEWEST, description: 'For `recipients`.' })),
+});
+const check = checkOf(NewExport);
+
+const LISTS = {
+  shipments: { views: shipmentViews, ids: 'shipment' },
+  items: { views: itemViews, ids: 'item' },
+  receipts: { views: receiptViews, ids: 'receipt' },
+  receipt_papers: { views: receiptViews, ids: 'receipt' },
+} as const satisfies Partial<Record<ExportKind, { views: readonly string[]; ids: ResourceKind }>>;
+
+/** Decodes what to make a file of. @throws validation_failed with all faults */
+export function decodeExport(body: Decoded<unknown>) {
+  const { value, faults } = check(body);
+  refuseIfFaulty(faults);
+  const { kind = 'shipments', ids, item = '', lot_no, ...query } = value ?? {};
+  const found: Fault[] = [];
+  const decoded = kind === 'recipients' ? lotIn(item, lot_no, found) : listIn(kind, query, ids, found);
+  refuseIfFaulty(found);
+  return { kind, query: decoded };
+}
+
+function listIn(
+  kind: keyof typeof LISTS,
+  query: Readonly<Record<string, string | undefined>>,
+  ids: readonly (string | null)[] | undefined,
+  faults: Fault[],
+) {
+  const { views, ids: resource } = LISTS[kind];
+  const { view, filter } = decodeListQuery<string>(query, views, resource, faults);
+  const nos = ids?.flatMap((id) => parseId(resource, id ?? '')?.no ?? []) ?? null;
+  return { view, filter: { ...filter, nos } };
+}
+
+function lotIn(item: string, lot_no: number | undefined, faults: Fault[]) {
+  const item_no = parseId('item', item)?.no;
+  if (item_no === undefined) faults.push(fault('item', 'Must be the id of an item.', '商品IDを指定してください。'));
+  if (lot_no === undefined) faults.push(fault('lot_no', 'Must be given.', '指定してください。'));
+  return { item_no: item_no ?? 0, lot_no: lot_no ?? 0 };
+}
+
+export const ExportAnswer = exact({
+  id: integer(),
+  kind: oneOf(EXPORT_KINDS),
+  file: text({ description: 'What the file is called.' }),
+  name: text({ description: 'Who asked for it.' }),
+  state: oneOf(EXPORT_STATES),
+  failure: nullableText({ description: 'Why there is no file.' }),
+  total: nullableInteger({ description: 'What the list had found when the work began; null: not counted.' }),
+  done: integer({ description: 'How much of it is in the file.' }),
+  bytes: integer({ description: 'The size of the file.' }),
+  started_at: timestamp(),
+});
+export const Exports = exact({ exports: list(ExportAnswer) });
+
+const typeOf = (kind: ExportKind) =>
+  kind === 'receipt_papers'
+    ? { ending: 'pdf', type: 'application/pdf' }
+    : { ending: 'csv', type: 'text/csv; charset=utf-8' };
+
+/** What a file is called, and its media type. */
+export function fileOf({ kind, started_at, export_no }: Pick<Export, 'kind' | 'started_at' | 'export_no'>) {
+  const { ending, type } = typeOf(kind);
+  return {
+    file: `${kind.replace('_', '-')}-${timestampInTokyo(started_at).slice(0, 10)}-${export_no}.${ending}`,
+    type,
+  };
+}
+
+export const encodeExport = (one: Export, language: keyof Message) => ({
+  id: one.export_no,
+  kind: one.kind,
+  file: fileOf(one).file,
+  name: one.name,
+  state: one.state,
+  failure: one.failure?.[language] ?? null,
+  total: one.total,
+  done: one.done,
+  bytes: one.bytes,
+  started_at: timestampInTokyo(one.started_at),
+});
