@@ -1,6 +1,7 @@
 import { timestampInTokyo } from '../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../kernel/ids.js';
-import { type Message, say } from '../kernel/messages.js';
+import type { Message } from '../kernel/messages.js';
+import type { Address } from '../rules/addresses/address.js';
 import type {
   ExportedItem,
   ExportedReceipt,
@@ -13,8 +14,7 @@ import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import { type Cell, csvRows, UTF8_MARK } from './csv.js';
 import { BUCKETS, FIELDS, LIMITS, STATUSES, WORDS, ZONES } from './export-words.js';
 import { loadFonts } from './fonts.js';
-import { printLabel } from './receipt-label.js';
-import { printStatement } from './receipt-statement.js';
+import { drawPapers, PAPERS_TITLE } from './receipt-papers.js';
 import { Sheet } from './sheet.js';
 
 /*
@@ -51,6 +51,12 @@ const csv =
     goesOn: true,
   });
 
+/** Overseas, city and country stand with the street: no other column has them. */
+const streetOf = (recipient: Address): string | null =>
+  recipient.region_code === null
+    ? recipient.address1
+    : [recipient.address ?? recipient.address1, recipient.city, recipient.region_code].filter(Boolean).join(', ');
+
 const itself = <Row>(row: Row): readonly Row[] => [row];
 
 /** Each line, with what it is a line of. What has no lines is one row. */
@@ -71,11 +77,7 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.name, ({ of }) => of.recipient.name),
   column(FIELDS.postcode, ({ of }) => of.recipient.postcode),
   column(FIELDS.prefecture, ({ of }) => of.recipient.prefecture),
-  column(FIELDS.address1, ({ of: { recipient } }) =>
-    recipient.region_code === null
-      ? recipient.address1
-      : [recipient.address ?? recipient.address1, recipient.city, recipient.region_code].filter(Boolean).join(', '),
-  ),
+  column(FIELDS.address1, ({ of }) => streetOf(of.recipient)),
   column(FIELDS.address2, ({ of }) => of.recipient.address2 ?? null),
   column(FIELDS.company, ({ of }) => of.recipient.company ?? null),
   column(FIELDS.phone, ({ of }) => of.recipient.phone),
@@ -140,7 +142,7 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
   column(FIELDS.name, ({ recipient }) => recipient.name),
   column(FIELDS.postcode, ({ recipient }) => recipient.postcode),
   column(FIELDS.prefecture, ({ recipient }) => recipient.prefecture),
-  column(FIELDS.address1, ({ recipient }) => recipient.address1),
+  column(FIELDS.address1, ({ recipient }) => streetOf(recipient)),
   column(FIELDS.address2, ({ recipient }) => recipient.address2 ?? null),
   column(FIELDS.phone, ({ recipient }) => recipient.phone),
   column(FIELDS.quantity, (row) => row.quantity),
@@ -152,18 +154,14 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
 const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
   let sheet: Sheet | null = null;
   const opened = async (): Promise<Sheet> => {
-    const title = say('Receipts', '入庫明細書・入庫ラベル').ja;
-    sheet ??= new Sheet(await loadFonts(), { title, author: account.name, created_at: started_at });
+    sheet ??= new Sheet(await loadFonts(), { title: PAPERS_TITLE, author: account.name, created_at: started_at });
     return sheet;
   };
   return {
     begin: () => Buffer.alloc(0),
     add: async (all: readonly PrintedReceipt[]) => {
       const on = await opened();
-      for (const printed of all) {
-        printStatement(on, printed);
-        printLabel(on, printed);
-      }
+      for (const printed of all) drawPapers(on, printed);
       return Buffer.alloc(0);
     },
     end: async () => (await opened()).bytes(),

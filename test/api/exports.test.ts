@@ -231,6 +231,20 @@ describe('the work on a file', () => {
     expect((await saved(id)).equals(whole)).toBe(true);
   });
 
+  it('has no row twice when a server ends behind the last part, and nobody has said that it is ready', async () => {
+    const file = await made({ kind: 'items' });
+    const whole = await saved(file.id);
+    await change(file.id, `state = 'writing'`);
+    await resumeExports(api.ctx, exportWriters, undisturbed);
+    expect(await seen(file.id)).toMatchObject({ state: 'ready', done: file.done, bytes: file.bytes });
+    expect((await saved(file.id)).equals(whole)).toBe(true);
+  });
+
+  it('prints no file without papers', async () => {
+    const { state, failure } = await made({ kind: 'receipt_papers', view: 'cancelled' });
+    expect([state, failure]).toEqual(['failed', 'There is nothing to print.']);
+  });
+
   it('begins anew with papers, whose pages another server does not have', async () => {
     const id = await started({ kind: 'receipt_papers', view: 'all' });
     await change(id, 'done = 7, before = 2, total = 9');

@@ -35,6 +35,15 @@ const TOO_LARGE = say(
   'ファイルが100MBを超えます。条件を絞り込んでください。',
 );
 
+/** Papers are in memory until their end: about 20 KB each. */
+const MOST_PAPERS = 1_000;
+
+const TOO_MANY_PAPERS = say(
+  `A file has the papers of at most ${MOST_PAPERS} receipts. Narrow the filter.`,
+  `1つのファイルに入れられるのは${MOST_PAPERS}件までです。条件を絞り込んでください。`,
+);
+const NOTHING_TO_PRINT = say('There is nothing to print.', '印刷できるものがありません。');
+
 /** Rows of a part, and where the next part begins; null: it was the last one. */
 interface Part<Row> {
   readonly rows: readonly Row[];
@@ -180,23 +189,27 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
   return async (caller) => {
     const isFirst = writer === null;
     writer ??= work.writer(caller);
-    if (isFirst && !writer.goesOn) progress = START;
+    // Also when a server has written the last part, and nobody has said so: which one it was cannot be seen.
+    if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => ({
       total: before === null ? await source.count(tx, caller, query) : progress.total,
       part: await source.read(tx, caller, query, before ?? NEWEST),
     }));
+    const done = progress.done + part.rows.length;
+    if (!writer.goesOn && (total ?? 0) > MOST_PAPERS) return TOO_MANY_PAPERS;
+    if (!writer.goesOn && part.next === null && done === 0) return NOTHING_TO_PRINT;
     const content = Buffer.concat([
       before === null ? writer.begin() : Buffer.alloc(0),
       await writer.add(part.rows),
       part.next === null ? await writer.end() : Buffer.alloc(0),
     ]);
     const bytes = progress.bytes + content.length;
-    progress = { total, done: progress.done + part.rows.length, before: part.next, bytes };
+    progress = { total, done, before: part.next, bytes };
     const goesOn = await inTransaction(ctx.pool, async (tx) => {
       if (!(await exportLeases.hold(tx, account_id, no, lease))) return false;
-      if (bytes > LARGEST_BYTES) await deleteParts(tx, account_id, no);
-      else await writePart(tx, account_id, no, content, progress);
+      if (before === null || bytes > LARGEST_BYTES) await deleteParts(tx, account_id, no);
+      if (bytes <= LARGEST_BYTES) await writePart(tx, account_id, no, content, progress);
       return true;
     });
     if (goesOn && bytes > LARGEST_BYTES) return TOO_LARGE;
