@@ -1,7 +1,8 @@
 import { NEWEST } from '../kernel/ids.js';
-import type { ListFilter } from '../storage/lists.js';
 
-/** A part of a list, newest first. `next`: the number below which the next part begins; null on the last one. */
+export type { SortedSearch } from '../storage/lists.js';
+
+/** A part of a list. `next`: the number of its last row, after which the next part begins; null on the last one. */
 export interface Page<T> {
   readonly rows: readonly T[];
   readonly next: number | null;
@@ -11,7 +12,7 @@ export const NOTHING: Page<never> = { rows: [], next: null };
 
 /** Where a part of a list begins, and its maximum size. */
 export interface PageBounds {
-  /** Only resources with a smaller running number. */
+  /** Only resources after this running number: smaller ones, unless the list has another order. */
   readonly before: number;
   readonly limit: number;
   /** Maximum size of the answer, for lists with long rows; at least one row is returned. Absent: no limit. */
@@ -44,13 +45,6 @@ export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T)
   return { rows, next: found.length > limit && last !== undefined ? numberOf(last) : null };
 }
 
-/** A search: its filter, and where the page begins. */
-export interface SearchBounds {
-  readonly filter: ListFilter;
-  readonly before: number;
-  readonly limit: number;
-}
-
 /** Lists are counted up to so many rows: a count of all would read all. */
 export const MOST_COUNTED = 10_000;
 
@@ -67,7 +61,7 @@ export interface Found<T> extends Page<T> {
  */
 export async function found<T>(
   rows: readonly T[],
-  { before, limit }: Pick<SearchBounds, 'before' | 'limit'>,
+  { before, limit }: Pick<PageBounds, 'before' | 'limit'>,
   numberOf: (row: T) => number,
   count: () => Promise<number>,
 ): Promise<Found<T>> {

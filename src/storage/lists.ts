@@ -1,6 +1,4 @@
-import type { Statement } from './database/database.js';
-
-/* What the lists for people have in common: each has views, one filter, and pages by running number. */
+/* What the lists for people have in common: each has views, orders, one filter, and pages that follow a running number. */
 
 /** Null fields do not filter. */
 export interface ListFilter {
@@ -16,16 +14,53 @@ export interface ListFilter {
   readonly nos: readonly number[] | null;
 }
 
-/** A statement for each view: its condition is a part of the text, so that an index of that condition serves it. */
-export const byView = <V extends string>(
-  conditions: Readonly<Record<V, string>>,
-  make: (view: V, condition: string) => Statement,
-) =>
-  Object.fromEntries((Object.keys(conditions) as V[]).map((view) => [view, make(view, conditions[view])])) as Readonly<
-    Record<V, Statement>
-  >;
+/** What somebody looks for: a view of a list, and a filter. */
+export interface ListSearch<View extends string> {
+  readonly view: View;
+  readonly filter: ListFilter;
+}
 
-/** The parameters of such statements. @param limit of rows, or up to which rows are counted */
+/** The same, with an order. */
+export interface SortedSearch<View extends string, Sort extends string> extends ListSearch<View> {
+  readonly sort: Sort;
+}
+
+/** The same keys with other values: a statement for each view, whose condition is a part of the text, so that an index serves it. */
+export const mapValues = <K extends string, V, Result>(
+  of: Readonly<Record<K, V>>,
+  make: (key: K, value: V) => Result,
+) =>
+  Object.fromEntries((Object.keys(of) as K[]).map((key) => [key, make(key, of[key])])) as Readonly<Record<K, Result>>;
+
+/** The order of a list. */
+export interface ListOrder {
+  /** Which rows come after the row with the number $2. A number that no row has stands before all rows. */
+  readonly after: string;
+  readonly by: string;
+}
+
+export const newestFirst = (no: string): ListOrder => ({ after: `${no} < $2`, by: `${no} desc` });
+
+/**
+ * Rows by a key, and those with the same key by number. A page needs only the number of the last row that was seen: its
+ * key is read again, so that a row that has changed in between is where it now belongs.
+ * @param table with its alias, which `no` and `key` use
+ * @param key is never null
+ */
+export const sortedBy = (table: string, account: string, no: string, key: string, isDown: boolean): ListOrder => {
+  const way = isDown ? 'desc' : 'asc';
+  const last = `select ${key}, ${no} from ${table} where ${account} = $1 and ${no} = $2`;
+  return {
+    after: `coalesce((${key}, ${no}) ${isDown ? '<' : '>'} (${last}), true)`,
+    by: `${key} ${way}, ${no} ${way}`,
+  };
+};
+
+/**
+ * The parameters of such statements.
+ * @param before the number of the last row that was seen
+ * @param limit of rows, or up to which rows are counted
+ */
 export const listValues = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
   account_id,
   before,

@@ -41,6 +41,15 @@ async function order(identifier: string, code: string, more: Json = {}): Promise
 
 const get = (path: string) => api.atConsole('GET', path);
 const shipments = async (query: string) => column(await get(`/lists/shipments${query}`), 'shipments', 'identifier');
+const cursorOf = ({ body }: { readonly body: Json }) =>
+  (body.metadata as { page: { next_cursor: string | null } }).page.next_cursor;
+
+/** All rows of a list, read two at a time. */
+async function byPages(list: string, name: string, query: string, cursor?: string): Promise<unknown[]> {
+  const page = await get(`/lists/${list}?${query}&limit=2${cursor === undefined ? '' : `&cursor=${cursor}`}`);
+  const next = cursorOf(page);
+  return [...column(page, list, name), ...(next === null ? [] : await byPages(list, name, query, next))];
+}
 const codes = async (query: string) => column(await get(`/lists/items${query}`), 'items', 'code');
 
 describe('the list of shipments', () => {
@@ -97,17 +106,38 @@ describe('the list of shipments', () => {
 
   it('goes page by page, and its cursors belong to their filter', async () => {
     const first = await get('/lists/shipments?limit=3');
-    const { next_cursor } = (first.body.metadata as { page: { next_cursor: string } }).page;
+    const next_cursor = cursorOf(first);
     expect(column(first, 'shipments', 'identifier')).toEqual(['never', 'late', 'held']);
     expect(await shipments(`?limit=3&cursor=${next_cursor}`)).toEqual(['plain']);
     expect(faultsOf(await get(`/lists/shipments?view=all&cursor=${next_cursor}`))).toEqual(['cursor']);
   });
 
+  it.each([
+    ['-created_at', ['never', 'late', 'held', 'plain', 'gone']],
+    ['created_at', ['gone', 'plain', 'held', 'late', 'never']],
+    ['identifier', ['gone', 'held', 'late', 'never', 'plain']],
+    ['-identifier', ['plain', 'never', 'late', 'held', 'gone']],
+    // What waits has no day yet: it is last in both directions.
+    ['shipping_date', ['gone', 'plain', 'held', 'late', 'never']],
+    ['-shipping_date', ['held', 'plain', 'gone', 'never', 'late']],
+  ])('sorts by %s, page by page as well', async (sort, expected) => {
+    expect(await shipments(`?view=all&sort=${sort}`)).toEqual(expected);
+    expect(await byPages('shipments', 'identifier', `view=all&sort=${sort}`)).toEqual(expected);
+  });
+
+  it('has cursors for each order', async () => {
+    const first = await get('/lists/shipments?limit=1&sort=identifier');
+    expect(faultsOf(await get(`/lists/shipments?sort=-identifier&cursor=${cursorOf(first)}`))).toEqual(['cursor']);
+  });
+
   it('tells all faults at once', async () => {
     const answer = await get(
-      `/lists/shipments?view=none&search=${'a'.repeat(101)}&from=2026-02-30&to=x&limit=0&warehouse=,`,
+      `/lists/shipments?view=none&sort=none&search=${'a'.repeat(101)}&from=2026-02-30&to=x&limit=0&warehouse=,`,
     );
-    expect([answer.status, faultsOf(answer)]).toEqual([422, ['from', 'limit', 'search', 'to', 'view', 'warehouse']]);
+    expect([answer.status, faultsOf(answer)]).toEqual([
+      422,
+      ['from', 'limit', 'search', 'sort', 'to', 'view', 'warehouse'],
+    ]);
   });
 });
 
@@ -139,6 +169,24 @@ describe('the list of items', () => {
   });
 });
 
+describe('the list of items, sorted', () => {
+  beforeAll(() => makeItems(api.ctx, api.caller, [{ code: 'NAMELESS', name: null }]));
+
+  it.each([
+    ['-created_at', ['NAMELESS', 'SET', 'JAR', 'CUP', 'TEA']],
+    ['code', ['CUP', 'JAR', 'NAMELESS', 'SET', 'TEA']],
+    ['-code', ['TEA', 'SET', 'NAMELESS', 'JAR', 'CUP']],
+    // An item without a name, and a set, which has no units, are last in both directions.
+    ['name', ['JAR', 'SET', 'CUP', 'TEA', 'NAMELESS']],
+    ['-name', ['TEA', 'CUP', 'SET', 'JAR', 'NAMELESS']],
+    ['available', ['CUP', 'JAR', 'NAMELESS', 'TEA', 'SET']],
+    ['-available', ['TEA', 'NAMELESS', 'JAR', 'CUP', 'SET']],
+  ])('sorts by %s, page by page as well', async (sort, expected) => {
+    expect(await codes(`?sort=${sort}`)).toEqual(expected);
+    expect(await byPages('items', 'code', `sort=${sort}`)).toEqual(expected);
+  });
+});
+
 describe('the list of receipts', () => {
   const receipts = async (query: string) => column(await get(`/lists/receipts${query}`), 'receipts', 'identifier');
 
@@ -150,6 +198,20 @@ describe('the list of receipts', () => {
     expect(await receipts('?to=2026-11-25')).toEqual([]);
     expect((await get('/lists/receipts?view=stocked')).body.receipts).toMatchObject([{ good: 20, defective: 1 }]);
     expect((await get('/lists/receipts?view=cancelled')).body).toMatchObject({ receipts: [], count: 0 });
+  });
+
+  it('is sorted by arrival and identifier', async () => {
+    const early = receipt({ identifier: 'W-ALL', arrival_date: '2026-11-25', items: [{ code: 'CUP', quantity: 1 }] });
+    await api.call('POST', '/warehousings', early);
+    for (const [sort, expected] of [
+      ['arrival_date', ['W-ALL', 'W-CUP']],
+      ['-arrival_date', ['W-CUP', 'W-ALL']],
+      ['identifier', ['W-ALL', 'W-CUP']],
+      ['-identifier', ['W-CUP', 'W-ALL']],
+    ] as const) {
+      expect([sort, await receipts(`?sort=${sort}`)]).toEqual([sort, expected]);
+      expect([sort, await byPages('receipts', 'identifier', `sort=${sort}`)]).toEqual([sort, expected]);
+    }
   });
 
   it('tells which brought other goods than were announced', async () => {

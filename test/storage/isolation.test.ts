@@ -3,12 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
-import { ITEM_LIST_VIEWS } from '../../src/rules/items/item-values.js';
-import { RECEIPT_LIST_VIEWS } from '../../src/rules/receipts/receipt-values.js';
-import { SHIPMENT_LIST_VIEWS } from '../../src/rules/shipments/shipment-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
+import { itemLists, receiptLists, shipmentLists } from '../../src/wire/console/lists.js';
 import { matches, type Request } from '../contract/table.js';
 import { TABLES } from '../contract/tables.js';
 import { makeAccount, makeItems, makeWarehouse, order, stockUp } from '../kit/accounts.js';
@@ -241,9 +239,13 @@ describe("clients' requests", () => {
     await api.atConsole('GET', '/today');
     await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/notices');
-    for (const view of SHIPMENT_LIST_VIEWS) await api.atConsole('GET', `/lists/shipments?view=${view}&search=a`);
-    for (const view of RECEIPT_LIST_VIEWS) await api.atConsole('GET', `/lists/receipts?view=${view}&search=a`);
-    for (const view of ITEM_LIST_VIEWS) await api.atConsole('GET', `/lists/items?view=${view}&search=a`);
+    for (const [list, { views, sorts }] of Object.entries({
+      shipments: shipmentLists,
+      receipts: receiptLists,
+      items: itemLists,
+    }))
+      for (const view of views)
+        for (const sort of sorts) await api.atConsole('GET', `/lists/${list}?view=${view}&sort=${sort}&search=a`);
     for (const what of ['lot_no=0', 'expiry_date=2027-01-31', 'manufacture_date=2027-01-31', 'serial_no=A1'])
       await api.atConsole('GET', `${item}/recall?${what}`);
     for (const what of ['allocation', 'history', 'requests'])

@@ -3892,6 +3892,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 search?: string;
+                sort?: "-created_at" | "code" | "-code" | "name" | "-name" | "available" | "-available";
                 to?: string;
                 view?: "all" | "awaited" | "out" | "quarantined" | "sets";
                 warehouse?: string;
@@ -3947,6 +3948,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 search?: string;
+                sort?: "-created_at" | "identifier" | "-identifier" | "arrival_date" | "-arrival_date";
                 to?: string;
                 view?: "open" | "different" | "stocked" | "all" | "cancelled";
                 warehouse?: string;
@@ -4005,6 +4007,7 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 search?: string;
+                sort?: "-created_at" | "created_at" | "identifier" | "-identifier" | "shipping_date" | "-shipping_date";
                 to?: string;
                 view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted" | "transfers";
                 warehouse?: string;

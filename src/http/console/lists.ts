@@ -5,7 +5,7 @@ import type { ResourceKind } from '../../kernel/ids.js';
 import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
-import type { Found, SearchBounds } from '../../operations/page.js';
+import type { Found, PageBounds, SortedSearch } from '../../operations/page.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
 import { searchShipments } from '../../operations/shipments/search-shipments.js';
 import { listExpiring } from '../../operations/stock/list-expiring.js';
@@ -19,13 +19,13 @@ import {
   encodeShipmentRow,
   encodeToday,
   ItemRows,
-  itemViews,
+  itemLists,
   listQuery,
   ReceiptRows,
-  receiptViews,
+  receiptLists,
   ShipmentRows,
   searchKey,
-  shipmentViews,
+  shipmentLists,
   TodayAnswer,
 } from '../../wire/console/lists.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
@@ -76,10 +76,11 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'searchShipments',
         summary: 'Search shipments',
-        description: 'Newest first. Of an order that waits: for which goods, and when the next ones are announced.',
+        description:
+          'Newest first, unless sorted. Of an order that waits: for which goods, and when the next ones are announced.',
         tag,
         query: listQuery(
-          shipmentViews,
+          shipmentLists,
           'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
           'planned shipping',
         ),
@@ -87,7 +88,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       }),
     },
     (request) =>
-      answerRows(request, inTurn, 'shipments', 'shipment', shipmentViews, searchShipments, encodeShipmentRow),
+      answerRows(request, inTurn, 'shipments', 'shipment', shipmentLists, searchShipments, encodeShipmentRow),
   );
   scope.get(
     '/lists/receipts',
@@ -95,13 +96,13 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'searchReceipts',
         summary: 'Search receipts',
-        description: 'Newest first.',
+        description: 'Newest first, unless sorted.',
         tag,
-        query: listQuery(receiptViews, 'Part of an identifier, a tracking code, an item; or an id.', 'arrival'),
+        query: listQuery(receiptLists, 'Part of an identifier, a tracking code, an item; or an id.', 'arrival'),
         list: ReceiptRows,
       }),
     },
-    (request) => answerRows(request, inTurn, 'receipts', 'receipt', receiptViews, searchReceipts, encodeReceiptRow),
+    (request) => answerRows(request, inTurn, 'receipts', 'receipt', receiptLists, searchReceipts, encodeReceiptRow),
   );
   scope.get(
     '/lists/items',
@@ -109,35 +110,41 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'searchItems',
         summary: 'Search items',
-        description: 'Newest first, with their units.',
+        description: 'Newest first, unless sorted; with their units.',
         tag,
-        query: listQuery(itemViews, 'Part of a code or a name, a barcode, a tag; or an id.', 'registration'),
+        query: listQuery(itemLists, 'Part of a code or a name, a barcode, a tag; or an id.', 'registration'),
         list: ItemRows,
       }),
     },
-    (request) => answerRows(request, inTurn, 'items', 'item', itemViews, searchItems, encodeItemRow),
+    (request) => answerRows(request, inTurn, 'items', 'item', itemLists, searchItems, encodeItemRow),
   );
 }
 
 /** @param name of the rows @param search reads a page of a view */
-async function answerRows<V extends string, T>(
+async function answerRows<V extends string, S extends string, T>(
   request: FastifyRequest,
   inTurn: FairQueue,
   name: string,
   kind: ResourceKind,
-  views: readonly [V, ...V[]],
-  search: (ctx: Context, account_id: string, view: V, bounds: SearchBounds, caller: Caller) => Promise<Found<T>>,
+  offer: { readonly views: readonly [V, ...V[]]; readonly sorts: readonly [S, ...S[]] },
+  search: (
+    ctx: Context,
+    account_id: string,
+    asked: SortedSearch<V, S>,
+    page: PageBounds,
+    caller: Caller,
+  ) => Promise<Found<T>>,
   encode: (account_id: string, row: T) => object,
 ): Promise<object> {
   const { ctx, caller } = request;
   const { account_id } = caller.account;
   const key = searchKey(account_id, name, queryOf(request));
-  const { view, filter, page } = readQuery((faults: Fault[]) => ({
-    ...decodeListQuery(queryOf(request), views, kind, faults),
+  const { asked, page } = readQuery((faults: Fault[]) => ({
+    asked: decodeListQuery(queryOf(request), offer, kind, faults),
     page: decodePage(queryOf(request), CONSOLE_VERSION, key, faults, ROWS),
   }));
-  const read = () => search(ctx, account_id, view, { filter, ...page }, caller);
+  const read = () => search(ctx, account_id, asked, page, caller);
   // A text is looked for in all rows of an account: one such search at a time.
-  const { rows, next, count, more } = await (filter.search === null ? read() : inTurn(account_id, read));
+  const { rows, next, count, more } = await (asked.filter.search === null ? read() : inTurn(account_id, read));
   return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(key, { next }) };
 }

@@ -19,7 +19,7 @@ import {
 } from '../../storage/exports/exports.js';
 import { countItems, exportedItems } from '../../storage/items/item-list.js';
 import { barcodesOf } from '../../storage/items/items.js';
-import type { ListFilter } from '../../storage/lists.js';
+import type { ListSearch } from '../../storage/lists.js';
 import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
 import { findReceipts } from '../../storage/receipts/receipts.js';
 import { countShipments, exportedShipments } from '../../storage/shipments/shipment-list.js';
@@ -58,15 +58,19 @@ interface Source<Row> {
   readonly count: (tx: Tx, caller: MemberCaller, query: ExportQuery) => Promise<number | null>;
 }
 
-type ReadOf<Row, View> = (
+type ReadOf<Row, View extends string> = (
   tx: Tx,
   account_id: string,
-  view: View,
-  filter: ListFilter,
+  search: ListSearch<View>,
   before: number,
   limit: number,
 ) => Promise<Row[]>;
-type CountOf<View> = (tx: Tx, account_id: string, view: View, filter: ListFilter, most: number) => Promise<number>;
+type CountOf<View extends string> = (
+  tx: Tx,
+  account_id: string,
+  search: ListSearch<View>,
+  most: number,
+) => Promise<number>;
 
 /** Rows that are read at once: some tens of milliseconds. */
 const AT_ONCE = 500;
@@ -76,7 +80,7 @@ const PAPERS_AT_ONCE = 10;
 const COUNT_ALL = 2 ** 31;
 
 /** What a list has found. A part may be shorter than asked for; only an empty one says that nothing follows. */
-const found = <Row, View>(
+const found = <Row, View extends string>(
   readRows: ReadOf<Row, View>,
   countRows: CountOf<View>,
   numberOf: (row: Row) => number,
@@ -84,12 +88,12 @@ const found = <Row, View>(
 ): Source<Row> => ({
   read: async (tx, { account }, query, before) => {
     if (!('view' in query)) throw new Error('this file is made of a list');
-    const rows = await readRows(tx, account.account_id, query.view as View, query.filter, before, atOnce);
+    const rows = await readRows(tx, account.account_id, query as ListSearch<View>, before, atOnce);
     const last = rows.at(-1);
     return { rows, next: last === undefined ? null : numberOf(last) };
   },
   count: async (tx, { account }, query) =>
-    'view' in query ? countRows(tx, account.account_id, query.view as View, query.filter, COUNT_ALL) : null,
+    'view' in query ? countRows(tx, account.account_id, query as ListSearch<View>, COUNT_ALL) : null,
 });
 
 const receipts = found<ExportRows['receipts'], ReceiptListView>(

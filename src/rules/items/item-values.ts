@@ -7,6 +7,10 @@ export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
 export const ITEM_LIST_VIEWS = ['all', 'awaited', 'out', 'quarantined', 'sets'] as const;
 export type ItemListView = (typeof ITEM_LIST_VIEWS)[number];
 
+/** The orders that the list of items can have: `-` means the greatest first. The first is the usual one. */
+export const ITEM_LIST_SORTS = ['-created_at', 'code', '-code', 'name', '-name', 'available', '-available'] as const;
+export type ItemListSort = (typeof ITEM_LIST_SORTS)[number];
+
 /** The zones of goods that are shipped cool. A shipment can have only one of them. */
 export const COOL_ZONES = ['chilled', 'frozen'] as const satisfies readonly TemperatureZone[];
 export type CoolZone = (typeof COOL_ZONES)[number];

@@ -11,6 +11,16 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 export const RECEIPT_LIST_VIEWS = ['open', 'different', 'stocked', 'all', 'cancelled'] as const;
 export type ReceiptListView = (typeof RECEIPT_LIST_VIEWS)[number];
 
+/** The orders that the list of receipts can have: `-` means the greatest first. The first is the usual one. */
+export const RECEIPT_LIST_SORTS = [
+  '-created_at',
+  'identifier',
+  '-identifier',
+  'arrival_date',
+  '-arrival_date',
+] as const;
+export type ReceiptListSort = (typeof RECEIPT_LIST_SORTS)[number];
+
 export const INSPECTION_TYPES = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 export type InspectionType = (typeof INSPECTION_TYPES)[number];
 

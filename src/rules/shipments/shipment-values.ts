@@ -38,6 +38,17 @@ export const SHIPMENT_LIST_VIEWS = [
 ] as const;
 export type ShipmentListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 
+/** The orders that the list of shipments can have: `-` means the greatest first. The first is the usual one. */
+export const SHIPMENT_LIST_SORTS = [
+  '-created_at',
+  'created_at',
+  'identifier',
+  '-identifier',
+  'shipping_date',
+  '-shipping_date',
+] as const;
+export type ShipmentListSort = (typeof SHIPMENT_LIST_SORTS)[number];
+
 /** How far the work on a shipment is. */
 export const STAGES = ['picking', 'picked', 'packed'] as const;
 export type Stage = (typeof STAGES)[number];

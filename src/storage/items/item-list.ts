@@ -1,11 +1,19 @@
 import { NEWEST } from '../../kernel/ids.js';
 import type { ExportedItem } from '../../rules/exports/export.js';
-import type { ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
+import type { ItemListSort, ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues } from '../lists.js';
+import {
+  type ListOrder,
+  type ListSearch,
+  listValues,
+  mapValues,
+  newestFirst,
+  type SortedSearch,
+  sortedBy,
+} from '../lists.js';
 
-/** Lists of items for people: by view and filter, newest first, with their units. */
+/** Lists of items for people: by view, filter and order, with their units. */
 
 export interface ListedItem {
   readonly item_no: number;
@@ -57,28 +65,52 @@ const FIGURES = `case when not i.is_set then (
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
 
-const pagesOf = (name: string, columns: string) =>
-  byView(CONDITIONS, (view, condition) =>
+const pagesOf = (name: string, columns: string, { after, by }: ListOrder) =>
+  mapValues(CONDITIONS, (view, condition) =>
     sql(
       `items_${name}_${view}`,
       `select ${columns}, ${FIGURES} from items i
-        where i.account_id = $1 and i.item_no < $2 and i.deleted_at is null and ${condition} and ${FILTER}
-        order by i.item_no desc limit $8`,
+        where i.account_id = $1 and ${after} and i.deleted_at is null and ${condition} and ${FILTER}
+        order by ${by} limit $8`,
     ),
   );
 
-const PAGES = pagesOf(
-  'list',
-  'i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item',
+const sorted = (key: string, isDown: boolean) => sortedBy('items i', 'i.account_id', 'i.item_no', key, isDown);
+
+/** Items without a name are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
+const nameKey = (none: string) => `coalesce(i.name, ${none})`;
+
+/** Units that can be ordered. Sets, which have none of their own, are the last, whatever the direction. */
+const availableKey = (none: string) => `case when i.is_set then '${none}'::numeric else coalesce((
+  select sum(k.available) from stock k where k.account_id = i.account_id and k.item_no = i.item_no
+     and ($5::text[] is null or k.warehouse = any($5))), 0) end`;
+
+const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
+  '-created_at': newestFirst('i.item_no'),
+  code: sorted('i.code', false),
+  '-code': sorted('i.code', true),
+  name: sorted(nameKey('chr(1114111)'), false),
+  '-name': sorted(nameKey(`''`), true),
+  available: sorted(availableKey('infinity'), false),
+  '-available': sorted(availableKey('-infinity'), true),
+};
+
+const PAGES = mapValues(ORDERS, (sort, order) =>
+  pagesOf(
+    `list_${sort}`,
+    'i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item',
+    order,
+  ),
 );
 
 const EXPORTS = pagesOf(
   'export',
   `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
    coalesce(i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days) as days`,
+  newestFirst('i.item_no'),
 );
 
-const COUNTS = byView(CONDITIONS, (view, condition) =>
+const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `items_count_${view}`,
     `select count(*) as count from (
@@ -87,22 +119,20 @@ const COUNTS = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Items of a view with a number below `before`, newest first. */
+/** Items of a view that come after the one with the number `after`. */
 export const pageOfItems = (
   tx: Tx,
   account_id: string,
-  view: ItemListView,
-  filter: ListFilter,
-  before: number,
+  { view, sort, filter }: SortedSearch<ItemListView, ItemListSort>,
+  after: number,
   limit: number,
-): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[view], listValues(account_id, before, filter, limit));
+): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], listValues(account_id, after, filter, limit));
 
-/** The same as a file has them. */
+/** Those with a number below `before`, newest first, as a file has them. */
 export const exportedItems = (
   tx: Tx,
   account_id: string,
-  view: ItemListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ItemListView>,
   before: number,
   limit: number,
 ): Promise<ExportedItem[]> => tx.query<ExportedItem>(EXPORTS[view], listValues(account_id, before, filter, limit));
@@ -111,8 +141,7 @@ export const exportedItems = (
 export const countItems = async (
   tx: Tx,
   account_id: string,
-  view: ItemListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ItemListView>,
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

@@ -1,10 +1,19 @@
 import { NEWEST } from '../../kernel/ids.js';
 import type { ExportedReceipt } from '../../rules/exports/export.js';
-import type { ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
+import type { ReceiptListSort, ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues, withLines } from '../lists.js';
+import {
+  type ListOrder,
+  type ListSearch,
+  listValues,
+  mapValues,
+  newestFirst,
+  type SortedSearch,
+  sortedBy,
+  withLines,
+} from '../lists.js';
 
-/** Lists of receipts for people: by view and filter, newest first, with what was counted so far. */
+/** Lists of receipts for people: by view, filter and order, with what was counted so far. */
 
 export interface ListedReceipt {
   readonly receipt_no: number;
@@ -56,10 +65,24 @@ const FILTER = `
   and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)
   and ($9::bigint[] is null or r.receipt_no = any($9))`;
 
-const PAGES = byView(CONDITIONS, (view, condition) =>
-  sql(
-    `receipts_list_${view}`,
-    `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
+const sorted = (key: string, isDown: boolean) => sortedBy('receipts r', 'r.account_id', 'r.receipt_no', key, isDown);
+
+/** Receipts without an identifier are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
+const identifier = (none: string) => `coalesce(r.identifier, ${none})`;
+
+const ORDERS: Readonly<Record<ReceiptListSort, ListOrder>> = {
+  '-created_at': newestFirst('r.receipt_no'),
+  identifier: sorted(identifier('chr(1114111)'), false),
+  '-identifier': sorted(identifier(`''`), true),
+  arrival_date: sorted('r.arrival_date', false),
+  '-arrival_date': sorted('r.arrival_date', true),
+};
+
+const PAGES = mapValues(ORDERS, (sort, { after, by }) =>
+  mapValues(CONDITIONS, (view, condition) =>
+    sql(
+      `receipts_list_${view}_${sort}`,
+      `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
             r.cancelled_at,
             exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as is_transfer,
             (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
@@ -70,11 +93,12 @@ const PAGES = byView(CONDITIONS, (view, condition) =>
        from receipts r cross join lateral (
          select count(*) as count, coalesce(sum(l.quantity), 0) as announced from receipt_lines l
           where l.account_id = r.account_id and l.receipt_no = r.receipt_no) line
-      where r.account_id = $1 and r.receipt_no < $2 and ${condition} and ${FILTER} order by r.receipt_no desc limit $8`,
+      where r.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
+    ),
   ),
 );
 
-const EXPORTS = byView(CONDITIONS, (view, condition) =>
+const EXPORTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `receipts_export_${view}`,
     withLines(
@@ -98,7 +122,7 @@ const EXPORTS = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
-const COUNTS = byView(CONDITIONS, (view, condition) =>
+const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `receipts_count_${view}`,
     `select count(*) as count from (
@@ -106,22 +130,20 @@ const COUNTS = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Receipts of a view with a number below `before`, newest first. */
+/** Receipts of a view that come after the one with the number `after`. */
 export const pageOfReceipts = (
   tx: Tx,
   account_id: string,
-  view: ReceiptListView,
-  filter: ListFilter,
-  before: number,
+  { view, sort, filter }: SortedSearch<ReceiptListView, ReceiptListSort>,
+  after: number,
   limit: number,
-): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[view], listValues(account_id, before, filter, limit));
+): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], listValues(account_id, after, filter, limit));
 
-/** The same with what was counted of each line: at most `limit`, and fewer when they have many lines. */
+/** Those with a number below `before`, newest first, with what was counted of each line: at most `limit`, and fewer when they have many lines. */
 export const exportedReceipts = (
   tx: Tx,
   account_id: string,
-  view: ReceiptListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ReceiptListView>,
   before: number,
   limit: number,
 ): Promise<ExportedReceipt[]> =>
@@ -131,8 +153,7 @@ export const exportedReceipts = (
 export const countReceipts = async (
   tx: Tx,
   account_id: string,
-  view: ReceiptListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ReceiptListView>,
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

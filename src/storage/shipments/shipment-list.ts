@@ -1,10 +1,19 @@
 import { NEWEST } from '../../kernel/ids.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
-import type { ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { byView, type ListFilter, listValues, withLines } from '../lists.js';
+import {
+  type ListOrder,
+  type ListSearch,
+  listValues,
+  mapValues,
+  newestFirst,
+  type SortedSearch,
+  sortedBy,
+  withLines,
+} from '../lists.js';
 
-/** Lists of shipments for people: by view and filter, newest first, with what each order waits for. */
+/** Lists of shipments for people: by view, filter and order, with what each order waits for. */
 
 /** Goods that an order waits for. */
 export interface AwaitedGoods {
@@ -96,15 +105,32 @@ const ROW = `
        where d.account_id = s.account_id and d.shipment_no = s.shipment_no
        group by d.account_id, d.warehouse, d.item_no, i.code, i.name order by arrives_on desc nulls first, d.item_no limit 3) one) end as awaited`;
 
-const PAGES = byView(CONDITIONS, (view, condition) =>
-  sql(
-    `shipments_list_${view}`,
-    `select ${ROW} from shipments s
-      where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} order by s.shipment_no desc limit $8`,
+const sorted = (key: string, isDown: boolean) => sortedBy('shipments s', 's.account_id', 's.shipment_no', key, isDown);
+
+/** The day that the list shows. Orders without one are the last, whatever the direction. */
+const shippingDate = (none: string) =>
+  `coalesce((s.shipped_at at time zone 'Asia/Tokyo')::date, s.assigned_shipping_date, '${none}')`;
+
+const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
+  '-created_at': newestFirst('s.shipment_no'),
+  created_at: sorted('s.shipment_no', false),
+  identifier: sorted('s.identifier', false),
+  '-identifier': sorted('s.identifier', true),
+  shipping_date: sorted(shippingDate('infinity'), false),
+  '-shipping_date': sorted(shippingDate('-infinity'), true),
+};
+
+const PAGES = mapValues(ORDERS, (sort, { after, by }) =>
+  mapValues(CONDITIONS, (view, condition) =>
+    sql(
+      `shipments_list_${view}_${sort}`,
+      `select ${ROW} from shipments s
+        where s.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
+    ),
   ),
 );
 
-const EXPORTS = byView(CONDITIONS, (view, condition) =>
+const EXPORTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `shipments_export_${view}`,
     withLines(
@@ -124,7 +150,7 @@ const EXPORTS = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
-const COUNTS = byView(CONDITIONS, (view, condition) =>
+const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   sql(
     `shipments_count_${view}`,
     `select count(*) as count from (
@@ -132,22 +158,21 @@ const COUNTS = byView(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Shipments of a view with a number below `before`, newest first. */
+/** Shipments of a view that come after the one with the number `after`. */
 export const pageOfShipments = (
   tx: Tx,
   account_id: string,
-  view: ShipmentListView,
-  filter: ListFilter,
-  before: number,
+  { view, sort, filter }: SortedSearch<ShipmentListView, ShipmentListSort>,
+  after: number,
   limit: number,
-): Promise<ListedShipment[]> => tx.query<ListedShipment>(PAGES[view], listValues(account_id, before, filter, limit));
+): Promise<ListedShipment[]> =>
+  tx.query<ListedShipment>(PAGES[sort][view], listValues(account_id, after, filter, limit));
 
-/** The same with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
+/** Those with a number below `before`, newest first, with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
 export const exportedShipments = (
   tx: Tx,
   account_id: string,
-  view: ShipmentListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ShipmentListView>,
   before: number,
   limit: number,
 ): Promise<ExportedShipment[]> =>
@@ -157,8 +182,7 @@ export const exportedShipments = (
 export const countShipments = async (
   tx: Tx,
   account_id: string,
-  view: ShipmentListView,
-  filter: ListFilter,
+  { view, filter }: ListSearch<ShipmentListView>,
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;

@@ -18,7 +18,7 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
-import { decodeListQuery, itemViews, receiptViews, shipmentViews } from './lists.js';
+import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './lists.js';
 
 /* Files of what a list has found, which the server writes and people save. */
 
@@ -39,11 +39,11 @@ export const NewExport = closed({
 const check = checkOf(NewExport);
 
 const LISTS = {
-  shipments: { views: shipmentViews, ids: 'shipment' },
-  items: { views: itemViews, ids: 'item' },
-  receipts: { views: receiptViews, ids: 'receipt' },
-  receipt_papers: { views: receiptViews, ids: 'receipt' },
-} as const satisfies Partial<Record<ExportKind, { views: readonly string[]; ids: ResourceKind }>>;
+  shipments: { of: shipmentLists, ids: 'shipment' },
+  items: { of: itemLists, ids: 'item' },
+  receipts: { of: receiptLists, ids: 'receipt' },
+  receipt_papers: { of: receiptLists, ids: 'receipt' },
+} as const satisfies Partial<Record<ExportKind, { of: object; ids: ResourceKind }>>;
 
 /** Decodes what to make a file of. @throws validation_failed with all faults */
 export function decodeExport(body: Decoded<unknown>) {
@@ -62,8 +62,8 @@ function listIn(
   ids: readonly (string | null)[] | undefined,
   faults: Fault[],
 ) {
-  const { views, ids: resource } = LISTS[kind];
-  const { view, filter } = decodeListQuery<string>(query, views, resource, faults);
+  const { of, ids: resource } = LISTS[kind];
+  const { view, filter } = decodeListQuery<string, string>(query, of, resource, faults);
   const nos = ids?.flatMap((id) => parseId(resource, id ?? '')?.no ?? []) ?? null;
   return { view, filter: { ...filter, nos } };
 }

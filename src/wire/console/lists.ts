@@ -3,9 +3,9 @@ import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, parseId, type ResourceKind, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
-import { ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
-import { RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
-import { SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { ITEM_LIST_SORTS, ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
+import { RECEIPT_LIST_SORTS, RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
+import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import type { ExpiringLot } from '../../rules/stock/expiring.js';
 import { decodeCommaSeparated, type Query, single } from '../contract/lists.js';
@@ -28,15 +28,24 @@ import {
 
 /* The lists that people search: shipments, receipts and items, with what helps to decide. */
 
-/** The views of each list. The first is the one that people see first. */
-export const shipmentViews = SHIPMENT_LIST_VIEWS;
-export const receiptViews = RECEIPT_LIST_VIEWS;
-export const itemViews = ITEM_LIST_VIEWS;
+/** The views and orders of a list. The first of each is the one that people see first. */
+interface Offer<V extends string, S extends string> {
+  readonly views: readonly [V, ...V[]];
+  readonly sorts: readonly [S, ...S[]];
+}
+export const shipmentLists = { views: SHIPMENT_LIST_VIEWS, sorts: SHIPMENT_LIST_SORTS } as const;
+export const receiptLists = { views: RECEIPT_LIST_VIEWS, sorts: RECEIPT_LIST_SORTS } as const;
+export const itemLists = { views: ITEM_LIST_VIEWS, sorts: ITEM_LIST_SORTS } as const;
 
 const MAX_SEARCH = 100;
 
 /** The query of such a list. @param days what `from` and `to` are about */
-export const listQuery = (views: readonly string[], searched: string, days: string) => ({
+export const listQuery = ({ views, sorts }: Offer<string, string>, searched: string, days: string) => ({
+  sort: optional(
+    oneOf(sorts, {
+      description: `What the rows are sorted by, \`-\` for the greatest first; \`${sorts[0]}\` unless given.`,
+    }),
+  ),
   view: optional(oneOf(views, { description: `Which part of the list; \`${views[0]}\` unless given.` })),
   search: optional(text({ max: MAX_SEARCH, description: searched })),
   warehouse: optional(text({ description: 'Comma-separated.' })),
@@ -45,8 +54,9 @@ export const listQuery = (views: readonly string[], searched: string, days: stri
 });
 
 /** What such a query asks for. */
-interface Asked<V extends string> {
+interface Asked<V extends string, S extends string> {
   readonly view: V;
+  readonly sort: S;
   readonly filter: {
     readonly search: string | null;
     readonly no: number | null;
@@ -58,18 +68,20 @@ interface Asked<V extends string> {
 }
 
 /** Reads it. @param kind of the resources, whose ids are found as well */
-export function decodeListQuery<const V extends string>(
+export function decodeListQuery<const V extends string, const S extends string>(
   query: Query,
-  views: readonly [V, ...V[]],
+  { views, sorts }: Offer<V, S>,
   kind: ResourceKind,
   faults: Fault[],
-): Asked<V> {
-  const named = single(query.view) ?? views[0];
-  const view = views.find((one) => one === named);
-  if (view === undefined) {
-    const all = views.join(', ');
-    faults.push(fault('view', `Must be one of: ${all}.`, `次のいずれかを指定してください：${all}。`));
-  }
+): Asked<V, S> {
+  const oneOfAll = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T => {
+    const named = single(query[name]) ?? all[0];
+    const known = all.find((one) => one === named);
+    const choice = all.join(', ');
+    if (known === undefined)
+      faults.push(fault(name, `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
+    return known ?? all[0];
+  };
   const typed = single(query.search)?.trim() ?? '';
   if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
     faults.push(
@@ -83,7 +95,8 @@ export function decodeListQuery<const V extends string>(
     return day;
   };
   return {
-    view: view ?? views[0],
+    view: oneOfAll('view', views),
+    sort: oneOfAll('sort', sorts),
     filter: {
       search: typed === '' ? null : typed.toLowerCase(),
       no: parseId(kind, typed.toUpperCase())?.no ?? null,
@@ -95,12 +108,12 @@ export function decodeListQuery<const V extends string>(
   };
 }
 
-/** A key of the list: cursors of other filters are not its own. */
+/** A key of the list: cursors of other filters and orders are not its own. */
 export const searchKey = (account_id: string, path: string, query: Query): string =>
   JSON.stringify([
     account_id,
     path,
-    ...['view', 'search', 'warehouse', 'from', 'to'].map((name) => query[name] ?? null),
+    ...['view', 'sort', 'search', 'warehouse', 'from', 'to'].map((name) => query[name] ?? null),
   ]);
 
 // --- answers ---------------------------------------------------------------------------------------------------------
