@@ -1,3 +1,5 @@
+import { NEWEST } from '../kernel/ids.js';
+
 /* What the lists for people have in common: each has views, orders, one filter, and pages that follow a running number. */
 
 /** Null fields do not filter. */
@@ -34,24 +36,30 @@ export const mapValues = <K extends string, V, Result>(
 
 /** The order of a list. */
 export interface ListOrder {
-  /** Which rows come after the row with the number $2. A number that no row has stands before all rows. */
+  /** The table with its alias, and what is joined for the key. */
+  readonly from: string;
+  /** Which rows come after the row with the number $2; all of them when it is `NEWEST`. */
   readonly after: string;
   readonly by: string;
 }
 
-export const newestFirst = (no: string): ListOrder => ({ after: `${no} < $2`, by: `${no} desc` });
+export const newestFirst = (from: string, no: string): ListOrder => ({
+  from,
+  after: `${no} < $2`,
+  by: `${no} desc`,
+});
 
 /**
  * Rows by a key, and those with the same key by number. A page needs only the number of the last row that was seen: its
  * key is read again, so that a row that has changed in between is where it now belongs.
- * @param table with its alias, which `no` and `key` use
  * @param key is never null
  */
-export const sortedBy = (table: string, account: string, no: string, key: string, isDown: boolean): ListOrder => {
+export const sortedBy = (from: string, account: string, no: string, key: string, isDown: boolean): ListOrder => {
   const way = isDown ? 'desc' : 'asc';
-  const last = `select ${key}, ${no} from ${table} where ${account} = $1 and ${no} = $2`;
+  const last = `select ${key}, ${no} from ${from} where ${account} = $1 and ${no} = $2`;
   return {
-    after: `coalesce((${key}, ${no}) ${isDown ? '<' : '>'} (${last}), true)`,
+    from,
+    after: `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${last}))`,
     by: `${key} ${way}, ${no} ${way}`,
   };
 };

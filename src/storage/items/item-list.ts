@@ -65,11 +65,11 @@ const FIGURES = `case when not i.is_set then (
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
 
-const pagesOf = (name: string, columns: string, { after, by }: ListOrder) =>
+const pagesOf = (name: string, columns: string, { from, after, by }: ListOrder) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `items_${name}_${view}`,
-      `select ${columns}, ${FIGURES} from items i
+      `select ${columns}, ${FIGURES} from ${from}
         where i.account_id = $1 and ${after} and i.deleted_at is null and ${condition} and ${FILTER}
         order by ${by} limit $8`,
     ),
@@ -80,19 +80,29 @@ const sorted = (key: string, isDown: boolean) => sortedBy('items i', 'i.account_
 /** Items without a name are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
 const nameKey = (none: string) => `coalesce(i.name, ${none})`;
 
-/** Units that can be ordered. Sets, which have none of their own, are the last, whatever the direction. */
-const availableKey = (none: string) => `case when i.is_set then '${none}'::numeric else coalesce((
-  select sum(k.available) from stock k where k.account_id = i.account_id and k.item_no = i.item_no
-     and ($5::text[] is null or k.warehouse = any($5))), 0) end`;
+/**
+ * Units that can be ordered. Sets, which have none of their own, are the last, whatever the direction.
+ * Summed item by item: a join with the sums of all items is twice as fast, until a plan for unknown filters expects few rows
+ * and reads all sums for each item.
+ */
+const byAvailable = (none: string, isDown: boolean) =>
+  sortedBy(
+    `items i cross join lateral (select coalesce(sum(k.available), 0) as units from stock k
+       where k.account_id = i.account_id and k.item_no = i.item_no and ($5::text[] is null or k.warehouse = any($5))) free`,
+    'i.account_id',
+    'i.item_no',
+    `case when i.is_set then '${none}'::numeric else free.units end`,
+    isDown,
+  );
 
 const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
-  '-created_at': newestFirst('i.item_no'),
+  '-created_at': newestFirst('items i', 'i.item_no'),
   code: sorted('i.code', false),
   '-code': sorted('i.code', true),
   name: sorted(nameKey('chr(1114111)'), false),
   '-name': sorted(nameKey(`''`), true),
-  available: sorted(availableKey('infinity'), false),
-  '-available': sorted(availableKey('-infinity'), true),
+  available: byAvailable('infinity', false),
+  '-available': byAvailable('-infinity', true),
 };
 
 const PAGES = mapValues(ORDERS, (sort, order) =>
@@ -107,7 +117,7 @@ const EXPORTS = pagesOf(
   'export',
   `i.item_no, i.code, i.name, i.barcode, i.price, i.tags, i.temperature_zone, i.lot_limit_type, i.hs_code,
    coalesce(i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days) as days`,
-  newestFirst('i.item_no'),
+  newestFirst('items i', 'i.item_no'),
 );
 
 const COUNTS = mapValues(CONDITIONS, (view, condition) =>

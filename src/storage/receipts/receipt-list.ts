@@ -71,14 +71,16 @@ const sorted = (key: string, isDown: boolean) => sortedBy('receipts r', 'r.accou
 const identifier = (none: string) => `coalesce(r.identifier, ${none})`;
 
 const ORDERS: Readonly<Record<ReceiptListSort, ListOrder>> = {
-  '-created_at': newestFirst('r.receipt_no'),
+  '-created_at': newestFirst('receipts r', 'r.receipt_no'),
   identifier: sorted(identifier('chr(1114111)'), false),
   '-identifier': sorted(identifier(`''`), true),
   arrival_date: sorted('r.arrival_date', false),
   '-arrival_date': sorted('r.arrival_date', true),
 };
 
-const PAGES = mapValues(ORDERS, (sort, { after, by }) =>
+const LINES = 'receipt_lines l where l.account_id = r.account_id and l.receipt_no = r.receipt_no';
+
+const PAGES = mapValues(ORDERS, (sort, { from, after, by }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `receipts_list_${view}_${sort}`,
@@ -88,11 +90,9 @@ const PAGES = mapValues(ORDERS, (sort, { after, by }) =>
             (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
                from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
               where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
-            line.count as line_count, line.announced,
+            (select count(*) from ${LINES}) as line_count, (select coalesce(sum(l.quantity), 0) from ${LINES}) as announced,
             ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified
-       from receipts r cross join lateral (
-         select count(*) as count, coalesce(sum(l.quantity), 0) as announced from receipt_lines l
-          where l.account_id = r.account_id and l.receipt_no = r.receipt_no) line
+       from ${from}
       where r.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
   ),

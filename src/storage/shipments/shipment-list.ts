@@ -107,24 +107,24 @@ const ROW = `
 
 const sorted = (key: string, isDown: boolean) => sortedBy('shipments s', 's.account_id', 's.shipment_no', key, isDown);
 
-/** The day that the list shows. Orders without one are the last, whatever the direction. */
-const shippingDate = (none: string) =>
-  `coalesce((s.shipped_at at time zone 'Asia/Tokyo')::date, s.assigned_shipping_date, '${none}')`;
+/** When an order has left, or the end of the day on which it will. Orders without one are the last, whatever the direction. */
+const shippingTime = (none: string) =>
+  `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone 'Asia/Tokyo', '${none}')`;
 
 const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
-  '-created_at': newestFirst('s.shipment_no'),
+  '-created_at': newestFirst('shipments s', 's.shipment_no'),
   created_at: sorted('s.shipment_no', false),
   identifier: sorted('s.identifier', false),
   '-identifier': sorted('s.identifier', true),
-  shipping_date: sorted(shippingDate('infinity'), false),
-  '-shipping_date': sorted(shippingDate('-infinity'), true),
+  shipping_date: sorted(shippingTime('infinity'), false),
+  '-shipping_date': sorted(shippingTime('-infinity'), true),
 };
 
-const PAGES = mapValues(ORDERS, (sort, { after, by }) =>
+const PAGES = mapValues(ORDERS, (sort, { from, after, by }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `shipments_list_${view}_${sort}`,
-      `select ${ROW} from shipments s
+      `select ${ROW} from ${from}
         where s.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
   ),
