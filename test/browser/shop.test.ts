@@ -77,6 +77,31 @@ describe('a day of the shop', () => {
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
   });
 
+  it('a title of a column sorts the rows up, down, and as they were', async () => {
+    await button(page, 'All').click();
+    await page.getByLabel('Search', { exact: true }).fill('SEED-01');
+    const first = page.locator('.row-link').first();
+    const title = page.getByRole('columnheader', { name: 'Order number' });
+    const order = () => title.getAttribute('aria-sort');
+    await expect.poll(() => first.textContent()).toBe('SEED-0132');
+    expect(await page.getByRole('columnheader', { name: 'Ordered on' }).getAttribute('aria-sort')).toBe('descending');
+    await title.getByRole('button').click();
+    await expect.poll(() => first.textContent()).toBe('SEED-0100');
+    expect(await order()).toBe('ascending');
+    await title.getByRole('button').click();
+    await expect.poll(() => first.textContent()).toBe('SEED-0132');
+    expect(await order()).toBe('descending');
+    await title.getByRole('button').click();
+    await expect.poll(order).toBe('none');
+    await page.getByRole('columnheader', { name: 'Ordered on' }).getByRole('button').click();
+    await expect.poll(() => first.textContent()).not.toBe('SEED-0132');
+    const oldest = await first.textContent();
+    await page.reload();
+    await expect.poll(() => first.textContent()).toBe(oldest);
+    expect(page.url()).toMatch(/sort=created_at/);
+    await page.goto(`${home}/TS001/shipments?view=backordered`);
+  });
+
   it('says why an order waits, and what would help', async () => {
     await row('SEED-0131').getByText('Waits for 1 of 折りたたみ座卓.').waitFor();
     await row('SEED-0131')

@@ -3,6 +3,8 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 /** What the address says about a list. */
 export interface ListState {
   readonly view?: string;
+  /** A key of the server's, `-` before it for the greatest first. */
+  readonly sort?: string;
   readonly search?: string;
   readonly warehouse?: string;
   readonly from?: string;
@@ -16,11 +18,14 @@ export interface ListState {
   readonly hidden?: string;
 }
 
-export const FILTERS = ['view', 'search', 'warehouse', 'from', 'to', 'cursor'] as const;
+/** What narrows a list, besides its view. */
+export const FILTERS = ['search', 'warehouse', 'from', 'to'] as const;
 
 /** The parameters of the request for the rows. */
 export const queryOf = (state: ListState) =>
-  Object.fromEntries(FILTERS.flatMap((name) => (state[name] ? [[name, state[name]]] : [])));
+  Object.fromEntries(
+    (['view', ...FILTERS, 'sort', 'cursor'] as const).flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
+  );
 
 const without = (state: ListState): ListState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));

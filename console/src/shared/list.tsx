@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly right?: boolean;
   readonly width?: number | string;
+  /** The key of the list's orders that this column stands for; absent: rows cannot be sorted by it. */
+  readonly sort?: string;
 }
 
 interface Rows {
@@ -77,7 +79,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const selected = state.selected === 'all' ? 'all' : (state.selected?.split(',') ?? []);
   const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
-  const isFiltered = FILTERS.some((one) => one !== 'view' && state[one] !== undefined);
+  const isFiltered = FILTERS.some((one) => state[one] !== undefined);
   const shown = shownColumns(columns, state.hidden);
   const [first] = views;
   const view = state.view ?? first?.[0];
@@ -126,10 +128,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           </Group>
         )}
         {isFiltered && (
-          <Button
-            variant="subtle"
-            onClick={() => filter({ search: undefined, warehouse: undefined, from: undefined, to: undefined })}
-          >
+          <Button variant="subtle" onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
             {say('clear')}
           </Button>
         )}
@@ -143,7 +142,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         {(answer) => {
           const rows = rowsOf(answer);
           if (rows.length === 0)
-            return isFiltered || view !== first?.[0] || empty === undefined ? (
+            return isFiltered || state.cursor !== undefined || view !== first?.[0] || empty === undefined ? (
               <Nothing title={say('nothing')}>{isFiltered && <Text>{say('nothingHint')}</Text>}</Nothing>
             ) : (
               empty
@@ -185,10 +184,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                           />
                         </Table.Th>
                       )}
-                      {shown.map(({ title, right, width }) => (
-                        <Table.Th key={title} ta={right ? 'right' : undefined} w={width}>
-                          {title}
-                        </Table.Th>
+                      {shown.map((column) => (
+                        <Heading key={column.title} column={column} />
                       ))}
                     </Table.Tr>
                   </Table.Thead>
@@ -264,6 +261,31 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         {state.open !== undefined && panel(state.open)}
       </Drawer>
     </Stack>
+  );
+}
+
+/** How people find a list before they sort it. */
+const USUAL = '-created_at';
+
+/** The title of a column. Its clicks sort the rows up, down, and as they were before. */
+function Heading({ column: { title, right, width, sort } }: { readonly column: Omit<Column<never>, 'cell'> }) {
+  const { state, filter } = useList();
+  if (sort === undefined)
+    return (
+      <Table.Th ta={right ? 'right' : undefined} w={width}>
+        {title}
+      </Table.Th>
+    );
+  const present = state.sort ?? USUAL;
+  const down = `-${sort}`;
+  const next = present === sort ? down : present === down && down !== USUAL ? USUAL : sort;
+  const order = present === sort ? 'ascending' : present === down ? 'descending' : 'none';
+  return (
+    <Table.Th ta={right ? 'right' : undefined} w={width} aria-sort={order}>
+      <UnstyledButton className="sort" onClick={() => filter({ sort: next === USUAL ? undefined : next })}>
+        {title}
+      </UnstyledButton>
+    </Table.Th>
   );
 }
 

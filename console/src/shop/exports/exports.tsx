@@ -25,7 +25,8 @@ export function ExportList({
 }) {
   const say = useWords(EXPORTS);
   const { account, state } = useList();
-  const { cursor: _, ...query } = queryOf(state);
+  // Files have the newest first, whatever the list is sorted by.
+  const query = queryOf({ ...state, cursor: undefined, sort: undefined });
   const of = selected === 'all' ? query : { view: state.view, ids: [...selected] };
   return (
     <ExportButton

@@ -54,7 +54,7 @@ export function ItemsPage() {
         }
         actions={(selected) => <ExportList kinds={['items']} selected={selected} size="compact-sm" />}
         columns={[
-          { title: say('code'), cell: () => null, width: 130 },
+          { title: say('code'), cell: () => null, width: 130, sort: 'code' },
           {
             title: say('name'),
             cell: ({ name, is_set, temperature_zone, tags }) => (
@@ -64,6 +64,7 @@ export function ItemsPage() {
                 <span className="quiet">{tags.join('・')}</span>
               </>
             ),
+            sort: 'name',
           },
           {
             title: say('stock'),
@@ -74,7 +75,8 @@ export function ItemsPage() {
             title: say('available'),
             cell: ({ units }) => (units === null ? '-' : units.available.toLocaleString()),
             right: true,
-            width: 90,
+            width: 110,
+            sort: 'available',
           },
           {
             title: say('onHand'),

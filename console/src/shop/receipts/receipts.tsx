@@ -56,7 +56,7 @@ export function ReceiptsPage() {
           <ExportList kinds={['receipts', 'receipt_papers']} selected={selected} size="compact-sm" />
         )}
         columns={[
-          { title: say('receipt'), cell: () => null, width: 150 },
+          { title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
           { title: say('goods'), cell: (row) => <Goods row={row} /> },
           {
             title: say('status'),
@@ -64,7 +64,7 @@ export function ReceiptsPage() {
             width: 120,
           },
           { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
-          { title: say('arrival'), cell: ({ arrival_date }) => day(arrival_date), width: 110 },
+          { title: say('arrival'), cell: ({ arrival_date }) => day(arrival_date), width: 110, sort: 'arrival_date' },
           { title: say('announced'), cell: ({ announced }) => announced.toLocaleString(), right: true, width: 80 },
           { title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
         ]}

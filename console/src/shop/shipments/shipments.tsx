@@ -66,7 +66,7 @@ export function ShipmentsPage() {
           </>
         )}
         columns={[
-          { title: say('identifier'), cell: () => null, width: 130 },
+          { title: say('identifier'), cell: () => null, width: 130, sort: 'identifier' },
           {
             title: say('recipient'),
             cell: ({ recipient }) => (
@@ -83,10 +83,17 @@ export function ShipmentsPage() {
           },
           { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
           {
+            title: say('createdDay'),
+            cell: ({ created_at }) => day(created_at),
+            width: 110,
+            sort: 'created_at',
+          },
+          {
             title: say('shippingDay'),
             cell: ({ assigned_shipping_date: planned, shipped_at }) =>
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 110,
+            sort: 'shipping_date',
           },
           { title: say('why'), cell: (row) => <Why account={account} row={row} /> },
         ]}
