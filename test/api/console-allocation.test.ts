@@ -137,6 +137,7 @@ describe('GET /console/shipments/{id}/requests', () => {
     const { id } = await made(api, '/shipments', shipment('CANCELLED', { items: lines({ TEA: 1 }) }));
     expect((await get(id)).body).toEqual({ requests: [] });
     const no = numberOf(id);
+    expect(await api.atConsole('GET', `/shipments/${id}/deleted`)).toMatchObject({ status: 404 });
     await workTo(api.ctx, id, 'picking');
     await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
     await answerRequest(api.ctx, 'TS001', no, { accepted: false, reason: 'The label is printed.' }, staff('floor'));
@@ -167,6 +168,10 @@ describe('GET /console/shipments/{id}/requests', () => {
           },
         ],
       },
+    });
+    expect(await api.atConsole('GET', `/shipments/${id}/deleted`)).toMatchObject({
+      status: 200,
+      body: { id, identifier: 'CANCELLED', items: [{ code: 'TEA', quantity: 1 }] },
     });
     expect((await api.atConsole('GET', `/shipments/${id}/history`)).body.history).toMatchObject([
       { event: 'accept_cancel' },

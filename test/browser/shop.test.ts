@@ -154,6 +154,16 @@ describe('a day of the shop', () => {
     await page.getByText('This shipment was cancelled.').waitFor();
     await page.goto(`${home}/TS001/shipments?view=deleted`);
     await row('WEB-1').waitFor();
+    await page.getByRole('link', { name: 'WEB-1' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/梅田ビル5階/)
+      .waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^This shipment was cancelled/)
+      .waitFor();
+    expect(await button(page, 'Suspend').count()).toBe(0);
   });
 
   it('in work, an order says before the click what a cancel costs', async () => {

@@ -253,6 +253,8 @@ describe("clients' requests", () => {
     const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
     for (const what of [{ shipment_id, allocate_priority: 9 }, { shipment_id, clear: true }, { receipt_id }])
       await api.atConsole('POST', '/what-if', what);
+    await plain.call('DELETE', `/shipments/${shipment_id}`);
+    await api.atConsole('GET', `/shipments/${shipment_id}/deleted`);
     const person = await join(plain, 'TS001', 'member@example.com', 'member');
     const rules = { mode: 'all', rules: [] };
     for (const [method, path, body] of [

@@ -4,12 +4,15 @@ import { explainAllocation } from '../../operations/allocation/explain-allocatio
 import { simulateAllocation } from '../../operations/allocation/simulate-allocation.js';
 import { listHistory } from '../../operations/shipments/list-history.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
+import { readDeletedShipment } from '../../operations/shipments/read-shipments.js';
 import { guided, guidedList } from '../../wire/console/guided.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
 import { decodeSupposition, Question } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { encodeRequests } from '../../wire/contract/shipments/shipments.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { encoded } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
 
@@ -69,6 +72,24 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
         ),
       };
     },
+  );
+
+  scope.get(
+    '/shipments/:id/deleted',
+    {
+      schema: about({
+        operationId: 'readDeletedShipment',
+        summary: 'Read a shipment that was deleted or cancelled',
+        tag: 'Stock and allocation',
+        answer: ShipmentResponse,
+      }),
+    },
+    async (request) =>
+      encoded(
+        request,
+        await readDeletedShipment(request.ctx, request.caller, numberInPath(request, 'shipment')),
+        false,
+      ),
   );
 
   const whatIf = { operationId: 'simulateAllocation', summary: 'Tell what a change would do', body: Question } as const;

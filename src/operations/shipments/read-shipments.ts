@@ -4,6 +4,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
+  findDeletedShipment,
   findShipments,
   findShipmentsByIdentifiers,
   firstShippedSince,
@@ -23,6 +24,19 @@ export async function readShipment(ctx: Context, caller: AccountCaller, ref: Shi
   authorize(caller, 'readShipment');
   const { account } = caller;
   return inReadOnly(ctx.pool, (tx) => findShipment(tx, account.account_id, ref));
+}
+
+/**
+ * A shipment that was deleted, or whose cancellation was accepted: people can still read what it was (decision of section
+ * 9 of the contract).
+ * @throws not_found, also for a shipment that was not deleted
+ */
+export async function readDeletedShipment(ctx: Context, caller: AccountCaller, shipment_no: number): Promise<Shipment> {
+  authorize(caller, 'readDeletedShipment');
+  const { account } = caller;
+  const found = await inReadOnly(ctx.pool, (tx) => findDeletedShipment(tx, account.account_id, shipment_no));
+  if (found === undefined) throw notFound();
+  return found;
 }
 
 /** @throws not_found */

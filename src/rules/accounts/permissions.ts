@@ -50,6 +50,7 @@ export const PERMISSIONS = {
   cancelReceipt: CLIENT,
   createShipments: CLIENT,
   readShipment: READER,
+  readDeletedShipment: READER,
   listShipments: READER,
   listShippedShipments: READER,
   readSerials: READER,

@@ -178,6 +178,11 @@ const FIND = sql(
     order by s.shipment_no desc`,
 );
 
+const FIND_DELETED = sql(
+  'shipment_deleted_by_no',
+  `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is not null`,
+);
+
 const FIND_BY_IDENTIFIERS = sql(
   'shipments_by_identifiers',
   `select ${SHIPMENT} from shipments s where s.account_id = $1 and s.identifier = any($2) and s.deleted_at is null
@@ -215,6 +220,13 @@ const FIRST_SHIPPED = sql(
 /** Shipments by number, newest first, without deleted ones. */
 export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
   tx.query<Shipment>(FIND, [account_id, shipment_nos]);
+
+/** A shipment that was deleted, or cancelled, as it was last. */
+export const findDeletedShipment = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+): Promise<Shipment | undefined> => (await tx.query<Shipment>(FIND_DELETED, [account_id, shipment_no]))[0];
 
 export const findShipmentsByIdentifiers = (
   tx: Tx,

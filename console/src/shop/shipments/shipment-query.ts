@@ -66,6 +66,13 @@ const at = (id: string) => ({ params: { path: { id } } }) as const;
 export const shipmentQuery = (account: string, id: string) =>
   ({ queryKey: [account, 'shipments', id], queryFn: () => answered(api.GET('/shipments/{id}', at(id))) }) as const;
 
+/** A shipment that was deleted or cancelled, as it was last. */
+export const deletedShipmentQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'shipments', id, 'deleted'],
+    queryFn: () => answered(api.GET('/shipments/{id}/deleted', at(id))),
+  }) as const;
+
 export type Shipment = components['schemas']['Shipment'];
 
 export const explanationQuery = (account: string, id: string) =>

@@ -13,6 +13,7 @@ import { ShipmentWhatIf } from '../what-if';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
 import {
+  deletedShipmentQuery,
   type Explanation,
   explanationQuery,
   historyQuery,
@@ -54,21 +55,14 @@ export function Shipment({
   readonly id: string;
   readonly isTransfer?: boolean;
 }) {
-  const say = useWords(SHIPMENTS);
   const query = useQuery(shipmentQuery(account, id));
-  // What was cancelled is not found any more, but its history is.
-  if (query.error instanceof Refused && query.error.status === 404)
-    return (
-      <Stack>
-        <Alert color="yellow" variant="outline">
-          {say('cancelled')}
-        </Alert>
-        <History account={account} id={id} />
-      </Stack>
-    );
+  const isGone = query.error instanceof Refused && query.error.status === 404;
+  const deleted = useQuery({ ...deletedShipmentQuery(account, id), enabled: isGone });
   return (
-    <Loaded query={query}>
-      {(shipment) => <Facts account={account} shipment={shipment as ShipmentFacts} isTransfer={isTransfer} />}
+    <Loaded query={isGone ? deleted : query}>
+      {(shipment) => (
+        <Facts account={account} shipment={shipment as ShipmentFacts} isTransfer={isTransfer} isDeleted={isGone} />
+      )}
     </Loaded>
   );
 }
@@ -77,10 +71,12 @@ function Facts({
   account,
   shipment,
   isTransfer,
+  isDeleted,
 }: {
   readonly account: string;
   readonly shipment: ShipmentFacts;
   readonly isTransfer: boolean;
+  readonly isDeleted: boolean;
 }) {
   const say = useWords(SHIPMENTS);
   const { day } = useTimes();
@@ -103,10 +99,14 @@ function Facts({
         <Text fw={600} fz={20}>
           {shipment.identifier}
         </Text>
-        <Status of={shipmentState(status)} />
+        <Status of={isDeleted ? 'deleted' : shipmentState(status)} />
         <Text className="quiet">{id}</Text>
       </Group>
-      {isTransfer ? (
+      {isDeleted ? (
+        <Alert color="yellow" variant="outline">
+          {say('cancelled')}
+        </Alert>
+      ) : isTransfer ? (
         <TransferActions account={account} shipment={shipment} />
       ) : (
         <Actions account={account} shipment={shipment} />
@@ -122,8 +122,8 @@ function Facts({
         </Text>
       </section>
       <FactList facts={planned} />
-      <Goods account={account} shipment={shipment} />
-      {OPEN.includes(status) && (
+      <Goods account={account} shipment={shipment} isAllocated={!isDeleted && status !== 'shipped'} />
+      {!isDeleted && OPEN.includes(status) && (
         <ShipmentWhatIf account={account} id={id} priority={shipment.allocate_priority ?? null} />
       )}
       <Requests account={account} id={id} />
@@ -220,10 +220,18 @@ function TransferActions({ account, shipment }: { readonly account: string; read
 }
 
 /** The goods, each with what is allocated to it, and why not more. */
-function Goods({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
+function Goods({
+  account,
+  shipment,
+  isAllocated,
+}: {
+  readonly account: string;
+  readonly shipment: ShipmentFacts;
+  /** Whether stock is held for it, or will be. */
+  readonly isAllocated: boolean;
+}) {
   const say = useWords(SHIPMENTS);
-  const isShipped = shipment.status === 'shipped';
-  const { data, error } = useQuery({ ...explanationQuery(account, shipment.id), enabled: !isShipped });
+  const { data, error } = useQuery({ ...explanationQuery(account, shipment.id), enabled: isAllocated });
   return (
     <section>
       <Title order={2}>{say('goods')}</Title>
@@ -232,7 +240,7 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
           <Table.Tr>
             <Table.Th>{say('item')}</Table.Th>
             <Table.Th ta="right">{say('quantity')}</Table.Th>
-            {!isShipped && <Table.Th w={220}>{say('allocated')}</Table.Th>}
+            {isAllocated && <Table.Th w={220}>{say('allocated')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -242,7 +250,7 @@ function Goods({ account, shipment }: { readonly account: string; readonly shipm
               account={account}
               item={item}
               line={data?.lines.find((one) => one.line_no === line_no)}
-              isShipped={isShipped}
+              isAllocated={isAllocated}
             />
           ))}
         </Table.Tbody>
@@ -266,13 +274,13 @@ function Line({
   account,
   item,
   line,
-  isShipped,
+  isAllocated,
 }: {
   readonly account: string;
   readonly item: ShipmentFacts['items'][number];
-  /** Absent while it is being read, and of a shipped order. */
+  /** Absent while it is being read, and where nothing is allocated. */
   readonly line: Explained | undefined;
-  readonly isShipped: boolean;
+  readonly isAllocated: boolean;
 }) {
   const say = useWords(SHIPMENTS);
   const language = useLanguage();
@@ -294,7 +302,7 @@ function Line({
           <span className="quiet">{item.code}</span>
         </Table.Td>
         <Table.Td ta="right">{item.quantity}</Table.Td>
-        {!isShipped && (
+        {isAllocated && (
           <Table.Td>
             {line !== undefined && (
               <Group gap="xs" wrap="nowrap">
