@@ -11,7 +11,7 @@ import { deleteShipment } from '../../src/operations/shipments/delete-shipment.j
 import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js';
 import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
-import { readStockByDay } from '../../src/operations/stock/read-stock-by-day.js';
+import { readAllStockByDay, readStockByDay } from '../../src/operations/stock/read-stock-by-day.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
@@ -97,10 +97,20 @@ async function blockNow(item_no: number, instant: Temporal.Instant): Promise<obj
 
 /** The stock of the last 28 days, as a chart shows it, is the stock as of the ends of these days. */
 async function expectSameByDay(now: Temporal.Instant): Promise<void> {
+  const all = await readAllStockByDay(at(now), 'TS001', caller);
+  const few = await readAllStockByDay(at(now), 'TS001', caller, 3);
+  expect(few).toEqual(all.slice(-few.length));
+  expect(few.length).toBeGreaterThan(0);
+  const sums: Units[] = all.map(() => ({}));
   for (const item_no of [1, 2]) {
     const days = await readStockByDay(at(now), 'TS001', item_no, caller);
     expect(days).toHaveLength(28);
     expect(days.at(-1)?.day).toBe(dateInTokyo(now).toString());
+    for (const [index, { units }] of days.entries())
+      for (const [bucket, quantity] of Object.entries(units)) {
+        const sum = sums[index] as Units;
+        sum[bucket] = (sum[bucket] ?? 0) + quantity;
+      }
     for (const { day, units } of days) {
       const end = Temporal.Instant.from(`${day}T23:59:59.999+09:00`);
       const { warehouses } = await asOf(item_no, Temporal.Instant.compare(end, now) < 0 ? end : now);
@@ -110,6 +120,7 @@ async function expectSameByDay(now: Temporal.Instant): Promise<void> {
       expect(units, day).toEqual(own);
     }
   }
+  expect(all.map(({ units }) => units)).toEqual(sums);
 }
 
 const LOTS = ['2026-11-27', '2026-11-29', '2027-01-31'] as const;

@@ -237,6 +237,7 @@ describe("clients' requests", () => {
     ])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');
+    await api.atConsole('GET', '/stock/days');
     await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/notices');
     for (const [list, { views, sorts }] of Object.entries({

@@ -4,7 +4,7 @@ import { timeOf } from '../../operations/context.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
-import { readStockByDay } from '../../operations/stock/read-stock-by-day.js';
+import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-stock-by-day.js';
 import { recallGoods } from '../../operations/stock/recall-goods.js';
 import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
 import { decodeRecalled, encodeLot, encodeRecall } from '../../wire/console/recall.js';
@@ -45,6 +45,22 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const { account_id } = caller.account;
       const item_no = numberInPath(request, 'item');
       return { days: await inTurn(account_id, () => readStockByDay(ctx, account_id, item_no, caller)) };
+    },
+  );
+
+  scope.get(
+    '/stock/days',
+    {
+      schema: about({
+        operationId: 'readAllStockByDay',
+        summary: 'Read the stock of all items over the last 28 days',
+        tag: 'Stock and allocation',
+        answer: StockByDay,
+      }),
+    },
+    async ({ ctx, caller }) => {
+      const { account_id } = caller.account;
+      return { days: await inTurn(account_id, () => readAllStockByDay(ctx, account_id, caller)) };
     },
   );
 

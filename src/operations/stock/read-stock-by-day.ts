@@ -4,10 +4,10 @@ import { dateInTokyo, instantInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { InsideBucket } from '../../rules/stock/buckets.js';
+import { INSIDE_BUCKETS, type InsideBucket } from '../../rules/stock/buckets.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
-import { sumsAtMoments } from '../../storage/stock/ledger.js';
+import { type MovesBetween, newestMovesBetween, sumsAtMoments, unitsOfAccount } from '../../storage/stock/ledger.js';
 import type { Context } from '../context.js';
 
 /** As many days as the chart of shipments has. */
@@ -43,6 +43,51 @@ export async function readStockByDay(
       units: Object.fromEntries((sums.get(end_ms) ?? []).map(({ bucket, quantity }) => [bucket, quantity])),
     }));
   });
+}
+
+/** A busy account's page reads anew every second: adding up more moves would slow down others. */
+const MOVES = 100_000;
+
+/**
+ * The units of all items of an account, likewise. Computed from the balances, backwards: the units at the end of a day are
+ * the present ones without what has moved since then. Of an account with very many moves, only as many days as the
+ * newest {@link MOVES} moves tell of completely.
+ * @param limit maximum number of moves
+ */
+export async function readAllStockByDay(
+  ctx: Context,
+  account_id: string,
+  caller: Caller,
+  limit = MOVES,
+): Promise<DayOfStock[]> {
+  authorize(caller, 'readAllStockByDay', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
+    const days = daysUntil(ctx.clock.now());
+    const moments = days.map(({ end_ms }) => new Date(end_ms).toISOString());
+    const moved = await newestMovesBetween(tx, account_id, moments, limit);
+    const present = await unitsOfAccount(tx, account_id);
+    const isWhole = moved.reduce((sum, { moves }) => sum + moves, 0) < limit;
+    const since_ms = isWhole ? 0 : Math.min(...moved.map(({ first_at }) => first_at.getTime()));
+    return days.flatMap(({ day }, index) => {
+      const isTold = isWhole || index === days.length - 1 || (days[index - 1]?.end_ms ?? 0) >= since_ms;
+      const later = moved.filter(({ passed }) => passed > index);
+      return isTold ? [{ day, units: unitsWithout(later, present) }] : [];
+    });
+  });
+}
+
+/** The units before these moves. */
+function unitsWithout(
+  moves: readonly MovesBetween[],
+  present: Readonly<Record<InsideBucket, number>>,
+): DayOfStock['units'] {
+  const before = (bucket: InsideBucket): number =>
+    moves.reduce((units, { from_bucket, to_bucket, quantity }) => {
+      if (to_bucket === bucket) return units - quantity;
+      return from_bucket === bucket ? units + quantity : units;
+    }, present[bucket]);
+  const units = INSIDE_BUCKETS.map((bucket) => [bucket, before(bucket)] as const);
+  return Object.fromEntries(units.filter(([, quantity]) => quantity !== 0));
 }
 
 /** The last days in Japan, oldest first, with their last milliseconds; the present day ends now. */

@@ -68,6 +68,7 @@ export const PERMISSIONS = {
   listMoves: READER_OR_STAFF,
   readStockAsOf: READER_OR_STAFF,
   readStockByDay: READER_OR_STAFF,
+  readAllStockByDay: READER_OR_STAFF,
   recallGoods: READER_OR_STAFF,
   searchShipments: READER_OR_STAFF,
   searchReceipts: READER_OR_STAFF,

@@ -1,4 +1,4 @@
-import type { InsideBucket } from '../../rules/stock/buckets.js';
+import type { Bucket, InsideBucket } from '../../rules/stock/buckets.js';
 import type { LedgerSum, RecordedMove } from '../../rules/stock/stock-as-of.js';
 import { sql, type Tx } from '../database/database.js';
 
@@ -115,6 +115,51 @@ export const sumsAtMoments = (
   item_no: number,
   moments: readonly string[],
 ): Promise<BucketSum[]> => tx.query<BucketSum>(AT_MOMENTS, [account_id, item_no, moments]);
+
+const UNITS = sql(
+  'stock_units_of_account',
+  `select coalesce(sum(available), 0)::bigint as available, coalesce(sum(reserved), 0)::bigint as reserved,
+          coalesce(sum(allocated), 0)::bigint as allocated, coalesce(sum(picked), 0)::bigint as picked,
+          coalesce(sum(packed), 0)::bigint as packed, coalesce(sum(in_transit), 0)::bigint as in_transit,
+          coalesce(sum(processing), 0)::bigint as processing, coalesce(sum(defective), 0)::bigint as defective,
+          coalesce(sum(unidentified), 0)::bigint as unidentified
+     from stock where account_id = $1`,
+);
+
+/** Units of all items of an account by bucket, now. */
+export async function unitsOfAccount(tx: Tx, account_id: string): Promise<Record<InsideBucket, number>> {
+  const [units] = await tx.query<Record<InsideBucket, number>>(UNITS, [account_id]);
+  return units as Record<InsideBucket, number>;
+}
+
+const NEWEST_BETWEEN = sql(
+  'ledger_newest_between',
+  // A move of the very millisecond of a moment belongs before it.
+  `select width_bucket(at - interval '1 microsecond', $2::timestamptz[]) as passed, from_bucket, to_bucket,
+          sum(quantity)::bigint as quantity, count(*) as moves, min(at) as first_at
+     from (select at, from_bucket, to_bucket, quantity from stock_moves
+            where account_id = $1 order by move_no desc limit $3) newest
+    group by 1, 2, 3`,
+);
+
+/** Moves of an account between two moments, from one bucket to another, together. */
+export interface MovesBetween {
+  /** How many of the moments lie before these moves. */
+  readonly passed: number;
+  readonly from_bucket: Bucket;
+  readonly to_bucket: Bucket;
+  readonly quantity: number;
+  readonly moves: number;
+  readonly first_at: Date;
+}
+
+/** The newest moves of all items of an account, added up between moments. @param moments ISO instants, the oldest first @param limit maximum number of moves */
+export const newestMovesBetween = (
+  tx: Tx,
+  account_id: string,
+  moments: readonly string[],
+  limit: number,
+): Promise<MovesBetween[]> => tx.query<MovesBetween>(NEWEST_BETWEEN, [account_id, moments, limit]);
 
 const LINES = sql(
   'ledger_lines',

@@ -7,7 +7,7 @@ const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
   shipments: ['shipments', 'today'],
   receipts: ['receipts', 'shipments', 'today'],
   items: ['items'],
-  stock: ['items', 'shipments', 'today'],
+  stock: ['items', 'stock', 'shipments', 'today'],
   notices: ['notices', 'today'],
   imports: ['imports'],
   exports: ['exports'],

@@ -7,7 +7,9 @@ import { useWords } from '../../app/i18n';
 import { useMe } from '../../app/session';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { itemsQuery } from '../items/item-query';
+import { allStockDaysQuery, itemsQuery } from '../items/item-query';
+import { StockFigures } from '../items/stock-bar';
+import { StockDays } from '../items/stock-days';
 import { receiptsQuery } from '../receipts/receipt-query';
 import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
 import { Why } from '../shipments/why';
@@ -47,10 +49,11 @@ export function HomePage() {
                 <Arrivals account={account} day={facts.day} />
                 <Departures account={account} day={facts.day} />
               </SimpleGrid>
-              <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <SimpleGrid cols={{ base: 1, md: 3 }}>
                 <Card title={say('shippedDays')} to={`/${account}/shipments`} search={{ view: 'shipped' }}>
                   <Days days={facts.shipped} />
                 </Card>
+                <Stock account={account} />
                 <Card title={say('openNow')} to={`/${account}/shipments`}>
                   <Open open={facts.open} />
                 </Card>
@@ -270,6 +273,19 @@ function Departures({ account, day }: { readonly account: string; readonly day: 
           <Status of={shipmentState(row.status)} />
         </Group>
       ))}
+    </Card>
+  );
+}
+
+/** The units of all items, day by day. */
+function Stock({ account }: { readonly account: string }) {
+  const say = useWords(SHOP);
+  const { data } = useQuery(allStockDaysQuery(account));
+  if (data === undefined) return null;
+  return (
+    <Card title={say('stockDays')} to={`/${account}/items`}>
+      <StockDays days={data.days} />
+      <StockFigures units={data.days.at(-1)?.units ?? {}} />
     </Card>
   );
 }

@@ -70,6 +70,15 @@ export const stockQuery = (account: string, id: string, as_of: string) =>
     placeholderData: keepPreviousData,
   }) as const;
 
+export interface DayOfStock {
+  readonly day: string;
+  readonly units: Units;
+}
+
+/** The stock of all items at the end of each of the last days. */
+export const allStockDaysQuery = (account: string) =>
+  ({ queryKey: [account, 'stock'], queryFn: () => answered(api.GET('/stock/days')) }) as const;
+
 /** The stock at the end of each of the last days. */
 export const stockDaysQuery = (account: string, id: string) =>
   ({

@@ -17,6 +17,7 @@ import {
   movesQuery,
   type StockAsOf,
   type StockLot,
+  stockDaysQuery,
   stockQuery,
 } from './item-query';
 import { Pictures } from './pictures';
@@ -108,6 +109,7 @@ function Stock({ account, id }: { readonly account: string; readonly id: string 
   const [day, setDay] = useState('');
   const nameOf = useWarehouseName(account);
   const query = useQuery(stockQuery(account, id, day));
+  const days = useQuery(stockDaysQuery(account, id));
   return (
     <section>
       <Group justify="space-between" align="flex-end" mb="xs">
@@ -119,7 +121,7 @@ function Stock({ account, id }: { readonly account: string; readonly id: string 
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
       </Group>
-      <StockDays account={account} id={id} />
+      <StockDays days={days.data?.days ?? []} />
       {day !== '' && (
         <Alert variant="outline" color="yellow" mb="xs">
           {say('past', { day })}

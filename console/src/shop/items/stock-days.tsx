@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
-import { BUCKETS, stockDaysQuery, type Units } from './item-query';
+import { BUCKETS, type DayOfStock, type Units } from './item-query';
 import { bucketClass, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
 /** Units by bucket at the end of each of the last days: a column a day. Read aloud it is one sentence. */
-export function StockDays({ account, id }: { readonly account: string; readonly id: string }) {
+export function StockDays({ days }: { readonly days: readonly DayOfStock[] }) {
   const say = useWords(ITEMS);
   const times = useTimes();
-  const days = useQuery(stockDaysQuery(account, id)).data?.days ?? [];
   const most = Math.max(...days.map(({ units }) => sumOf(units)), 0);
   const [first] = days;
   const last = days.at(-1);
