@@ -11,7 +11,7 @@ import { staff } from '../rules/accounts/caller.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import type { OutsideBucket } from '../rules/stock/buckets.js';
 import type { LotView, Recall, RecallHolder, RecallRecipient } from '../rules/stock/recall.js';
-import { decodeRecalled, encodeLot, encodeRecall } from '../wire/console/recall.js';
+import { decodeRecalled, encodeBlocked, encodeLot, encodeRecall, encodeServed } from '../wire/console/recall.js';
 import { LARGEST_LIMIT } from '../wire/contract/lists.js';
 import {
   addListing,
@@ -84,17 +84,7 @@ function addBlockCommands(program: Command): void {
         const done = blockLot(ctx, account_id, no, { lot_no, reason }, staff(by))
           .catch(missing)
           .catch(withFaultLines({ reason: '--reason' }));
-        const { released, at_work } = await done;
-        const encoded = {
-          id,
-          lot_no,
-          released: released.map(({ shipment_no, from, to }) => ({
-            id: shipmentId(account_id, shipment_no),
-            from,
-            to,
-          })),
-          at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
-        };
+        const encoded = { id, lot_no, ...encodeBlocked(account_id, await done) };
         print(program, encoded, [
           `Lot ${lot_no} of ${id} is blocked.`,
           ...encoded.released.map((one) => `released: ${one.id}, ${changeOf(one)}`),
@@ -116,11 +106,11 @@ function addBlockCommands(program: Command): void {
       const lot_no = lotNumber(lot);
       await onDatabase(async (ctx) => {
         const missing = asNotFound(`There is no lot ${lot} of ${id}.`);
-        const served = await unblockLot(ctx, account_id, no, lot_no, staff(by)).catch(missing);
-        const ids = served.map(({ shipment_no }) => shipmentId(account_id, shipment_no));
-        print(program, { id, lot_no, served: ids }, [
+        const done = await unblockLot(ctx, account_id, no, lot_no, staff(by)).catch(missing);
+        const { served } = encodeServed(account_id, done);
+        print(program, { id, lot_no, served }, [
           `Lot ${lot_no} of ${id} may leave again.`,
-          ...ids.map((one) => `served: ${one}`),
+          ...served.map((one) => `served: ${one}`),
         ]);
       });
     });

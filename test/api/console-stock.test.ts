@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, NOW, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, HOME, JAPANESE, type Json, openApi, shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
+import { join } from '../kit/people.js';
 
 /* TEA is item 1, in lots by expiry; lot 1 has 9 units, lot 2 has 5, each with a warehouse's share. */
 
@@ -225,5 +227,34 @@ describe('an item, looked at from the console', () => {
       ['packed', 2],
       ['defective', 1],
     ]);
+  });
+
+  it('has lots that people of the shop block and unblock, but for the blocks of the warehouse', async () => {
+    const member = await join(api, 'TS001', 'quality@example.com', 'member');
+    const send = (what: string, body?: object) => member.call('POST', `${ITEM}/lots/${what}`, body, 'TS001');
+    const lots = async () => (await get(`${ITEM}/lots`)).body.lots as Json[];
+    expect(await send('1/unblock')).toMatchObject({
+      status: 403,
+      body: { error_description: 'The warehouse has blocked this lot. Ask its staff to unblock it.' },
+    });
+    expect(await send('2/unblock')).toMatchObject({ status: 400, body: { error: 'api_exception' } });
+    expect(await send('2/block', { reason: ' ' })).toMatchObject({ status: 422 });
+    expect(await send('2/block', {})).toMatchObject({ status: 422 });
+    expect(await send('9/block', { reason: 'mould' })).toMatchObject({ status: 404 });
+    expect((await api.atConsole('POST', `${ITEM}/lots/2/block`, { reason: 'by a program' })).status).toBe(403);
+    const { released } = (await send('2/block', { reason: 'A customer found mould.' })).body as { released: Json[] };
+    expect(released.map(({ to }) => to)).toEqual(['backordered', 'backordered']);
+    expect((await lots())[0]).toMatchObject({
+      lot_no: 2,
+      blocked: true,
+      blocks: [{ reason: 'A customer found mould.', blocked_by: 'quality', caller_kind: 'member', ended_by: null }],
+    });
+    const { served } = (await send('2/unblock')).body as { served: string[] };
+    expect(served).toEqual(released.map(({ id }) => id));
+    expect((await lots()).map(({ blocked }) => blocked)).toEqual([false, true]);
+    await unblockLot(api.ctx, 'TS001', 1, 1, staff('quality'));
+    await send('1/block', { reason: 'A recall of the maker.' });
+    await unblockLot(api.ctx, 'TS001', 1, 1, staff('quality'));
+    expect((await lots())[1]).toMatchObject({ blocked: false, blocks: [{ ended_by: 'quality' }, {}] });
   });
 });

@@ -321,6 +321,30 @@ describe('a day of the shop', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('a lot is blocked with a reason, which all see, and unblocked', async () => {
+    await page.goto(`${home}/TS001/items?search=TEA-001`);
+    await page.getByRole('link', { name: 'TEA-001' }).click();
+    await page
+      .getByRole('button', { name: /^Block lot/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: /^Block lot .*\?$/ });
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await dialog.getByText('Must have 1 to 200 characters.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('A customer found mould.');
+    await dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    const done = page.getByRole('dialog', { name: /is blocked$/ });
+    await done
+      .getByText(/^Orders |^No order holds/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await done.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('A customer found mould.').first().waitFor();
+    await button(page, 'Unblock').first().click();
+    await page.getByText('A customer found mould.').first().waitFor({ state: 'detached' });
+  });
+
   it('an export has exactly the rows that were found, and none can be run', async () => {
     await page.goto(`${home}/TS001/items/new`);
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('RUN-001');

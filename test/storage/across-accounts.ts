@@ -18,6 +18,10 @@ export const BY_REQUESTS: readonly Group[] = [
     why: 'a person may work in several accounts: what is read of them is whether and where that person works',
     statements: ['person_by_email', 'person_by_id', 'person_accounts', 'sessions_hearing'],
   },
+  {
+    why: 'each lot is given with its account: jobs give lots of many, somebody who blocks a lot gives one of the own account',
+    statements: ['lots_holders', 'lots_holders_lock'],
+  },
 ];
 
 const FLOOR: readonly Group[] = [
@@ -39,8 +43,6 @@ const FLOOR: readonly Group[] = [
       'waiting_demand_servable',
       'allocation_run_list',
       'lots_allocated',
-      'lots_holders',
-      'lots_holders_lock',
       'file_removals_accounts',
       'stock_checkpoint_accounts',
       'imports_left',

@@ -168,7 +168,7 @@ describe('blocking a lot', () => {
     await command(database.url, 'update lots set blocked = true');
     await command(
       database.url,
-      `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at) values ('TS001', 1, 1, 'by hand', 'me', now())`,
+      `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind) values ('TS001', 1, 1, 'by hand', 'me', now(), 'staff')`,
     );
     await expect(startPicking(ctx, 'TS001', [no], staff('floor'))).rejects.toMatchObject({ refusal: 'api_exception' });
     expect(await releaseWaves(ctx, ctx.clock.now().subtract({ hours: 24 }), SYSTEM)).toBe(0);
@@ -227,9 +227,13 @@ describe('unblocking a lot', () => {
     expect(
       lot?.blocks.map(({ blocked_at, ended_at, ...one }) => [one, Date.parse(blocked_at), Date.parse(ended_at ?? '')]),
     ).toEqual([
-      [{ reason: 'again', blocked_by: 'quality', ended_by: null }, Date.parse('2026-11-25T10:00:00+09:00'), Number.NaN],
       [
-        { reason: 'mold', blocked_by: 'quality', ended_by: 'boss' },
+        { reason: 'again', blocked_by: 'quality', caller_kind: 'staff', ended_by: null },
+        Date.parse('2026-11-25T10:00:00+09:00'),
+        Number.NaN,
+      ],
+      [
+        { reason: 'mold', blocked_by: 'quality', caller_kind: 'staff', ended_by: 'boss' },
         Date.parse(NOW),
         Date.parse('2026-11-25T10:00:00+09:00'),
       ],

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { consoleRoutes } from '../../src/http/console/console.js';
+import { itemId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
@@ -257,6 +258,10 @@ describe("clients' requests", () => {
     await plain.call('DELETE', `/shipments/${shipment_id}`);
     await api.atConsole('GET', `/shipments/${shipment_id}/deleted`);
     const person = await join(plain, 'TS001', 'member@example.com', 'member');
+    const [kept] = await makeItems(plain.ctx, plain.caller, [{ code: 'KEPT', lot_limit_type: 'expiry' }]);
+    await stockUp(plain.ctx, plain.caller, [{ code: 'KEPT', good: 2, expiry_date: '2027-01-31' }]);
+    const [lot] = await plain.rows('select lot_no from lots');
+    const kept_lot = `/items/${itemId('TS001', kept?.item_no ?? 0)}/lots/${lot?.lot_no}`;
     const rules = { mode: 'all', rules: [] };
     for (const [method, path, body] of [
       ['PUT', '/settings', { label_note: 'tea' }],
@@ -275,6 +280,8 @@ describe("clients' requests", () => {
       ['POST', '/imports/1/stop', undefined],
       ['GET', '/imports/1', undefined],
       ['DELETE', '/imports/1', undefined],
+      ['POST', `${kept_lot}/block`, { reason: 'mould' }],
+      ['POST', `${kept_lot}/unblock`, undefined],
       ['POST', '/exports', { kind: 'shipments' }],
       ['GET', '/exports', undefined],
       ['GET', '/exports/1/file', undefined],

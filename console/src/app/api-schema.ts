@@ -416,6 +416,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/items/{id}/lots/{lot}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["blockLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/items/{id}/lots/{lot}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["unblockLot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items/{id}/moves": {
         parameters: {
             query?: never;
@@ -3785,6 +3817,60 @@ export interface operations {
                             [key: string]: unknown;
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    blockLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lot: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    unblockLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lot: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };

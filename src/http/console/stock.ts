@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import { timeOf } from '../../operations/context.js';
+import { blockLot } from '../../operations/stock/block-lot.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
 import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-stock-by-day.js';
 import { recallGoods } from '../../operations/stock/recall-goods.js';
+import { unblockLot } from '../../operations/stock/unblock-lot.js';
+import { guided } from '../../wire/console/guided.js';
 import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
-import { decodeRecalled, encodeLot, encodeRecall } from '../../wire/console/recall.js';
+import {
+  decodeBlock,
+  decodeRecalled,
+  encodeBlocked,
+  encodeLot,
+  encodeRecall,
+  encodeServed,
+  NewBlock,
+} from '../../wire/console/recall.js';
 import { encodePage, LARGEST_LIMIT, readQuery, single } from '../../wire/contract/lists.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
-import { about, listIn, numberInPath, pageIn, queryOf } from '../edge/routes.js';
+import { integer } from '../../wire/schema.js';
+import { bodyOf } from '../edge/content.js';
+import { about, listIn, numberInPath, pageIn, plainNumberInPath, queryOf } from '../edge/routes.js';
 import { described, describedList } from './allocation.js';
 
 /** Where stock is, and why. */
@@ -87,6 +100,49 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page, request.caller);
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
+
+  const lot = {
+    tag: 'Stock and allocation',
+    params: { id: ITEM_ID, lot: integer({ description: 'The number of the lot.', examples: [1] }) },
+    answer: guided(),
+  } as const;
+  scope.post(
+    '/items/:id/lots/:lot/block',
+    {
+      schema: about({
+        operationId: 'blockLot',
+        summary: 'Block a lot in all warehouses',
+        description:
+          'No shipment gets it any more. Those that the warehouse does not work on lose their units of it (`released`); those in work are listed (`at_work`), because only people can stop them.',
+        body: NewBlock,
+        ...lot,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const block = { lot_no: plainNumberInPath(request, 'lot'), ...decodeBlock(bodyOf(request)) };
+      return encodeBlocked(account_id, await blockLot(ctx, account_id, numberInPath(request, 'item'), block, caller));
+    },
+  );
+  scope.post(
+    '/items/:id/lots/:lot/unblock',
+    {
+      schema: about({
+        operationId: 'unblockLot',
+        summary: 'Unblock a lot',
+        description:
+          'Shipments that wait for its units get them at once. A block of the warehouse is for its staff to end.',
+        ...lot,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const lot_no = plainNumberInPath(request, 'lot');
+      return encodeServed(account_id, await unblockLot(ctx, account_id, numberInPath(request, 'item'), lot_no, caller));
+    },
+  );
 
   scope.get('/items/:id/recall', described('recallGoods', 'Tell where the units of a lot went'), async (request) => {
     const { account_id } = request.caller.account;

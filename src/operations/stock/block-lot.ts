@@ -37,7 +37,7 @@ export async function blockLot(
   { lot_no, reason }: Block,
   caller: Caller,
 ): Promise<Blocked> {
-  authorize(caller, 'blockLot');
+  authorize(caller, 'blockLot', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     refuseIfFaulty(validateBlockReason(reason));
     if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();

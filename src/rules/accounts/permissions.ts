@@ -25,6 +25,7 @@ const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
 const OWNER_ADMIN_OR_SYSTEM: readonly Role[] = ['owner', ...ADMIN_OR_SYSTEM];
 /** People who work for a client. */
 const MEMBER: readonly Role[] = ['owner', 'member'];
+const MEMBER_OR_STAFF: readonly Role[] = [...MEMBER, ...STAFF];
 const OWNER_OR_ADMIN: readonly Role[] = ['owner', ...ADMIN];
 const PERSON: readonly Role[] = ['person'];
 const SYSTEM: readonly Role[] = ['system'];
@@ -103,6 +104,9 @@ export const PERMISSIONS = {
   readExportFile: READER_OR_STAFF,
   startExport: MEMBER,
   discardExport: MEMBER,
+  // Blocks of lots. A client's people may not end a block of the provider's (`refuseToUnblock`).
+  blockLot: MEMBER_OR_STAFF,
+  unblockLot: MEMBER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,
@@ -124,8 +128,6 @@ export const PERMISSIONS = {
   takeBackGoods: STAFF_OR_SYSTEM,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
-  blockLot: STAFF,
-  unblockLot: STAFF,
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,

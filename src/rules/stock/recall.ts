@@ -1,6 +1,8 @@
 /** Types for lots and recalls: where the units of a lot are, who received them, and why a lot is blocked. */
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
+import type { Caller } from '../accounts/caller.js';
 import type { Address } from '../addresses/address.js';
 import type { Item } from '../items/item.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
@@ -12,8 +14,26 @@ export interface LotBlock {
   readonly reason: string;
   readonly blocked_by: string;
   readonly blocked_at: string;
+  /** Whose block it is. */
+  readonly caller_kind: Caller['kind'];
   readonly ended_by: string | null;
   readonly ended_at: string | null;
+}
+
+/**
+ * Refuses to end a block of the provider's staff for the people of a client: what the warehouse found is for the warehouse
+ * to clear.
+ * @throws forbidden
+ */
+export function refuseToUnblock(caller: Caller, { caller_kind }: Pick<LotBlock, 'caller_kind'>): void {
+  if (caller.kind === 'staff' || caller_kind !== 'staff') return;
+  throw new KuraError(
+    'forbidden',
+    say(
+      'The warehouse has blocked this lot. Ask its staff to unblock it.',
+      'このロットは倉庫が凍結しています。解除は倉庫事業者にお問い合わせください。',
+    ),
+  );
 }
 
 export interface LotUnits {

@@ -1,8 +1,8 @@
 import type { LotInStock } from '../../rules/stock/expiring.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
-import type { LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
+import type { LotBlock, LotRecord, Recall, RecallHolder } from '../../rules/stock/recall.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ChangeStamp } from './stock.js';
+import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Lists of lots, blocks, and recalls. What allocation reads about lots is in storage/stock/stock.ts. */
 
@@ -17,7 +17,7 @@ const PAGE = sql(
                                     order by s.warehouse, place.bucket)
                       from stock s cross join lateral (${UNITS}) place(bucket, quantity)
                      where s.account_id = $1 and s.item_no = $2 and s.lot_no = l.lot_no and place.quantity > 0), '[]') as units,
-          coalesce((select json_agg(json_build_object('reason', f.reason, 'blocked_by', f.blocked_by, 'blocked_at', f.blocked_at,
+          coalesce((select json_agg(json_build_object('reason', f.reason, 'blocked_by', f.blocked_by, 'blocked_at', f.blocked_at, 'caller_kind', f.caller_kind,
                                                       'ended_by', f.ended_by, 'ended_at', f.ended_at) order by f.block_no desc)
                       from lot_blocks f
                      where f.account_id = $1 and f.item_no = $2 and f.lot_no = l.lot_no), '[]') as blocks
@@ -66,8 +66,8 @@ const BLOCK = sql(
      update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = $3 and not blocked
      returning account_id, item_no, lot_no
    )
-   insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
-   select account_id, item_no, lot_no, $4, $5, $6 from lot returning block_no`,
+   insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind, caller_id)
+   select account_id, item_no, lot_no, $4, $5, $6, $7, $8 from lot returning block_no`,
 );
 
 /**
@@ -80,31 +80,40 @@ export const writeBlock = async (
   item_no: number,
   lot_no: number,
   reason: string,
-  { actor, at }: ChangeStamp,
-): Promise<boolean> => (await tx.query(BLOCK, [account_id, item_no, lot_no, reason, actor, at])).length > 0;
+  stamp: ChangeStamp,
+): Promise<boolean> => (await tx.query(BLOCK, [account_id, item_no, lot_no, reason, ...valuesOf(stamp)])).length > 0;
+
+const OPEN_BLOCK = sql(
+  'lot_block_open',
+  `select caller_kind from lot_blocks where account_id = $1 and item_no = $2 and lot_no = $3 and ended_at is null`,
+);
+
+/** Whose block a lot has now; null: it is not blocked. The caller holds the stock locks of the item in every warehouse. */
+export const openBlock = async (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_no: number,
+): Promise<Pick<LotBlock, 'caller_kind'> | null> =>
+  (await tx.query<Pick<LotBlock, 'caller_kind'>>(OPEN_BLOCK, [account_id, item_no, lot_no]))[0] ?? null;
 
 const UNBLOCK = sql(
   'lot_unblock',
   `with lot as (
-     update lots set blocked = false where account_id = $1 and item_no = $2 and lot_no = $3 and blocked returning lot_no
-   ), ended as (
-     update lot_blocks set ended_by = $4, ended_at = greatest(blocked_at, $5)
-      where account_id = $1 and item_no = $2 and lot_no in (select lot_no from lot) and ended_at is null
+     update lots set blocked = false where account_id = $1 and item_no = $2 and lot_no = $3
    )
-   select lot_no from lot`,
+   update lot_blocks set ended_by = $4, ended_at = greatest(blocked_at, $5)
+    where account_id = $1 and item_no = $2 and lot_no = $3 and ended_at is null`,
 );
 
-/**
- * Ends a block. The caller holds the stock locks of the item in every warehouse.
- * @returns false when the lot is not blocked
- */
-export const endBlock = async (
+/** Ends the block of a lot. The caller holds the stock locks of the item in every warehouse. */
+export const endBlock = (
   tx: Tx,
   account_id: string,
   item_no: number,
   lot_no: number,
   { actor, at }: ChangeStamp,
-): Promise<boolean> => (await tx.query(UNBLOCK, [account_id, item_no, lot_no, actor, at])).length > 0;
+): Promise<unknown[]> => tx.query(UNBLOCK, [account_id, item_no, lot_no, actor, at]);
 
 const HOLDERS = sql(
   'lot_holders',

@@ -1,10 +1,14 @@
 import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
-import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable } from '../../kernel/text.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { LotFacts } from '../../rules/stock/lots.js';
-import type { LotView, Recall, Recalled } from '../../rules/stock/recall.js';
+import type { LotView, Recall, Recalled, RecallHolder } from '../../rules/stock/recall.js';
 import { type Query, single } from '../contract/lists.js';
+import { closed, text } from '../schema.js';
+import { checkOf } from '../validator.js';
 
 /* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
 
@@ -19,6 +23,41 @@ export const encodeLot = (account_id: string, { receipt_no, received_at, blocks,
     blocked_at: timestampOrNull(blocked_at),
     ended_at: timestampOrNull(ended_at),
   })),
+});
+
+/** A block of a lot. The rules say what a reason is (`validateBlockReason`). */
+export const NewBlock = closed({ reason: text({ description: 'Why the lot must not leave: 1 to 200 characters.' }) });
+const checkBlock = checkOf(NewBlock);
+
+/** @throws validation_failed with all faults */
+export function decodeBlock(body: Decoded<unknown>): { readonly reason: string } {
+  const { value, faults } = checkBlock(body);
+  refuseIfFaulty(faults);
+  return { reason: value?.reason ?? '' };
+}
+
+/** What a block did. @param released shipments that lost units @param at_work shipments that only a person can stop */
+export const encodeBlocked = (
+  account_id: string,
+  {
+    released,
+    at_work,
+  }: {
+    readonly released: readonly {
+      readonly shipment_no: number;
+      readonly from: ShipmentStatus;
+      readonly to: ShipmentStatus;
+    }[];
+    readonly at_work: readonly RecallHolder[];
+  },
+) => ({
+  released: released.map(({ shipment_no, from, to }) => ({ id: shipmentId(account_id, shipment_no), from, to })),
+  at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
+});
+
+/** What an unblocked lot brought: the shipments that got units. */
+export const encodeServed = (account_id: string, served: readonly { readonly shipment_no: number }[]) => ({
+  served: served.map(({ shipment_no }) => shipmentId(account_id, shipment_no)),
 });
 
 export function encodeRecall(account_id: string, item_no: number, recall: Recall): object {

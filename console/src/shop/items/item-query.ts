@@ -99,6 +99,28 @@ export interface Move {
   readonly shipment: string | null;
 }
 
+/** A lot, and its blocks, the latest first (docs/guides/console-endpoints.md). */
+interface LotWithBlocks {
+  readonly lot_no: number;
+  readonly blocks: readonly {
+    readonly reason: string;
+    readonly blocked_by: string;
+    readonly blocked_at: string;
+    readonly caller_kind: string;
+  }[];
+}
+
+export const lotsQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'items', id, 'lots'],
+    queryFn: async () =>
+      (
+        (await answered(
+          api.GET('/items/{id}/lots', { params: { path: { id }, query: { limit: 1_000 } as never } }),
+        )) as unknown as { readonly lots: readonly LotWithBlocks[] }
+      ).lots,
+  }) as const;
+
 interface Moves {
   readonly moves: readonly Move[];
   readonly metadata: { readonly page: { readonly next_cursor: string | null } };

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -16,12 +16,11 @@ import {
   type Move,
   movesQuery,
   type StockAsOf,
-  type StockLot,
   stockDaysQuery,
   stockQuery,
 } from './item-query';
+import { Lots } from './lots';
 import { Pictures } from './pictures';
-import { RecallDialog } from './recall';
 import { StockBar, StockFigures, sumOf, together } from './stock-bar';
 import { StockDays } from './stock-days';
 import { ITEMS } from './words';
@@ -127,7 +126,9 @@ function Stock({ account, id }: { readonly account: string; readonly id: string 
           {say('past', { day })}
         </Alert>
       )}
-      <Loaded query={query}>{(stock) => <Warehouses account={account} id={id} stock={stock} nameOf={nameOf} />}</Loaded>
+      <Loaded query={query}>
+        {(stock) => <Warehouses account={account} id={id} stock={stock} nameOf={nameOf} isPresent={day === ''} />}
+      </Loaded>
     </section>
   );
 }
@@ -137,11 +138,14 @@ function Warehouses({
   id,
   stock,
   nameOf,
+  isPresent,
 }: {
   readonly account: string;
   readonly id: string;
   readonly stock: StockAsOf;
   readonly nameOf: (warehouse: string) => string;
+  /** It is the stock of now. */
+  readonly isPresent: boolean;
 }) {
   const say = useWords(ITEMS);
   const all = stock.stocks.map(({ warehouse, lots }) => ({
@@ -161,74 +165,12 @@ function Warehouses({
           </Group>
           <StockBar units={units} scale={most} />
           <StockFigures units={units} />
-          {lots.some(({ lot_no }) => lot_no !== 0) && <Lots account={account} id={id} lots={lots} />}
+          {lots.some(({ lot_no }) => lot_no !== 0) && (
+            <Lots account={account} id={id} lots={lots} isPresent={isPresent} />
+          )}
         </div>
       ))}
     </Stack>
-  );
-}
-
-function Lots({
-  account,
-  id,
-  lots,
-}: {
-  readonly account: string;
-  readonly id: string;
-  readonly lots: readonly StockLot[];
-}) {
-  const say = useWords(ITEMS);
-  const [recalled, setRecalled] = useState<{ readonly lot_no: number; readonly name: string } | null>(null);
-  const { day } = useTimes();
-  const dateOf = (lot: StockLot) => lot.expiry_date ?? lot.manufacture_date;
-  const nameOf = (lot: StockLot) => {
-    const date = dateOf(lot);
-    return date === null ? say('noDate') : day(date);
-  };
-  return (
-    <>
-      <Table.ScrollContainer minWidth={440} mt={4}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say('lot')}</Table.Th>
-              <Table.Th>{say('lastDay')}</Table.Th>
-              <Table.Th>{say('units')}</Table.Th>
-              <Table.Th />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {lots.map((lot) => (
-              <Table.Tr key={lot.lot_no}>
-                <Table.Td>{nameOf(lot)}</Table.Td>
-                <Table.Td>
-                  {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
-                  {!lot.allocatable && (
-                    <Badge color="red" c="var(--wrong)">
-                      {say(lot.blocked ? 'blocked' : 'passed')}
-                    </Badge>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <StockFigures units={lot.units} />
-                </Table.Td>
-                <Table.Td>
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    aria-label={say('recallTitle', { lot: nameOf(lot) })}
-                    onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
-                  >
-                    {say('recall')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {recalled !== null && <RecallDialog account={account} id={id} lot={recalled} onClose={() => setRecalled(null)} />}
-    </>
   );
 }
 

@@ -1,0 +1,135 @@
+import { Anchor, Button, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { useReadAgain } from '../account';
+import type { ShipmentRow } from '../shipments/shipment-query';
+import { Status, shipmentState } from '../statuses';
+import { ITEMS } from './words';
+
+/** What a block did (docs/guides/console-endpoints.md). */
+interface Blocked {
+  readonly released: readonly { readonly id: string; readonly to: ShipmentRow['status'] }[];
+  readonly at_work: readonly { readonly id: string; readonly identifier: string; readonly quantity: number }[];
+}
+
+interface Props {
+  readonly account: string;
+  readonly id: string;
+  readonly lot: { readonly lot_no: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Blocks a lot, and then says which orders that concerns. */
+export function LotBlockDialog(props: Props) {
+  const say = useWords(ITEMS);
+  const { account, lot, onClose } = props;
+  const readAgain = useReadAgain(account);
+  const [done, setDone] = useState<Blocked | null>(null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(done === null ? 'blockTitle' : 'blockDone', { lot: lot.name })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {done === null ? (
+        <Reason
+          {...props}
+          onDone={async (blocked) => {
+            setDone(blocked);
+            await readAgain();
+          }}
+        />
+      ) : (
+        <Concerned account={account} blocked={done} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Reason({ id, lot, onClose, onDone }: Props & { readonly onDone: (blocked: Blocked) => unknown }) {
+  const say = useWords(ITEMS);
+  const form = useFields({ reason: '' }, ['reason']);
+  const send = async () =>
+    (await answered(
+      api.POST('/items/{id}/lots/{lot}/block', { params: { path: { id, lot: lot.lot_no } }, body: form.values }),
+    )) as unknown as Blocked;
+  return (
+    <Form
+      form={form}
+      send={send}
+      onSent={onDone}
+      submit={say('block')}
+      cancel={
+        <Button variant="default" onClick={onClose}>
+          {say('keep')}
+        </Button>
+      }
+    >
+      <Text>{say('blockText')}</Text>
+      <Textarea
+        label={say('blockReason')}
+        description={say('blockReasonHint')}
+        required
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={200}
+        value={form.values.reason}
+        error={form.faultOf('reason')}
+        onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+      />
+    </Form>
+  );
+}
+
+/** Orders that lost units of the lot, and those that only the warehouse can stop. */
+function Concerned({
+  account,
+  blocked: { released, at_work },
+  onClose,
+}: {
+  readonly account: string;
+  readonly blocked: Blocked;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(ITEMS);
+  const toShipment = (id: string, name: string) => (
+    <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${id}`}>
+      {name}
+    </Anchor>
+  );
+  return (
+    <Stack gap="sm">
+      {released.length + at_work.length === 0 && <Text>{say('blockedNobody')}</Text>}
+      {at_work.length > 0 && (
+        <section>
+          <Title order={2}>{say('blockedAtWork', { count: at_work.length })}</Title>
+          <Text>{say('blockedAtWorkText')}</Text>
+          {at_work.map((one) => (
+            <Text key={one.id}>
+              {toShipment(one.id, one.identifier)} × {one.quantity}
+            </Text>
+          ))}
+        </section>
+      )}
+      {released.length > 0 && (
+        <section>
+          <Title order={2}>{say('blockReleased', { count: released.length })}</Title>
+          {released.map((one) => (
+            <Group key={one.id} gap="xs">
+              {toShipment(one.id, one.id)} <Status of={shipmentState(one.to)} />
+            </Group>
+          ))}
+        </section>
+      )}
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{say('close')}</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,139 @@
+import { Badge, Button, Table, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { useReadAgain } from '../account';
+import { lotsQuery, type StockLot } from './item-query';
+import { LotBlockDialog } from './lot-block';
+import { RecallDialog } from './recall';
+import { StockFigures } from './stock-bar';
+import { ITEMS } from './words';
+
+interface Named {
+  readonly lot_no: number;
+  readonly name: string;
+}
+
+/** The lots of a warehouse: their last days, whether and why they are blocked, and where they went. */
+export function Lots({
+  account,
+  id,
+  lots,
+  isPresent,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly lots: readonly StockLot[];
+  /** They are shown as they are now. */
+  readonly isPresent: boolean;
+}) {
+  const say = useWords(ITEMS);
+  const [recalled, setRecalled] = useState<Named | null>(null);
+  const [blocked, setBlocked] = useState<Named | null>(null);
+  const { day } = useTimes();
+  const dateOf = (lot: StockLot) => lot.expiry_date ?? lot.manufacture_date;
+  const nameOf = (lot: StockLot) => {
+    const date = dateOf(lot);
+    return date === null ? say('noDate') : day(date);
+  };
+  return (
+    <>
+      <Table.ScrollContainer minWidth={440} mt={4}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('lot')}</Table.Th>
+              <Table.Th>{say('lastDay')}</Table.Th>
+              <Table.Th>{say('units')}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lots.map((lot) => (
+              <Table.Tr key={lot.lot_no}>
+                <Table.Td>{nameOf(lot)}</Table.Td>
+                <Table.Td>
+                  {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
+                  {!lot.allocatable && (
+                    <Badge color="red" c="var(--wrong)">
+                      {say(lot.blocked ? 'blocked' : 'passed')}
+                    </Badge>
+                  )}
+                  {lot.blocked && isPresent && <WhyBlocked account={account} id={id} lot_no={lot.lot_no} />}
+                </Table.Td>
+                <Table.Td>
+                  <StockFigures units={lot.units} />
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={say('recallTitle', { lot: nameOf(lot) })}
+                    onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                  >
+                    {say('recall')}
+                  </Button>
+                  {isPresent && !lot.blocked && lot.lot_no !== 0 && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={say('blockLot', { lot: nameOf(lot) })}
+                      onClick={() => setBlocked({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                    >
+                      {say('block')}
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {recalled !== null && <RecallDialog account={account} id={id} lot={recalled} onClose={() => setRecalled(null)} />}
+      {blocked !== null && <LotBlockDialog account={account} id={id} lot={blocked} onClose={() => setBlocked(null)} />}
+    </>
+  );
+}
+
+/** Who blocked a lot, and why; the shop's own people may unblock it. */
+function WhyBlocked({
+  account,
+  id,
+  lot_no,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly lot_no: number;
+}) {
+  const say = useWords(ITEMS);
+  const { day } = useTimes();
+  const readAgain = useReadAgain(account);
+  const { data } = useQuery(lotsQuery(account, id));
+  const unblock = useMutation({
+    mutationFn: () => answered(api.POST('/items/{id}/lots/{lot}/unblock', { params: { path: { id, lot: lot_no } } })),
+    onSettled: readAgain,
+  });
+  const [block] = data?.find((lot) => lot.lot_no === lot_no)?.blocks ?? [];
+  if (block === undefined) return null;
+  const isOwn = block.caller_kind !== 'staff';
+  return (
+    <div>
+      {block.reason}{' '}
+      <span className="quiet">
+        {say(isOwn ? 'blockedBy' : 'blockedByWarehouse', { name: block.blocked_by, day: day(block.blocked_at) })}
+      </span>{' '}
+      {isOwn && (
+        <Button size="compact-sm" variant="default" loading={unblock.isPending} onClick={() => unblock.mutate()}>
+          {say('unblock')}
+        </Button>
+      )}
+      {unblock.error !== null && (
+        <Text role="alert" c="var(--wrong)" fz={13}>
+          {unblock.error.message}
+        </Text>
+      )}
+    </div>
+  );
+}
