@@ -530,8 +530,8 @@ export const BLOCKS: readonly Case[] = [
   [
     'a lot, blocked behind the back of who holds it',
     `update lots set blocked = true where account_id = 'TS001' and item_no = 4 and lot_no = 2;
-     insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
-     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+     insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind)
+     values ('TS001', 4, 2, 'mold', 'nobody', now(), 'staff')`,
     ['blocked'],
     `blocked: TS001-S00000${noOf('waiting')}, line 2, ${E}, TOKYO, lot 2: held while the lot is blocked: expected 0, found 3`,
   ],
@@ -543,8 +543,8 @@ export const BLOCKS: readonly Case[] = [
   ],
   [
     'the end of a block, forgotten',
-    `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at)
-     values ('TS001', 4, 2, 'mold', 'nobody', now())`,
+    `insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind)
+     values ('TS001', 4, 2, 'mold', 'nobody', now(), 'staff')`,
     ['blocks'],
     `blocks: ${E}, lot 2: blocked: expected true, found false`,
   ],
