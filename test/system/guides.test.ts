@@ -62,7 +62,11 @@ describe('the shell blocks of the guides', () => {
       const reset = { method: 'POST', headers: { authorization: `Bearer ${server.token}` } };
       expect((await fetch(`${server.url}/demo/reset`, reset)).status).toBe(200);
       const script = blocks.join('\n');
-      const { stdout, stderr } = await run('bash', ['-eu', '-o', 'pipefail', '-c', script], { env, timeout: 570_000 });
+      // --norc: with Node's pipes as its input, bash may take itself for a remote shell and read the machine's start-up files.
+      const { stdout, stderr } = await run('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', script], {
+        env,
+        timeout: 570_000,
+      });
       expect(stderr).toBe('');
       expect(stdout).not.toBe('');
     },
@@ -72,7 +76,7 @@ describe('the shell blocks of the guides', () => {
   it('errors.md shows the answer that the server gives', async () => {
     const text = await readFile(join(DOCS, 'guides/errors.md'), 'utf8');
     const [, shown = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
-    const { stdout } = await run('bash', ['-eu', '-c', blocksOf(text).join('\n')], { env });
+    const { stdout } = await run('bash', ['--norc', '-eu', '-c', blocksOf(text).join('\n')], { env });
     expect(JSON.parse(stdout)).toEqual(JSON.parse(shown));
   });
 

@@ -31,7 +31,8 @@ describe('the README', () => {
   const paste = async (marker: string): Promise<object[]> => {
     const block = (await readmeBlocks()).find((one) => one.includes(marker)) ?? '';
     const env = { ...process.env, KURA_URL: server.url, TOKEN: server.token };
-    const { stdout } = await run('bash', ['-eu', '-o', 'pipefail', '-c', block], { env, timeout: 60_000 });
+    // --norc: with Node's pipes as its input, bash may take itself for a remote shell and read the machine's start-up files.
+    const { stdout } = await run('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', block], { env, timeout: 60_000 });
     return stdout
       .split('\n')
       .filter((line) => line.startsWith('{'))
