@@ -1,4 +1,5 @@
 import { NEWEST } from '../kernel/ids.js';
+import type { ListPlace } from '../storage/lists.js';
 
 export type { SortedSearch } from '../storage/lists.js';
 
@@ -48,8 +49,16 @@ export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T)
 /** Lists are counted up to so many rows: a count of all would read all. */
 export const MOST_COUNTED = 10_000;
 
-/** A page of what a search has found. */
-export interface Found<T> extends Page<T> {
+/** Where a page of what a search has found begins. */
+export interface FoundBounds {
+  readonly after: ListPlace;
+  readonly limit: number;
+}
+
+/** A page of what a search has found. `next`: the place of its last row, after which the next page begins; null on the last one. */
+export interface Found<T> {
+  readonly rows: readonly T[];
+  readonly next: ListPlace | null;
   readonly count: number;
   /** Whether there are more than were counted. */
   readonly more: boolean;
@@ -59,12 +68,19 @@ export interface Found<T> extends Page<T> {
  * The same of rows, of which one more than the limit was read. A list that ends with its first page is not counted again.
  * @param count counts all rows, up to {@link MOST_COUNTED} + 1
  */
-export async function found<T>(
-  rows: readonly T[],
-  { before, limit }: Pick<PageBounds, 'before' | 'limit'>,
+export async function found<T extends { readonly sort_key: string | null }>(
+  read: readonly T[],
+  { after, limit }: FoundBounds,
   numberOf: (row: T) => number,
   count: () => Promise<number>,
 ): Promise<Found<T>> {
-  const all = before === NEWEST && rows.length <= limit ? rows.length : await count();
-  return { ...pageOf(rows, limit, numberOf), count: Math.min(all, MOST_COUNTED), more: all > MOST_COUNTED };
+  const all = after.no === NEWEST && read.length <= limit ? read.length : await count();
+  const { rows, next } = pageOf(read, limit, numberOf);
+  const key = rows.at(-1)?.sort_key ?? null;
+  return {
+    rows,
+    next: next === null ? null : { no: next, key },
+    count: Math.min(all, MOST_COUNTED),
+    more: all > MOST_COUNTED,
+  };
 }

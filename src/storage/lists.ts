@@ -38,40 +38,71 @@ export const mapValues = <K extends string, V, Result>(
 export interface ListOrder {
   /** The table with its alias, and what is joined for the key. */
   readonly from: string;
-  /** Which rows come after the row with the number $2; all of them when it is `NEWEST`. */
+  /** Which rows come after the row with the number $2 and the key $10; all of them when the number is `NEWEST`. */
   readonly after: string;
   readonly by: string;
+  /** Selects the key of a row as text, as `sort_key`; null in the order of numbers. */
+  readonly key: string;
+}
+
+/** The place in a list after which a part of it begins. */
+export interface ListPlace {
+  /** The number of the last row that was seen; `NEWEST`: the list begins. */
+  readonly no: number;
+  /** What that row was sorted by when it was seen; null in the order of numbers. */
+  readonly key: string | null;
 }
 
 export const newestFirst = (from: string, no: string): ListOrder => ({
   from,
   after: `${no} < $2`,
   by: `${no} desc`,
+  // The order of numbers has no key: what comes as $10 is null.
+  key: '$10::text as sort_key',
 });
 
+/** How a key is read from the text of a place. A text that is no key of this kind has nothing after it. */
+const KEY_OF_PLACE = {
+  text: '$10::text',
+  number: `case when $10::text ~ '^-?[0-9]{1,18}$' then $10::text::bigint end`,
+} as const;
+
 /**
- * Rows by a key, and those with the same key by number. A page needs only the number of the last row that was seen: its
- * key is read again, so that a row that has changed in between is where it now belongs.
+ * Rows by a key, and those with the same key by number. A page begins after the key that its last row had when it was
+ * seen. So when that row moves, no other row is left out or shown twice.
+ * @param kind of the key: a text, or a bigint
  * @param key is never null
  */
-export const sortedBy = (from: string, account: string, no: string, key: string, isDown: boolean): ListOrder => {
+export const sortedBy = (
+  from: string,
+  no: string,
+  kind: keyof typeof KEY_OF_PLACE,
+  key: string,
+  isDown: boolean,
+): ListOrder => {
   const way = isDown ? 'desc' : 'asc';
-  const last = `select ${key}, ${no} from ${from} where ${account} = $1 and ${no} = $2`;
   return {
     from,
-    after: `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${last}))`,
+    after: `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_PLACE[kind]}, $2))`,
     by: `${key} ${way}, ${no} ${way}`,
+    key: `(${key})::text as sort_key`,
   };
 };
 
+/** Keys of {@link sortedBy}: microseconds since 1970, and days. For rows without a time: what comes after or before all others. */
+export const microsecondsOf = (time: string): string => `(extract(epoch from ${time}) * 1000000)::bigint`;
+export const daysOf = (day: string): string => `(${day} - date '1970-01-01')::bigint`;
+export const LAST_KEY = '9000000000000000::bigint';
+export const FIRST_KEY = '-9000000000000000::bigint';
+
 /**
  * The parameters of such statements.
- * @param before the number of the last row that was seen
+ * @param after the number of the last row that was seen
  * @param limit of rows, or up to which rows are counted
  */
-export const listValues = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
+export const listValues = (account_id: string, after: number, filter: ListFilter, limit: number): unknown[] => [
   account_id,
-  before,
+  after,
   filter.search,
   filter.no,
   filter.warehouses,
@@ -79,6 +110,12 @@ export const listValues = (account_id: string, before: number, filter: ListFilte
   filter.to,
   limit,
   filter.nos,
+];
+
+/** The same for pages of a list with any order. */
+export const pageValues = (account_id: string, after: ListPlace, filter: ListFilter, limit: number): unknown[] => [
+  ...listValues(account_id, after.no, filter, limit),
+  after.key,
 ];
 
 /** Lines of a part of an export: a resource can have a thousand. */

@@ -187,6 +187,30 @@ describe('the list of items, sorted', () => {
   });
 });
 
+describe('a row that moves in a sorted list', () => {
+  const named = async (cursor: string | null) =>
+    get(`/lists/items?sort=name&limit=2${cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
+  const rename = async (code: string, name: string) => {
+    const [row] = (await get(`/lists/items?search=${code}`)).body.items as Json[];
+    expect((await api.call('PUT', `/items/${row?.id}`, { name })).status).toBe(200);
+  };
+
+  it('keeps no other row off the next page, and brings none twice', async () => {
+    const first = await named(null);
+    expect(column(first, 'items', 'code')).toEqual(['JAR', 'SET']);
+    await rename('SET', '龍');
+    const second = await named(cursorOf(first));
+    expect(column(second, 'items', 'code')).toEqual(['CUP', 'TEA']);
+    expect(column(await named(cursorOf(second)), 'items', 'code')).toEqual(['SET', 'NAMELESS']);
+    await rename('SET', 'セット');
+  });
+
+  it('is sorted by its units in the warehouses of the filter', async () => {
+    expect(await codes('?sort=-available')).toEqual(['TEA', 'NAMELESS', 'JAR', 'CUP', 'SET']);
+    expect(await codes('?sort=-available&warehouse=OSAKA')).toEqual(['NAMELESS', 'JAR', 'CUP', 'TEA', 'SET']);
+  });
+});
+
 describe('the list of receipts', () => {
   const receipts = async (query: string) => column(await get(`/lists/receipts${query}`), 'receipts', 'identifier');
 
@@ -203,11 +227,14 @@ describe('the list of receipts', () => {
   it('is sorted by arrival and identifier', async () => {
     const early = receipt({ identifier: 'W-ALL', arrival_date: '2026-11-25', items: [{ code: 'CUP', quantity: 1 }] });
     await api.call('POST', '/warehousings', early);
+    const unnamed = receipt({ identifier: null, arrival_date: '2026-11-27', items: [{ code: 'CUP', quantity: 1 }] });
+    await api.call('POST', '/warehousings', unnamed);
     for (const [sort, expected] of [
-      ['arrival_date', ['W-ALL', 'W-CUP']],
-      ['-arrival_date', ['W-CUP', 'W-ALL']],
-      ['identifier', ['W-ALL', 'W-CUP']],
-      ['-identifier', ['W-CUP', 'W-ALL']],
+      ['arrival_date', ['W-ALL', 'W-CUP', null]],
+      ['-arrival_date', [null, 'W-CUP', 'W-ALL']],
+      // A receipt without an identifier is last in both directions.
+      ['identifier', ['W-ALL', 'W-CUP', null]],
+      ['-identifier', ['W-CUP', 'W-ALL', null]],
     ] as const) {
       expect([sort, await receipts(`?sort=${sort}`)]).toEqual([sort, expected]);
       expect([sort, await byPages('receipts', 'identifier', `sort=${sort}`)]).toEqual([sort, expected]);

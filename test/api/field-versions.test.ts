@@ -142,7 +142,7 @@ function thingRoutes(scope: FastifyInstance): void {
       answerList(
         request,
         reply,
-        { before: NEWEST, limit: 2, day: null },
+        { before: NEWEST, limit: 2, day: null, key: null },
         {
           name: 'things',
           // In two parts for `parts=2`: such an answer is a stream.

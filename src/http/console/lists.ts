@@ -5,7 +5,7 @@ import type { ResourceKind } from '../../kernel/ids.js';
 import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
-import type { Found, PageBounds, SortedSearch } from '../../operations/page.js';
+import type { Found, FoundBounds, SortedSearch } from '../../operations/page.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
 import { searchShipments } from '../../operations/shipments/search-shipments.js';
 import { listExpiring } from '../../operations/stock/list-expiring.js';
@@ -131,20 +131,23 @@ async function answerRows<V extends string, S extends string, T>(
     ctx: Context,
     account_id: string,
     asked: SortedSearch<V, S>,
-    page: PageBounds,
+    page: FoundBounds,
     caller: Caller,
   ) => Promise<Found<T>>,
   encode: (account_id: string, row: T) => object,
 ): Promise<object> {
   const { ctx, caller } = request;
   const { account_id } = caller.account;
-  const key = searchKey(account_id, name, queryOf(request));
+  const list = searchKey(account_id, name, queryOf(request));
   const { asked, page } = readQuery((faults: Fault[]) => ({
     asked: decodeListQuery(queryOf(request), offer, kind, faults),
-    page: decodePage(queryOf(request), CONSOLE_VERSION, key, faults, ROWS),
+    page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults, ROWS),
   }));
-  const read = () => search(ctx, account_id, asked, page, caller);
-  // A text is looked for in all rows of an account: one such search at a time.
-  const { rows, next, count, more } = await (asked.filter.search === null ? read() : inTurn(account_id, read));
-  return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(key, { next }) };
+  const after = { no: page.before, key: page.key };
+  const read = () => search(ctx, account_id, asked, { after, limit: page.limit }, caller);
+  // A text is looked for in all rows of an account, and another order than the usual one sorts them all: one such search at a time.
+  const readsAll = asked.filter.search !== null || asked.sort !== offer.sorts[0];
+  const { rows, next, count, more } = await (readsAll ? inTurn(account_id, read) : read());
+  const end = { next: next?.no ?? null, key: next?.key ?? null };
+  return { [name]: rows.map((row) => encode(account_id, row)), count, more, metadata: encodePage(list, end) };
 }

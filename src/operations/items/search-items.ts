@@ -5,19 +5,19 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { countItems, type ListedItem, pageOfItems } from '../../storage/items/item-list.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import type { Context } from '../context.js';
-import { type Found, found, MOST_COUNTED, type PageBounds } from '../page.js';
+import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
 
 /** Items of a view, and how many there are. */
 export async function searchItems(
   ctx: Context,
   account_id: string,
   search: SortedSearch<ItemListView, ItemListSort>,
-  page: PageBounds,
+  page: FoundBounds,
   caller: Caller,
 ): Promise<Found<ListedItem>> {
   authorize(caller, 'searchItems', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const rows = await pageOfItems(tx, account_id, search, page.before, page.limit + 1);
+    const rows = await pageOfItems(tx, account_id, search, page.after, page.limit + 1);
     return found(
       rows,
       page,

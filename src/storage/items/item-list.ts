@@ -4,11 +4,15 @@ import type { ItemListSort, ItemListView, TemperatureZone } from '../../rules/it
 import type { InsideBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import {
+  FIRST_KEY,
+  LAST_KEY,
   type ListOrder,
+  type ListPlace,
   type ListSearch,
   listValues,
   mapValues,
   newestFirst,
+  pageValues,
   type SortedSearch,
   sortedBy,
 } from '../lists.js';
@@ -16,6 +20,7 @@ import {
 /** Lists of items for people: by view, filter and order, with their units. */
 
 export interface ListedItem {
+  readonly sort_key: string | null;
   readonly item_no: number;
   readonly code: string;
   readonly name: string | null;
@@ -65,17 +70,17 @@ const FIGURES = `case when not i.is_set then (
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
 
-const pagesOf = (name: string, columns: string, { from, after, by }: ListOrder) =>
+const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOrder) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `items_${name}_${view}`,
-      `select ${columns}, ${FIGURES} from ${from}
+      `select ${columns}, ${key}, ${FIGURES} from ${from}
         where i.account_id = $1 and ${after} and i.deleted_at is null and ${condition} and ${FILTER}
         order by ${by} limit $8`,
     ),
   );
 
-const sorted = (key: string, isDown: boolean) => sortedBy('items i', 'i.account_id', 'i.item_no', key, isDown);
+const sorted = (key: string, isDown: boolean) => sortedBy('items i', 'i.item_no', 'text', key, isDown);
 
 /** Items without a name are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
 const nameKey = (none: string) => `coalesce(i.name, ${none})`;
@@ -89,9 +94,9 @@ const byAvailable = (none: string, isDown: boolean) =>
   sortedBy(
     `items i cross join lateral (select coalesce(sum(k.available), 0) as units from stock k
        where k.account_id = i.account_id and k.item_no = i.item_no and ($5::text[] is null or k.warehouse = any($5))) free`,
-    'i.account_id',
     'i.item_no',
-    `case when i.is_set then '${none}'::numeric else free.units end`,
+    'number',
+    `case when i.is_set then ${none} else free.units::bigint end`,
     isDown,
   );
 
@@ -101,8 +106,8 @@ const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
   '-code': sorted('i.code', true),
   name: sorted(nameKey('chr(1114111)'), false),
   '-name': sorted(nameKey(`''`), true),
-  available: byAvailable('infinity', false),
-  '-available': byAvailable('-infinity', true),
+  available: byAvailable(LAST_KEY, false),
+  '-available': byAvailable(FIRST_KEY, true),
 };
 
 const PAGES = mapValues(ORDERS, (sort, order) =>
@@ -129,14 +134,14 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Items of a view that come after the one with the number `after`. */
+/** Items of a view that come after a place. */
 export const pageOfItems = (
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ItemListView, ItemListSort>,
-  after: number,
+  after: ListPlace,
   limit: number,
-): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], listValues(account_id, after, filter, limit));
+): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
 
 /** Those with a number below `before`, newest first, as a file has them. */
 export const exportedItems = (
@@ -145,7 +150,8 @@ export const exportedItems = (
   { view, filter }: ListSearch<ItemListView>,
   before: number,
   limit: number,
-): Promise<ExportedItem[]> => tx.query<ExportedItem>(EXPORTS[view], listValues(account_id, before, filter, limit));
+): Promise<ExportedItem[]> =>
+  tx.query<ExportedItem>(EXPORTS[view], pageValues(account_id, { no: before, key: null }, filter, limit));
 
 /** How many items of a view there are, counted up to `most`. */
 export const countItems = async (

@@ -3,11 +3,14 @@ import type { ExportedReceipt } from '../../rules/exports/export.js';
 import type { ReceiptListSort, ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
 import {
+  daysOf,
   type ListOrder,
+  type ListPlace,
   type ListSearch,
   listValues,
   mapValues,
   newestFirst,
+  pageValues,
   type SortedSearch,
   sortedBy,
   withLines,
@@ -16,6 +19,7 @@ import {
 /** Lists of receipts for people: by view, filter and order, with what was counted so far. */
 
 export interface ListedReceipt {
+  readonly sort_key: string | null;
   readonly receipt_no: number;
   readonly identifier: string | null;
   readonly status: ReceiptStatus;
@@ -65,28 +69,30 @@ const FILTER = `
   and ($6::date is null or r.arrival_date >= $6) and ($7::date is null or r.arrival_date <= $7)
   and ($9::bigint[] is null or r.receipt_no = any($9))`;
 
-const sorted = (key: string, isDown: boolean) => sortedBy('receipts r', 'r.account_id', 'r.receipt_no', key, isDown);
+const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
+  sortedBy('receipts r', 'r.receipt_no', kind, key, isDown);
 
 /** Receipts without an identifier are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
 const identifier = (none: string) => `coalesce(r.identifier, ${none})`;
 
 const ORDERS: Readonly<Record<ReceiptListSort, ListOrder>> = {
   '-created_at': newestFirst('receipts r', 'r.receipt_no'),
-  identifier: sorted(identifier('chr(1114111)'), false),
-  '-identifier': sorted(identifier(`''`), true),
-  arrival_date: sorted('r.arrival_date', false),
-  '-arrival_date': sorted('r.arrival_date', true),
+  identifier: sorted('text', identifier('chr(1114111)'), false),
+  '-identifier': sorted('text', identifier(`''`), true),
+  arrival_date: sorted('number', daysOf('r.arrival_date'), false),
+  '-arrival_date': sorted('number', daysOf('r.arrival_date'), true),
 };
 
 const LINES = 'receipt_lines l where l.account_id = r.account_id and l.receipt_no = r.receipt_no';
 
-const PAGES = mapValues(ORDERS, (sort, { from, after, by }) =>
+const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `receipts_list_${view}_${sort}`,
       `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
             r.cancelled_at,
             exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as is_transfer,
+            ${key},
             (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
                from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
               where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
@@ -130,14 +136,14 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Receipts of a view that come after the one with the number `after`. */
+/** Receipts of a view that come after a place. */
 export const pageOfReceipts = (
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ReceiptListView, ReceiptListSort>,
-  after: number,
+  after: ListPlace,
   limit: number,
-): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], listValues(account_id, after, filter, limit));
+): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
 
 /** Those with a number below `before`, newest first, with what was counted of each line: at most `limit`, and fewer when they have many lines. */
 export const exportedReceipts = (

@@ -3,11 +3,16 @@ import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import {
+  FIRST_KEY,
+  LAST_KEY,
   type ListOrder,
+  type ListPlace,
   type ListSearch,
   listValues,
   mapValues,
+  microsecondsOf,
   newestFirst,
+  pageValues,
   type SortedSearch,
   sortedBy,
   withLines,
@@ -28,6 +33,7 @@ export interface AwaitedGoods {
 }
 
 export interface ListedShipment {
+  readonly sort_key: string | null;
   readonly shipment_no: number;
   readonly identifier: string;
   readonly status: ShipmentStatus;
@@ -105,26 +111,29 @@ const ROW = `
        where d.account_id = s.account_id and d.shipment_no = s.shipment_no
        group by d.account_id, d.warehouse, d.item_no, i.code, i.name order by arrives_on desc nulls first, d.item_no limit 3) one) end as awaited`;
 
-const sorted = (key: string, isDown: boolean) => sortedBy('shipments s', 's.account_id', 's.shipment_no', key, isDown);
+const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
+  sortedBy('shipments s', 's.shipment_no', kind, key, isDown);
 
 /** When an order has left, or the end of the day on which it will. Orders without one are the last, whatever the direction. */
-const shippingTime = (none: string) =>
-  `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone 'Asia/Tokyo', '${none}')`;
+const shippingTime = (none: string) => {
+  const time = `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone 'Asia/Tokyo')`;
+  return `coalesce(${microsecondsOf(time)}, ${none})`;
+};
 
 const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-created_at': newestFirst('shipments s', 's.shipment_no'),
-  created_at: sorted('s.shipment_no', false),
-  identifier: sorted('s.identifier', false),
-  '-identifier': sorted('s.identifier', true),
-  shipping_date: sorted(shippingTime('infinity'), false),
-  '-shipping_date': sorted(shippingTime('-infinity'), true),
+  created_at: sorted('number', 's.shipment_no', false),
+  identifier: sorted('text', 's.identifier', false),
+  '-identifier': sorted('text', 's.identifier', true),
+  shipping_date: sorted('number', shippingTime(LAST_KEY), false),
+  '-shipping_date': sorted('number', shippingTime(FIRST_KEY), true),
 };
 
-const PAGES = mapValues(ORDERS, (sort, { from, after, by }) =>
+const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `shipments_list_${view}_${sort}`,
-      `select ${ROW} from ${from}
+      `select ${ROW}, ${key} from ${from}
         where s.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
   ),
@@ -158,15 +167,15 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Shipments of a view that come after the one with the number `after`. */
+/** Shipments of a view that come after a place. */
 export const pageOfShipments = (
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ShipmentListView, ShipmentListSort>,
-  after: number,
+  after: ListPlace,
   limit: number,
 ): Promise<ListedShipment[]> =>
-  tx.query<ListedShipment>(PAGES[sort][view], listValues(account_id, after, filter, limit));
+  tx.query<ListedShipment>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
 
 /** Those with a number below `before`, newest first, with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
 export const exportedShipments = (

@@ -10,7 +10,8 @@ import { listsArePaged, type Version } from './versions.js';
  * Query parameters of lists. To clients a cursor is an opaque text. It contains the running number below which the next
  * page begins, so that new resources never shift the pages that somebody is reading. The cursor of a list of one day
  * (`/warehousings/stocked`, `/shipments/shipped`) also contains the day. Otherwise the next page would look up the latest
- * day with put-aways or shipments again, and that could be a new one.
+ * day with put-aways or shipments again, and that could be a new one. The cursor of a sorted list also contains what its
+ * last row was sorted by: that row may have moved since.
  *
  * The functions add faults to `faults`, so that all faults of a query are reported at once: see {@link readQuery}.
  */
@@ -23,16 +24,20 @@ export interface PageRequest {
   readonly limit: number;
   /** The day from the cursor of a list of one day; null on its first page, and in other lists. */
   readonly day: Temporal.PlainDate | null;
+  /** What the last row was sorted by, from the cursor of a sorted list; null on its first page, and in other lists. */
+  readonly key: string | null;
 }
 
 /** The end of a page. `next`: the `before` of the next page; null: this is the last one. */
 export interface PageEnd {
   readonly next: number | null;
   readonly day?: Temporal.PlainDate | null;
+  readonly key?: string | null;
 }
 
 /** Lists of version 1.5 have no pages: an answer has all entries. */
-const UNPAGED = { before: NEWEST, limit: Number.POSITIVE_INFINITY, day: null };
+const FIRST_PAGE = { before: NEWEST, day: null, key: null };
+const UNPAGED = { ...FIRST_PAGE, limit: Number.POSITIVE_INFINITY };
 /** Entries of a page, unless `limit` says otherwise. */
 export const STANDARD_LIMIT = 10;
 export const LARGEST_LIMIT = 1000;
@@ -68,24 +73,30 @@ export const listKey = (account_id: string, path: string, query: Query = {}): st
     ...[...COMMA_SEPARATED, 'date_before', 'date_after'].map((name) => entriesIn(query[name]).sort()),
   ]);
 
-const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?\.[0-9a-f]{8}$/;
+const CURSOR = /^n([1-9][0-9]{0,15})(?:@([0-9]{8}))?(?:=([^\0]*))?\.[0-9a-f]{8}$/s;
 
 /**
  * Encodes a cursor. It contains a checksum of itself and of its list. So a damaged cursor, or one of another list, is
  * refused and cannot lead to a wrong page.
  * @param list from {@link listKey}
  */
-export function encodeCursor(list: string, next: number, day: Temporal.PlainDate | null = null): string {
-  const place = day === null ? `n${next}` : `n${next}@${day.toString().replaceAll('-', '')}`;
+export function encodeCursor(
+  list: string,
+  next: number,
+  day: Temporal.PlainDate | null = null,
+  key: string | null = null,
+): string {
+  const compactDay = day === null ? '' : `@${day.toString().replaceAll('-', '')}`;
+  const place = `n${next}${compactDay}${key === null ? '' : `=${key}`}`;
   const checksum = createHash('sha256').update(`${place} ${list}`).digest('hex').slice(0, 8);
   return Buffer.from(`${place}.${checksum}`).toString('base64url');
 }
 
-function decodeCursor(list: string, text: string): Pick<PageRequest, 'before' | 'day'> | null {
-  const [, number, date] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+function decodeCursor(list: string, text: string): Omit<PageRequest, 'limit'> | null {
+  const [, number, date, key = null] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   const before = Number(number ?? Number.NaN);
   const day = date === undefined ? null : parseCompactDate(date);
-  return Number.isSafeInteger(before) && encodeCursor(list, before, day) === text ? { before, day } : null;
+  return Number.isSafeInteger(before) && encodeCursor(list, before, day, key) === text ? { before, day, key } : null;
 }
 
 /** The value of a parameter. If it was given several times, the last value counts. */
@@ -116,7 +127,7 @@ export function decodePage(
     );
   }
   const cursor = single(query.cursor);
-  const place = cursor === undefined ? { before: NEWEST, day: null } : decodeCursor(list, cursor);
+  const place = cursor === undefined ? FIRST_PAGE : decodeCursor(list, cursor);
   if (place === null) {
     faults.push(
       fault(
@@ -126,7 +137,7 @@ export function decodePage(
       ),
     );
   }
-  return { ...(place ?? { before: NEWEST, day: null }), limit: Number(limit) };
+  return { ...(place ?? FIRST_PAGE), limit: Number(limit) };
 }
 
 /** Reads comma-separated parameters, without repeated entries. Parameters that are not given are absent. */
@@ -247,6 +258,6 @@ export const PageMetadata = exact(
 );
 
 /** The `metadata` of a list answer. @param list from {@link listKey} */
-export const encodePage = (list: string, { next, day = null }: PageEnd): object => ({
-  page: { next_cursor: next === null ? null : encodeCursor(list, next, day), has_more: next !== null },
+export const encodePage = (list: string, { next, day = null, key = null }: PageEnd): object => ({
+  page: { next_cursor: next === null ? null : encodeCursor(list, next, day, key), has_more: next !== null },
 });
