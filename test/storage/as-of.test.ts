@@ -199,6 +199,18 @@ describe('stock as of a moment', () => {
     );
   }, 120_000);
 
+  it('of all items, day by day, is told as far back as the newest moves tell of whole days', async () => {
+    await stockUp(ctx, caller, [{ code: 'CUP', good: 5 }]);
+    const daysAt = async (days: number, limit?: number) =>
+      (await readAllStockByDay(at(later(days * 24 * 60)), 'TS001', caller, limit)).map(({ day }) => day);
+    // The one move that is read happened before the first of the days: no day lacks a move.
+    expect(await daysAt(50, 1)).toEqual(await daysAt(50));
+    expect(await daysAt(50)).toHaveLength(28);
+    // It happened on 24 November, in the middle of the day, of which other moves may be unread.
+    expect(await daysAt(3, 1)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+    expect(await daysAt(0, 1)).toEqual(['2026-11-24']);
+  });
+
   it('is decided on the day of the moment in Japan, by the settings of today', async () => {
     await stockUp(ctx, caller, [{ code: 'TEA', good: 5, expiry_date: '2026-11-28' }]);
     const [last, next] = ['2026-11-25T23:59:59.999+09:00', '2026-11-26T00:00:00+09:00'].map((text) =>

@@ -10,7 +10,7 @@ import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { listLots } from '../../src/operations/stock/list-lots.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
-import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import type { ClientCaller, MemberCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { LineDraft, ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import {
@@ -184,6 +184,29 @@ describe('blocking a lot', () => {
     expect(await lotsOf(no)).toEqual([`${older} allocated 2`]);
     await blockLot(ctx, 'TS001', 2, { lot_no: older, reason: 'recalled' }, staff('quality'));
     expect(await lotsOf(no)).toEqual([`${newer} allocated 2`]);
+  });
+
+  it('of the warehouse takes the place of the one of a shop, which the shop can then not end', async () => {
+    const { account } = caller;
+    const who = { person_id: 1, name: 'Mori', role: 'owner', address: '127.0.0.1' } as const;
+    const member: MemberCaller = { kind: 'member', account, ...who };
+    await tea(2, FIRST);
+    await blockLot(ctx, 'TS001', 1, { lot_no: 1, reason: 'a complaint' }, member);
+    await expect(blockLot(ctx, 'TS001', 1, MOLD, member)).rejects.toMatchObject({ refusal: 'api_exception' });
+    await blockLot(ctx, 'TS001', 1, MOLD, staff('quality'));
+    await expect(unblockLot(ctx, 'TS001', 1, 1, member)).rejects.toMatchObject({ refusal: 'forbidden' });
+    const [lot] = (await listLots(ctx, 'TS001', 1, EVERYTHING, caller)).rows;
+    expect(lot).toMatchObject({
+      blocked: true,
+      blocks: [
+        { reason: 'mold', blocked_by: 'quality', caller_kind: 'staff', ended_by: null },
+        { reason: 'a complaint', blocked_by: 'Mori', caller_kind: 'member', ended_by: 'quality' },
+      ],
+    });
+    const no = await create([{ code: 'TEA', quantity: 1 }], WAIT);
+    expect(await statusOf(no)).toBe('backordered');
+    await unblockLot(ctx, 'TS001', 1, 1, staff('quality'));
+    expect(await statusOf(no)).toBe('waiting');
   });
 
   it('is refused twice, without a reason, and for a lot that is not there', async () => {

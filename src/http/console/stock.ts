@@ -121,8 +121,13 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
+      const item_no = numberInPath(request, 'item');
       const block = { lot_no: plainNumberInPath(request, 'lot'), ...decodeBlock(bodyOf(request)) };
-      return encodeBlocked(account_id, await blockLot(ctx, account_id, numberInPath(request, 'item'), block, caller));
+      // Thousands of orders may hold units of a lot, and all of them are allocated again: one block at a time.
+      return encodeBlocked(
+        account_id,
+        await inTurn(account_id, () => blockLot(ctx, account_id, item_no, block, caller)),
+      );
     },
   );
   scope.post(
@@ -139,8 +144,12 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
+      const item_no = numberInPath(request, 'item');
       const lot_no = plainNumberInPath(request, 'lot');
-      return encodeServed(account_id, await unblockLot(ctx, account_id, numberInPath(request, 'item'), lot_no, caller));
+      return encodeServed(
+        account_id,
+        await inTurn(account_id, () => unblockLot(ctx, account_id, item_no, lot_no, caller)),
+      );
     },
   );
 

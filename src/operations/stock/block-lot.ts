@@ -3,9 +3,9 @@ import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
-import { type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
+import { mayReplaceBlock, type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { findLot, holdersOfLot, writeBlock } from '../../storage/stock/lots.js';
+import { endBlock, findLot, holdersOfLot, openBlock, writeBlock } from '../../storage/stock/lots.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockAllocations, type Released, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
@@ -27,7 +27,7 @@ export interface Blocked {
  * Blocks a lot from allocation in all warehouses, until unblock-lot.ts. Its free units become `unallocatable`.
  * Allocations of shipments on which work has not started are released and allocated again, as when a lot passes its
  * last allocatable day (release-allocations.ts). All in one transaction, so nobody sees such an allocation of a blocked
- * lot.
+ * lot. Staff may block a lot that its client has blocked: their block takes the place of the client's.
  * @throws validation_failed at `reason`; not_found; api_exception when the lot is blocked already
  */
 export async function blockLot(
@@ -47,12 +47,17 @@ export async function blockLot(
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockAllocations(tx, account_id, warehouses, unallocatable, [item_no]);
     const stamp = stampOf(ctx, caller);
-    if (!(await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp))) {
-      throw notAllowed(
-        `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
-        `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
-      );
+    const before = await openBlock(tx, account_id, item_no, lot_no);
+    if (before !== null) {
+      if (!mayReplaceBlock(caller, before)) {
+        throw notAllowed(
+          `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
+          `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
+        );
+      }
+      await endBlock(tx, account_id, item_no, lot_no, stamp);
     }
+    await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp);
     const released = await releaseAllocations(ctx, tx, account_id, holders, unallocatable, stamp);
     // Read last: it includes shipments on which work started while we waited for the locks.
     return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };

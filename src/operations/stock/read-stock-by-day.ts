@@ -51,7 +51,8 @@ const MOVES = 100_000;
 /**
  * The units of all items of an account, likewise. Computed from the balances, backwards: the units at the end of a day are
  * the present ones without what has moved since then. Of an account with very many moves, only as many days as the
- * newest {@link MOVES} moves tell of completely.
+ * newest {@link MOVES} moves tell of completely: those that begin after the first of these moves. A day less than that, since
+ * moves may have been written a little later than they happened.
  * @param limit maximum number of moves
  */
 export async function readAllStockByDay(
@@ -68,8 +69,8 @@ export async function readAllStockByDay(
     const present = await unitsOfAccount(tx, account_id);
     const isWhole = moved.reduce((sum, { moves }) => sum + moves, 0) < limit;
     const since_ms = isWhole ? 0 : Math.min(...moved.map(({ first_at }) => first_at.getTime()));
-    return days.flatMap(({ day }, index) => {
-      const isTold = isWhole || index === days.length - 1 || (days[index - 1]?.end_ms ?? 0) >= since_ms;
+    return days.flatMap(({ day, start_ms }, index) => {
+      const isTold = isWhole || index === days.length - 1 || start_ms >= since_ms;
       const later = moved.filter(({ passed }) => passed > index);
       return isTold ? [{ day, units: unitsWithout(later, present) }] : [];
     });
@@ -90,12 +91,23 @@ function unitsWithout(
   return Object.fromEntries(units.filter(([, quantity]) => quantity !== 0));
 }
 
-/** The last days in Japan, oldest first, with their last milliseconds; the present day ends now. */
-function daysUntil(now: Temporal.Instant): { readonly day: string; readonly end_ms: number }[] {
+interface BoundsOfDay {
+  readonly day: string;
+  readonly start_ms: number;
+  /** The last millisecond of the day; the present day ends now. */
+  readonly end_ms: number;
+}
+
+/** The last days in Japan, oldest first. */
+function daysUntil(now: Temporal.Instant): BoundsOfDay[] {
   const today = dateInTokyo(now);
   return Array.from({ length: DAYS }, (_, index) => {
     const day = today.subtract({ days: DAYS - 1 - index });
-    const next = instantInTokyo(day.add({ days: 1 }), new Temporal.PlainTime());
-    return { day: day.toString(), end_ms: Math.min(next.epochMilliseconds - 1, now.epochMilliseconds) };
+    const midnight = (date: Temporal.PlainDate) => instantInTokyo(date, new Temporal.PlainTime()).epochMilliseconds;
+    return {
+      day: day.toString(),
+      start_ms: midnight(day),
+      end_ms: Math.min(midnight(day.add({ days: 1 })) - 1, now.epochMilliseconds),
+    };
   });
 }

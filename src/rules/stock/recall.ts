@@ -36,6 +36,10 @@ export function refuseToUnblock(caller: Caller, { caller_kind }: Pick<LotBlock, 
   );
 }
 
+/** Whether a block takes the place of the one that a lot has: what the warehouse found outlasts what a client decides. */
+export const mayReplaceBlock = (caller: Caller, { caller_kind }: Pick<LotBlock, 'caller_kind'>): boolean =>
+  caller.kind === 'staff' && caller_kind !== 'staff';
+
 export interface LotUnits {
   readonly warehouse: string;
   readonly lot_no: number;

@@ -63,25 +63,21 @@ export const findLot = async (tx: Tx, account_id: string, item_no: number, lot_n
 const BLOCK = sql(
   'lot_block',
   `with lot as (
-     update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = $3 and not blocked
-     returning account_id, item_no, lot_no
+     update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = $3
    )
    insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind, caller_id)
-   select account_id, item_no, lot_no, $4, $5, $6, $7, $8 from lot returning block_no`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-/**
- * Blocks a lot. The caller holds the stock locks of its item in every warehouse.
- * @returns false when it is already blocked
- */
-export const writeBlock = async (
+/** Blocks a lot that has no open block. The caller holds the stock locks of its item in every warehouse. */
+export const writeBlock = (
   tx: Tx,
   account_id: string,
   item_no: number,
   lot_no: number,
   reason: string,
   stamp: ChangeStamp,
-): Promise<boolean> => (await tx.query(BLOCK, [account_id, item_no, lot_no, reason, ...valuesOf(stamp)])).length > 0;
+): Promise<unknown[]> => tx.query(BLOCK, [account_id, item_no, lot_no, reason, ...valuesOf(stamp)]);
 
 const OPEN_BLOCK = sql(
   'lot_block_open',
