@@ -81,9 +81,8 @@ const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
 };
 
 const FILTER = `
-  ($3::text is null or s.shipment_no = $4 or strpos(lower(s.identifier), $3) > 0
-    or strpos(lower(s.document #>> '{recipient,name}'), $3) > 0 or strpos(s.document #>> '{recipient,phone}', $3) > 0
-    or exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
+  ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
+    or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
     or s.shipment_no in (
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
