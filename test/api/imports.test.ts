@@ -94,7 +94,26 @@ describe('a file', () => {
   it('sent twice makes nothing twice', async () => {
     const again = await sent([order('J-1'), order('J-3')]);
     expect(again.entries).toMatchObject({ sound: 0, faulty: 2 });
-    expect((await faulty(again.id)).flatMap(({ faults }) => faults.map(({ path }) => path))).toEqual(['', '']);
+    expect((await faulty(again.id)).flatMap(({ faults }) => faults.map(({ path }) => path))).toEqual([
+      'identifier',
+      'identifier',
+    ]);
+  });
+
+  it('tells what is wrong with most of its entries, whatever the line', async () => {
+    const two = order('C-1', 'NONE');
+    const { id } = await sent([
+      { ...two, body: { ...two.body, items: [...order('', 'TEA').body.items, ...two.body.items] } },
+      order('C-2', 'NOR', 'x'),
+      order('C-3', 'TEA', 0),
+      order('C-4'),
+    ]);
+    const { body } = await ask('GET', `/${id}/common-faults`);
+    expect(body.faults).toMatchObject([
+      { path: 'items.code', entries: 2, message: expect.stringContaining('NONE') },
+      { path: 'items.quantity', entries: 2 },
+    ]);
+    expect((await ask('GET', '/999/common-faults')).status).toBe(404);
   });
 
   it('whose faults the page has found waits to be mended, and only what is mended is judged again', async () => {

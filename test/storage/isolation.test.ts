@@ -276,6 +276,7 @@ describe("clients' requests", () => {
       ['POST', '/imports/shipments', file(shipment('BY-FILE', more))],
       ['POST', '/imports/2/run', { what: 'sending' }],
       ['GET', '/imports/1/faulty', undefined],
+      ['GET', '/imports/1/common-faults', undefined],
       ['PUT', '/imports/1/faulty', file({ code: 'CUP', name: '湯呑' })],
       ['POST', '/imports/1/stop', undefined],
       ['GET', '/imports/1', undefined],

@@ -3,6 +3,7 @@ import type { FairQueue } from '../../kernel/fair-queue.js';
 import { NEWEST } from '../../kernel/ids.js';
 import {
   discardImport,
+  listCommonFaults,
   listFaultyEntries,
   listImports,
   mendImport,
@@ -14,9 +15,11 @@ import {
 import { workOnImport } from '../../operations/imports/work-on-import.js';
 import type { Import } from '../../rules/imports/import.js';
 import {
+  CommonFaults,
   decodeImport,
   decodeMended,
   decodeRun,
+  encodeCommonFault,
   encodeFaultyEntry,
   encodeImport,
   FaultyEntries,
@@ -130,6 +133,26 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
         metadata: encodePage(listIn(request), { next: page.next }),
       };
+    },
+  );
+  scope.get(
+    '/imports/:import/common-faults',
+    {
+      schema: about({
+        operationId: 'listCommonFaults',
+        summary: 'Tell what is wrong with most entries of a file',
+        description: 'The ten most frequent faults.',
+        tag,
+        params,
+        answer: CommonFaults,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const import_no = numberIn(request);
+      const found = await inTurn(account_id, () => listCommonFaults(ctx, account_id, import_no, caller));
+      return { faults: found.map((one) => encodeCommonFault(one, languageFor(request))) };
     },
   );
   scope.put(

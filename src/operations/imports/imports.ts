@@ -2,11 +2,12 @@ import { inTurn } from '../../kernel/collections.js';
 import { conflict, notFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { CommonFault, FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   askToStop,
+  commonFaults,
   deleteFaulty,
   discardImportRow,
   faultyEntries,
@@ -189,6 +190,23 @@ export async function listFaultyEntries(
   return inReadOnly(ctx.pool, async (tx) => {
     existing(await findImport(tx, account_id, import_no));
     return pageOf(await faultyEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
+  });
+}
+
+/** So many different faults are told together. */
+const COMMON = 10;
+
+/** What is wrong with most entries of a file, most frequent first. @throws not_found */
+export async function listCommonFaults(
+  ctx: Context,
+  account_id: string,
+  import_no: number,
+  caller: Caller,
+): Promise<CommonFault[]> {
+  authorize(caller, 'listCommonFaults', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
+    existing(await findImport(tx, account_id, import_no));
+    return commonFaults(tx, account_id, import_no, COMMON);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../kernel/batching.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, KuraError } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
 import type { EntryState, ImportKind } from '../../rules/imports/import-values.js';
@@ -104,9 +104,17 @@ const verdictsOf = (
       : { position, state: accepted, faults: null };
   });
 
+const ORDERED = fault(
+  'identifier',
+  'An order with this number exists already: nothing is ordered twice.',
+  'この注文番号の出荷依頼は登録済みです。二重には登録されません。',
+);
+
 /** @throws what is no refusal */
 function faultsOf(error: unknown): readonly Fault[] {
   if (!(error instanceof KuraError)) throw error;
-  const { faults, description, message } = error;
+  const { faults, description, message, refusal } = error;
+  // A program may send an order again after a minute; a file is not sent again.
+  if (refusal === 'conflict') return [ORDERED];
   return faults.length > 0 ? faults : [{ path: '', message: description ?? say(message, message) }];
 }

@@ -33,6 +33,16 @@ export interface Import {
   readonly entries: Readonly<Record<EntryState, number>>;
 }
 
+/** A fault that several entries have, perhaps with other words. */
+export interface CommonFault {
+  /** Within the body, without the numbers of entries in lists. */
+  readonly path: string;
+  /** As the first entry has it. */
+  readonly message: Message;
+  /** How many entries have it. */
+  readonly entries: number;
+}
+
 /** An entry with faults; none: the page has found what is wrong. */
 export interface FaultyEntry {
   readonly position: number;

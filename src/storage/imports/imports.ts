@@ -1,5 +1,5 @@
 import type { Fault } from '../../kernel/errors.js';
-import type { FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { CommonFault, FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { type Leased, leasesOf } from '../leases.js';
@@ -84,6 +84,21 @@ export const faultyEntries = (
   after: number,
   limit: number,
 ): Promise<FaultyEntry[]> => tx.query(FAULTY, [account_id, import_no, after, limit]);
+
+const COMMON_FAULTS = sql(
+  'import_common_faults',
+  `select path, (array_agg(message order by position))[1] as message, count(distinct position)::integer as entries
+     from import_entries e
+    cross join lateral (
+      select regexp_replace(f.value ->> 'path', '\\.[0-9]+(\\.|$)', '\\1', 'g') as path, f.value -> 'message' as message
+        from json_array_elements(coalesce(e.faults, '[]')) f) fault
+    where e.account_id = $1 and e.import_no = $2 and e.state = 'faulty'
+    group by path order by entries desc, path limit $3`,
+);
+
+/** What is wrong with most entries, most frequent first. */
+export const commonFaults = (tx: Tx, account_id: string, import_no: number, limit: number): Promise<CommonFault[]> =>
+  tx.query(COMMON_FAULTS, [account_id, import_no, limit]);
 
 /** How much an account has: imports that are being worked on, and entries that were not made. */
 interface ImportLoad {

@@ -2,7 +2,7 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
-import type { FaultyEntry, Import, ImportEntry, ImportRow } from '../../rules/imports/import.js';
+import type { CommonFault, FaultyEntry, Import, ImportEntry, ImportRow } from '../../rules/imports/import.js';
 import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
@@ -137,6 +137,22 @@ export const FaultyEntries = exact({
     }),
   ),
   metadata: PageMetadata,
+});
+
+export const CommonFaults = exact({
+  faults: list(
+    exact({
+      path: text({ description: 'Within the body, without the numbers of lines; empty: of the whole.' }),
+      message: text({ description: 'As the first entry has it.' }),
+      entries: integer({ description: 'How many entries have it.' }),
+    }),
+  ),
+});
+
+export const encodeCommonFault = ({ path, message, entries }: CommonFault, language: keyof Message) => ({
+  path,
+  message: message[language],
+  entries,
 });
 
 export const encodeFaultyEntry = ({ rows, faults }: FaultyEntry, language: keyof Message) => {

@@ -1,5 +1,6 @@
-import { Button, Group, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { csvOf, save } from '../../shared/csv';
@@ -18,7 +19,7 @@ import {
   titleOf,
   titlesOf,
 } from './format';
-import { type FaultyEntry, faultyQuery, mendImport, readAllFaulty } from './import-query';
+import { commonFaultsQuery, type FaultyEntry, faultyQuery, mendImport, readAllFaulty } from './import-query';
 import { IMPORT } from './words';
 
 const SHOWN = 50;
@@ -72,6 +73,7 @@ export function Faulty({
       );
       // Its rows are no longer those that were read.
       queries.removeQueries({ queryKey: faultyQuery(account, id, SHOWN).queryKey });
+      queries.removeQueries({ queryKey: commonFaultsQuery(account, id).queryKey });
       await queries.invalidateQueries({ queryKey: [account, 'imports', id] });
     });
     if (done) form.reset();
@@ -102,6 +104,7 @@ export function Faulty({
           {say('saveFaulty')}
         </Button>
       </Group>
+      <CommonFaults format={format} account={account} id={id} />
       <FormFaults faults={[...form.others, ...(failure === null ? [] : [failure])]} />
       {count > SHOWN && <Text className="quiet">{say('shown', { count: SHOWN })}</Text>}
       <Loaded query={query}>
@@ -114,7 +117,6 @@ export function Faulty({
                   {columns.map((name) => (
                     <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
                   ))}
-                  <Table.Th>{say('faults')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -162,21 +164,61 @@ function FaultyRow({
   readonly faultOf: (column: string) => string | null;
   readonly onType: (column: string, text: string) => void;
 }) {
+  const columns = columnsOf(format);
   return (
-    <Table.Tr>
-      <Table.Td>{row.no}</Table.Td>
-      {columnsOf(format).map((name) => (
-        <Table.Td key={name} miw={110}>
-          <TextInput
-            size="xs"
-            aria-label={`${titleOf(format, name)} ${row.no}`}
-            value={row.cells[name] ?? ''}
-            error={faultOf(name)}
-            onChange={({ currentTarget }) => onType(name, currentTarget.value)}
-          />
-        </Table.Td>
+    <>
+      <Table.Tr>
+        <Table.Td>{row.no}</Table.Td>
+        {columns.map((name) => (
+          <Table.Td key={name} miw={130} style={{ verticalAlign: 'top' }}>
+            <TextInput
+              size="xs"
+              aria-label={`${titleOf(format, name)} ${row.no}`}
+              value={row.cells[name] ?? ''}
+              error={faultOf(name)}
+              onChange={({ currentTarget }) => onType(name, currentTarget.value)}
+            />
+          </Table.Td>
+        ))}
+      </Table.Tr>
+      {others.length > 0 && (
+        <Table.Tr>
+          <Table.Td />
+          <Table.Td colSpan={columns.length} c="var(--wrong)">
+            {others.join(' ')}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with most entries, told once: one mistake can be in all rows of a file. */
+function CommonFaults({
+  format,
+  account,
+  id,
+}: {
+  readonly format: Format;
+  readonly account: string;
+  readonly id: string;
+}) {
+  const say = useWords(IMPORT);
+  const { data = [] } = useQuery(commonFaultsQuery(account, id));
+  if (data.length === 0) return null;
+  const nameOf = (path: string): string => {
+    const column = format.cellOf(path)?.column ?? '';
+    return column in format.columns ? titleOf(format, column) : path === '' ? say('whole') : path;
+  };
+  return (
+    <Stack gap={4} mb="sm">
+      <Text fw={600}>{say('most')}</Text>
+      {data.map(({ path, message, entries }) => (
+        <Text key={path}>
+          <b>{nameOf(path)}</b> ({say(`times_${format.name}`, { count: entries })}): {message}{' '}
+          {path === 'sender' && <Link to={`/${account}/settings`}>{say('toSenders')}</Link>}
+        </Text>
       ))}
-      <Table.Td c="var(--wrong)">{others.join(' ')}</Table.Td>
-    </Table.Tr>
+    </Stack>
   );
 }

@@ -89,14 +89,12 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
             </Group>
           )}
           {faulty > 0 && <Faulty format={format} account={account} id={id} count={faulty} />}
-          <Button
-            variant="default"
-            style={{ alignSelf: 'flex-start' }}
-            loading={discard.isPending}
-            onClick={() => discard.mutate()}
-          >
-            {say('discard')}
-          </Button>
+          <Group>
+            <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+              {say('discard')}
+            </Button>
+            {made > 0 && <Text className="quiet">{say('discardHint')}</Text>}
+          </Group>
         </>
       )}
     </Stack>

@@ -43,14 +43,33 @@ export const titleOf = ({ columns }: Format, column: string): string => columns[
 /** The names of all columns in our own files. */
 export const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
 
-/** Finds the columns by their names. */
-export const mappingOf = (format: Format, header: readonly string[]): Mapping =>
+/** The titles of files that somebody has chosen for our columns. */
+export type ChosenTitles = Readonly<Record<string, string>>;
+
+/** Finds the columns by the titles that were chosen for earlier files, and else by their names. */
+export const mappingOf = (format: Format, header: readonly string[], chosen: ChosenTitles = {}): Mapping =>
   Object.fromEntries(
     Object.entries(format.columns).map(([column, names]) => {
+      const before = chosen[column] === undefined ? -1 : header.indexOf(chosen[column]);
       const known = names.map(folded);
-      return [column, header.findIndex((title) => known.includes(folded(title)))];
+      return [column, before >= 0 ? before : header.findIndex((title) => known.includes(folded(title)))];
     }),
   );
+
+/** The titles of the columns that a file has. */
+export const chosenIn = (header: readonly string[], mapping: Mapping): ChosenTitles =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([column, index]) => {
+      const title = header[index] ?? '';
+      return title === '' ? [] : [[column, title]];
+    }),
+  );
+
+/** The titles of columns of a file that are not used. */
+export const unusedIn = (header: readonly string[], mapping: Mapping): string[] => {
+  const used = new Set(Object.values(mapping));
+  return header.filter((title, index) => title !== '' && !used.has(index));
+};
 
 /** Whether the file has a column. */
 export const has = (mapping: Mapping, column: string): boolean => (mapping[column] ?? -1) >= 0;
@@ -112,8 +131,11 @@ export const sentEntry = (format: Format, entry: Entry) => ({
 export const given = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
 
-/** A whole number as a number; anything else as it is. */
-export const numberOr = (text: string): number | string => (/^[0-9]{1,15}$/.test(text) ? Number(text) : text);
+/** A whole number as a number, `1,296` as well; anything else as it is. */
+export const numberOr = (text: string): number | string => {
+  const digits = /^[0-9]{1,3}(,[0-9]{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^[0-9]{1,15}$/.test(digits) ? Number(digits) : text;
+};
 
 /** The server's faults of one entry, beside the cells that they are about. @param faults by path within the entry */
 export function faultsAt(

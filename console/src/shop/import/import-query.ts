@@ -28,6 +28,13 @@ export const faultyQuery = (account: string, id: string, limit: number) =>
     queryFn: async () => (await readFaulty(id, null, limit)).entries,
   });
 
+/** What is wrong with most entries. */
+export const commonFaultsQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [account, 'imports', id, 'common-faults'],
+    queryFn: async () => (await answered(api.GET('/imports/{import}/common-faults', at(id)))).faults,
+  });
+
 const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>
   answered(
     api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),

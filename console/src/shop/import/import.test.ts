@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../shared/csv';
-import { type Entry, entriesOf, type Format, faultsAt, faultsIn, mappingOf, rowsOf } from './format';
+import {
+  chosenIn,
+  type Entry,
+  entriesOf,
+  type Format,
+  faultsAt,
+  faultsIn,
+  mappingOf,
+  rowsOf,
+  unusedIn,
+} from './format';
 import { ITEMS_FORMAT } from './items';
 import { ORDERS } from './orders';
 import { type ReadFile, readFile } from './read-file';
@@ -91,6 +101,21 @@ describe("the server's faults", () => {
       [2, { postcode: 'Unknown. Too long.', identifier: 'Is in use.' }],
     ]);
     expect(others).toEqual(['sender: Is missing.', 'items.7.code: Odd.']);
+    // What several entries have is about a column, whatever the line.
+    expect(ORDERS.cellOf('items.code')?.column).toBe('code');
+  });
+});
+
+describe('the columns of a file', () => {
+  const header = ['番号', '商品コード', '品名', '備考欄'];
+
+  it('are found by the titles that were chosen for an earlier file, and those that are not used are named', () => {
+    expect(mappingOf(ITEMS_FORMAT, header)).toMatchObject({ code: 1, name: -1 });
+    const mapping = mappingOf(ITEMS_FORMAT, header, chosenIn(header, { name: 2, code: -1 }));
+    expect(mapping).toMatchObject({ code: 1, name: 2 });
+    expect(unusedIn(header, mapping)).toEqual(['番号', '備考欄']);
+    // A file without the chosen title has its own.
+    expect(mappingOf(ITEMS_FORMAT, ['商品名', 'sku'], { name: '品名' })).toMatchObject({ code: 1, name: 0 });
   });
 });
 
@@ -100,14 +125,14 @@ describe('a file of items', () => {
 
   it('is one item a row, also where a code is there twice', () => {
     const items = itemsIn([
-      ['TEA', '煎茶', '1200', 'お茶、贈答', '冷蔵', '賞味期限', '30'],
+      ['TEA', '煎茶', '1,200', 'お茶、贈答', '冷蔵', '賞味期限', '30'],
       ['TEA', '玄米茶', '', '', '', '製造日', 'x'],
     ]);
     expect(items.map(ITEMS_FORMAT.bodyOf)).toEqual([
       {
         code: 'TEA',
         name: '煎茶',
-        price: '1200',
+        price: 1200,
         tags: ['お茶', '贈答'],
         temperature_zone: 'chilled',
         lot_limit_type: 'expiry',

@@ -1,4 +1,5 @@
 import { Alert, Button, FileButton, Paper, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +9,8 @@ import { PageHead } from '../../shared/page';
 import { Columns } from './columns';
 import { EarlierFiles } from './earlier-files';
 import {
+  type ChosenTitles,
+  chosenIn,
   columnsOf,
   entriesOf,
   type Format,
@@ -18,6 +21,7 @@ import {
   sentEntry,
   titleOf,
   titlesOf,
+  unusedIn,
 } from './format';
 import { startImport } from './import-query';
 import { ITEMS_FORMAT } from './items';
@@ -44,6 +48,11 @@ function NewImport({ format }: { readonly format: Format }) {
   const navigate = useNavigate();
   const [taken, setTaken] = useState<Taken | null>(null);
   const [unread, setUnread] = useState<Unreadable | null>(null);
+  const [chosen, setChosen] = useLocalStorage<ChosenTitles>({
+    key: `kura.columns.${account}.${kind}`,
+    defaultValue: {},
+    getInitialValueInEffect: false,
+  });
   const entries = taken === null ? [] : entriesOf(format, rowsOf(format, taken.rows, taken.mapping));
   const judge = useMutation({
     mutationFn: () =>
@@ -52,7 +61,10 @@ function NewImport({ format }: { readonly format: Format }) {
         taken?.name ?? '',
         entries.map((one) => sentEntry(format, one)),
       ),
-    onSuccess: ({ id }) => navigate({ to: `/${account}/${kind}/import/${id}` }),
+    onSuccess: ({ id }) => {
+      if (taken !== null) setChosen({ ...chosen, ...chosenIn(taken.header, taken.mapping) });
+      return navigate({ to: `/${account}/${kind}/import/${id}` });
+    },
   });
 
   const take = async (file: File | null) => {
@@ -60,8 +72,11 @@ function NewImport({ format }: { readonly format: Format }) {
     const read = await readFile(file);
     judge.reset();
     setUnread(typeof read === 'string' ? read : null);
-    setTaken(typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header) });
+    setTaken(
+      typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header, chosen) },
+    );
   };
+  const unused = taken === null ? [] : unusedIn(taken.header, taken.mapping);
   const missing = taken === null ? [] : format.required.filter((column) => !has(taken.mapping, column));
   return (
     <>
@@ -123,6 +138,7 @@ function NewImport({ format }: { readonly format: Format }) {
               mapping={taken.mapping}
               onChange={(mapping) => setTaken({ ...taken, mapping })}
             />
+            {unused.length > 0 && <Text className="quiet">{say('unused', { columns: unused.join('、') })}</Text>}
             {missing.length > 0 && (
               <Text role="alert" c="var(--wrong)">
                 {say('missing', { columns: missing.map((column) => titleOf(format, column)).join('、') })}

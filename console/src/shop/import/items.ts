@@ -1,6 +1,6 @@
 import { type Format, given, numberOr } from './format';
 
-const PLAIN = ['name', 'barcode', 'hs_code', 'price'] as const;
+const PLAIN = ['name', 'barcode', 'hs_code'] as const;
 
 /** The words of a spreadsheet for the server's values; others go as they are. */
 const ZONES: Readonly<Record<string, string>> = { 常温: 'dry', 定温: 'constant', 冷蔵: 'chilled', 冷凍: 'frozen' };
@@ -14,13 +14,13 @@ export const ITEMS_FORMAT: Format = {
   columns: {
     code: ['商品コード', 'code', 'item code', 'sku'],
     name: ['商品名', 'name', 'item name'],
-    barcode: ['バーコード', 'barcode', 'jan'],
+    barcode: ['バーコード', 'barcode', 'jan', 'janコード', 'jan code', 'ean'],
     price: ['価格', 'price', 'price (yen)', '価格（円）', '単価'],
     tags: ['タグ', 'tags'],
     temperature_zone: ['温度帯', 'temperature', 'temperature_zone'],
     lot_limit_type: ['期限管理', 'lots by date', 'lot_limit_type'],
     days: ['期限の日数', 'days'],
-    hs_code: ['hsコード', 'hs code'],
+    hs_code: ['HSコード', 'hs code'],
   },
   required: ['code', 'name'],
   example: {
@@ -29,9 +29,10 @@ export const ITEMS_FORMAT: Format = {
     barcode: '4901234567894',
     price: '1200',
     tags: 'お茶 贈答',
-    temperature_zone: '常温',
-    lot_limit_type: '賞味期限',
-    days: '30',
+    // Only accounts with these features may use them.
+    temperature_zone: '',
+    lot_limit_type: '',
+    days: '',
     hs_code: '',
   },
   // Two rows with one code are two items, and the second has a fault.
@@ -39,12 +40,13 @@ export const ITEMS_FORMAT: Format = {
   ofRow: [],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
-    const { tags, temperature_zone, lot_limit_type, days } = cells;
+    const { price, tags, temperature_zone, lot_limit_type, days } = cells;
     const limit = lot_limit_type ? value(LIMITS, lot_limit_type) : null;
     const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
     return {
       code: cells.code ?? '',
       ...given(PLAIN, cells),
+      ...(price ? { price: numberOr(price) } : {}),
       ...(tags ? { tags: tags.split(/[,、・\s]+/).filter((tag) => tag !== '') } : {}),
       ...(temperature_zone ? { temperature_zone: value(ZONES, temperature_zone) } : {}),
       ...(limit === null ? {} : { lot_limit_type: limit }),

@@ -60,7 +60,7 @@ export const ORDERS: Format = {
     };
   },
   cellOf: (path) => {
-    const [, row = '0', column] = /^(?:items\.(\d+)\.|recipient\.)?(\w+)$/.exec(path) ?? [];
+    const [, row = '0', column] = /^(?:items\.(?:(\d+)\.)?|recipient\.)?(\w+)$/.exec(path) ?? [];
     return column === undefined ? null : { row: Number(row), column };
   },
 };
