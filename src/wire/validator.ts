@@ -108,7 +108,12 @@ const BY_KEYWORD: Record<string, (error: ErrorObject) => Message> = {
       `次のいずれかを指定してください：${allowed(error.schema as unknown[])}`,
     ),
   minLength: ({ schema }) =>
-    say(`Must have at least ${counted(schema, 'character', 'characters')}.`, `${schema}文字以上で指定してください。`),
+    schema === 1
+      ? say('Must not be empty.', '入力してください。')
+      : say(
+          `Must have at least ${counted(schema, 'character', 'characters')}.`,
+          `${schema}文字以上で指定してください。`,
+        ),
   maxLength: ({ schema }) =>
     say(`Must have at most ${counted(schema, 'character', 'characters')}.`, `${schema}文字以内で指定してください。`),
   minimum: (error) => say(`Must be ${error.schema} or more.`, `${error.schema}以上で指定してください。`),

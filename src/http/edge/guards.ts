@@ -105,7 +105,10 @@ async function countRequest(count: Count, request: FastifyRequest, reply: Fastif
 const SUPPORTED = VERSIONS.join(', ');
 const UNSUPPORTED_VERSION = new KuraError(
   'api_exception',
-  say(`X-Api-Version must be one of: ${SUPPORTED}.`, `X-Api-Versionには次のいずれかを指定してください：${SUPPORTED}`),
+  say(
+    `The header X-Api-Version must be one of: ${SUPPORTED}.`,
+    `ヘッダーX-Api-Versionには次のいずれかを指定してください：${SUPPORTED}`,
+  ),
 );
 
 function versionOf({ headers }: FastifyRequest): Version {

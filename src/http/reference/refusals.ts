@@ -103,7 +103,7 @@ const faulty = {
 const UNSUPPORTED = example(
   'No version, or an unknown one',
   'api_exception',
-  'X-Api-Version must be one of: 1.5, 1.6.',
+  'The header X-Api-Version must be one of: 1.5, 1.6.',
 );
 
 export const REFUSALS = {

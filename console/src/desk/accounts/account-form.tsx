@@ -4,6 +4,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { townsOf } from '../../shared/towns';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DESK } from '../words';
 
@@ -23,6 +24,8 @@ export interface AccountFacts {
 
 const SENDER = ['postcode', 'prefecture', 'address1', 'address2', 'company', 'name', 'phone', 'message'] as const;
 
+const REQUIRED: ReadonlySet<(typeof SENDER)[number]> = new Set(['postcode', 'prefecture', 'address1', 'name']);
+
 const NEW = {
   account_id: '',
   name: '',
@@ -31,12 +34,14 @@ const NEW = {
   standard_warehouse: '',
   warehouses: [] as string[],
   rate_limit: '',
-  with_sender: false,
+  // Without one, every order has to name its sender.
+  with_sender: true,
   sender: Object.fromEntries(SENDER.map((name) => [name, ''])) as Record<(typeof SENDER)[number], string>,
 };
 
 const fieldsOf = (account: AccountFacts): typeof NEW => ({
   ...NEW,
+  with_sender: false,
   account_id: account.account_id,
   name: account.name,
   features: FEATURES.filter((name) => account.features[name]),
@@ -77,6 +82,19 @@ export function AccountForm({
   const kept = existing === undefined ? { key: 'account' } : undefined;
   const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
   const { values } = form;
+  /** Begins the sender's address with what its postcode stands for, where nothing was typed yet. */
+  const begin = async (postcode: string) => {
+    const [town] = await townsOf(postcode);
+    if (town === undefined) return;
+    form.change(({ sender, ...rest }) => ({
+      ...rest,
+      sender: {
+        ...sender,
+        prefecture: sender.prefecture === '' ? town.prefecture : sender.prefecture,
+        address1: sender.address1 === '' ? town.address1 : sender.address1,
+      },
+    }));
+  };
   const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
   const save = () => {
     const { account_id } = values;
@@ -154,6 +172,7 @@ export function AccountForm({
       />
       <Checkbox
         label={say('withSender')}
+        description={say('withSenderHint')}
         checked={values.with_sender}
         onChange={({ currentTarget }) => form.set('with_sender', currentTarget.checked)}
       />
@@ -167,9 +186,13 @@ export function AccountForm({
               <TextInput
                 key={name}
                 label={say(name === 'name' ? 'senderName' : name)}
+                required={REQUIRED.has(name)}
                 value={values.sender[name]}
                 error={form.faultOf(`sender.${name}`)}
-                onChange={({ currentTarget }) => form.set('sender', { ...values.sender, [name]: currentTarget.value })}
+                onChange={({ currentTarget }) => {
+                  form.set('sender', { ...values.sender, [name]: currentTarget.value });
+                  if (name === 'postcode') void begin(currentTarget.value);
+                }}
               />
             ))}
           </SimpleGrid>

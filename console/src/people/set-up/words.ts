@@ -20,7 +20,8 @@ export const SET_UP = words(
     warehouseTitle: '最初の倉庫',
     accountTitle: '最初のアカウント（荷主）',
     ownerTitle: 'アカウントのオーナーを招待',
-    ownerText: '{{account}}のオーナーに、サインイン用のリンクをメールで送ります。',
+    ownerText:
+      '{{account}}のオーナーに、サインイン用のリンクをメールで送ります。メールサーバー（SMTP_URL）の設定がない間は、メールは送られず、サーバーのKURA_DATA/mailに保存されます。',
     later: 'あとで',
     done: '設定が完了しました',
     doneText: 'オーナーはアクセストークンを発行して、APIで商品・入庫・出荷を登録できます。',
@@ -47,7 +48,8 @@ export const SET_UP = words(
     warehouseTitle: 'The first warehouse',
     accountTitle: 'The first account (client)',
     ownerTitle: 'Invite the owner of the account',
-    ownerText: 'The owner of {{account}} gets a link by mail to sign in.',
+    ownerText:
+      'The owner of {{account}} gets a link by mail to sign in. While no mail server is set (SMTP_URL), no mail is sent: it is a file under KURA_DATA/mail on the server.',
     later: 'Later',
     done: 'Kura is set up',
     doneText: 'The owner can make an access token, and register items, receipts and shipments over the API.',

@@ -17,6 +17,7 @@ export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => voi
       opened
       onClose={onClose}
       closeOnClickOutside={token === null}
+      closeOnEscape={token === null}
       title={say(token === null ? 'newToken' : 'tokenMade')}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
@@ -34,21 +35,27 @@ export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => voi
           <Code block style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }} data-testid="token">
             {token}
           </Code>
+          <Text className="quiet">{say('tokenExample')}</Text>
+          <Code block style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}>
+            {exampleOf(token)}
+          </Code>
           <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('close')}
+            </Button>
             <CopyButton value={token}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {say(copied ? 'copied' : 'copy')}
-                </Button>
-              )}
+              {({ copied, copy }) => <Button onClick={copy}>{say(copied ? 'copied' : 'copy')}</Button>}
             </CopyButton>
-            <Button onClick={onClose}>{say('close')}</Button>
           </Group>
         </Stack>
       )}
     </Modal>
   );
 }
+
+/** A first request with a token. */
+const exampleOf = (token: string): string =>
+  `curl ${window.location.origin}/api/items -H 'Authorization: Bearer ${token}' -H 'X-Api-Version: 1.6'`;
 
 function NewToken({ onMade, onClose }: { readonly onMade: (token: string) => void; readonly onClose: () => void }) {
   const say = useWords(SHOP);
