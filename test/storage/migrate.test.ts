@@ -46,6 +46,7 @@ describe('migrate', () => {
   });
 
   it('keeps nothing of a file that fails, and says where it failed', async () => {
+    await run();
     await put('0003_bad.sql', 'INSERT INTO first VALUES (3);\n\nINSERT INTO nowhere VALUES (1);\n');
     await put('0004_after.sql', 'INSERT INTO first VALUES (4);');
     expect(await wording(run())).toBe('migration 0003_bad.sql failed at line 3: relation "nowhere" does not exist');
@@ -55,7 +56,18 @@ describe('migrate', () => {
     expect(await run()).toEqual(['0003_bad.sql', '0004_after.sql']);
   });
 
+  it('keeps nothing of a new database when one of its files fails', async () => {
+    await put('0003_bad.sql', 'INSERT INTO nowhere VALUES (1);');
+    expect(await wording(run())).toContain('migration 0003_bad.sql failed at line 1');
+    expect(
+      await command(url, "SELECT to_regclass('first') AS first, to_regclass('kura_migrations') AS records"),
+    ).toEqual([{ first: null, records: null }]);
+    await put('0003_bad.sql', 'INSERT INTO first VALUES (3);');
+    expect(await run()).toEqual(['0001_first.sql', '0002_second.sql', '0003_bad.sql']);
+  });
+
   it('keeps nothing of a file that it cannot record', async () => {
+    await run();
     await put('0003_selfish.sql', 'INSERT INTO first VALUES (3);\nALTER TABLE kura_migrations RENAME TO other;');
     expect(await wording(run())).toBe('migration 0003_selfish.sql failed: relation "kura_migrations" does not exist');
     expect(await command(url, 'SELECT id FROM first')).toEqual([{ id: 1 }]);

@@ -30,8 +30,9 @@ export interface Migration extends Applied {
 const LOCK = sql('migrations_lock', 'select pg_advisory_lock($1)');
 
 /**
- * Applies the numbered SQL files of `folder` (a directory URL ending in a slash) that the database lacks. Each file
- * runs in its own transaction, in order. Several processes may call this at once; one of them does the work.
+ * Applies the numbered SQL files of `folder` (a directory URL ending in a slash) that the database lacks, in order. Each
+ * file runs in its own transaction; a database that has none yet gets all of them in one. Several processes may call this
+ * at once; one of them does the work.
  * @returns the names of the files applied now
  * @throws {Error} naming the file, when the database was made by other or newer files, or a file's SQL fails
  */
@@ -41,16 +42,17 @@ export async function migrate(target: ConnectionPool | string, log: Log, folder:
     await session.query(LOCK, [SCHEMA_LOCK]);
     await refuseHalfRestored(session);
     const pending = pendingOf(files, await appliedTo(session), 'database');
-    // With years of data a file may take long, so an upgrade logs its progress.
-    const upgrades = pending.length === files.length ? [] : pending;
-    for (const file of pending) {
+    const isNew = pending.length === files.length;
+    // With years of data a file may take long, so what is done of an upgrade stays done, and is logged. In an empty
+    // database there is nothing that could stay, and each commit would wait for the disk.
+    for (const together of isNew ? [pending] : pending.map((file) => [file])) {
       // biome-ignore lint/performance/noAwaitInLoops: each file builds on the one before it
       await session.script('begin');
-      await applyMigrations(session, [file]);
+      await applyMigrations(session, together);
       await session.script('commit');
-      if (upgrades.includes(file)) log.info({ migration: file.name }, 'migration applied');
+      if (!isNew) for (const { name } of together) log.info({ migration: name }, 'migration applied');
     }
-    if (pending.length > upgrades.length) log.info({ migrations: pending.length }, 'database created');
+    if (isNew) log.info({ migrations: pending.length }, 'database created');
     return pending.map((file) => file.name);
   });
 }
