@@ -9,7 +9,6 @@ import { type Config, ConfigError } from './config.js';
 import type { Demo } from './demo/demo.js';
 import { demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import type { DemoSignIn } from './http/console/sign-in.js';
-import type { Jobs } from './jobs/worker.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
@@ -69,7 +68,7 @@ export const makeLogger = (config: Config): Logger =>
  * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
  */
 export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
-  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
+  if (config.databaseUrl !== null) return checked(opened(config.databaseUrl, log, null));
   const { dataDir } = config;
   const running = await findRunningDatabase(dataDir);
   if (running !== null) return opened(running.url, log, null);
@@ -79,11 +78,14 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
   return startDatabase(config, log);
 }
 
-/** The database of a server, which owns the embedded one exclusively. */
-async function startDatabase(config: Config, log: Logger): Promise<Database> {
-  if (config.databaseUrl !== null) return opened(config.databaseUrl, log, null);
+/**
+ * The database of a server, which owns the embedded one exclusively.
+ * @param onWait called when the start of the embedded one waits for another process
+ */
+async function startDatabase(config: Config, log: Logger, onWait?: () => void): Promise<Database> {
+  if (config.databaseUrl !== null) return checked(opened(config.databaseUrl, log, null));
   await makeDirectory(config.dataDir);
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, onWait });
   return opened(embedded.url, log, embedded);
 }
 
@@ -103,7 +105,7 @@ async function makeDirectory(dataDir: string): Promise<void> {
   });
 }
 
-async function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Promise<Database> {
+function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
   const pool = openPool(url, {
     onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
   });
@@ -111,13 +113,18 @@ async function opened(url: string, log: Logger, embedded: { stop(): Promise<void
     await pool.end();
     await embedded?.stop();
   };
+  return { pool, ours: embedded !== null, close };
+}
+
+/** Only of DATABASE_URL: an embedded server has answered already, and nothing is between it and us. */
+async function checked(database: Database): Promise<Database> {
   try {
-    await checkConnection(pool);
+    await checkConnection(database.pool);
+    return database;
   } catch (error) {
-    await close();
+    await database.close();
     throw error;
   }
-  return { pool, ours: embedded !== null, close };
 }
 
 /** The demo environment of a database, seeded if it is empty. Null in production. */
@@ -140,10 +147,7 @@ async function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): Promise<
   return fileTransport(openFiles(join(dataDir, 'mail')).write, mailFrom ?? 'Kura <no-reply@kura.invalid>');
 }
 
-/**
- * What only a server needs, and the slowest to load. It is loaded while the database starts, which is work of another
- * process; other commands never load it.
- */
+/** What only a server needs, and the slowest to load; other commands never load it. */
 async function loadServer() {
   const modules = [import('./app.js'), import('./jobs/worker.js'), import('./demo/demo.js')] as const;
   const [{ buildApp }, { startJobs }] = await Promise.all(modules);
@@ -159,7 +163,15 @@ export async function serve(config: Config): Promise<Serving> {
   for (const warning of config.warnings) log.warn(warning);
   // First, so that a server that cannot listen does not create a database.
   await asSetting(config, probe(config));
-  const [database, { buildApp, startJobs }] = await Promise.all([startDatabase(config, log), loadServer()]);
+  // Loaded while the database starts, which is work of another process; not before that, because loading keeps this one
+  // busy. Whoever awaits it below gets its error.
+  let loading: ReturnType<typeof loadServer> | undefined;
+  const load = () => {
+    loading ??= loadServer();
+    loading.catch(() => {});
+    return loading;
+  };
+  const database = await startDatabase(config, log, load);
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     const failures: unknown[] = [];
@@ -167,7 +179,13 @@ export async function serve(config: Config): Promise<Serving> {
     for (const end of started.splice(0).reverse()) await end().catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
   };
+  /** Has a part stopped with the others, also if it is still starting when another one has failed. */
+  const begun = <T>(part: Promise<T>, end: (part: T) => Promise<unknown>): Promise<T> => {
+    started.push(() => part.then(end, () => {}));
+    return part;
+  };
   try {
+    const { buildApp, startJobs } = await load();
     await refuseOtherEnvironment(database, config.environment);
     await migrate(database.pool, log);
     const demo = await openDemo(config, database.pool, log);
@@ -181,37 +199,36 @@ export async function serve(config: Config): Promise<Serving> {
     };
     let { port } = config;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
-    const jobs: Jobs = await startJobs({
-      ctx,
-      url: database.pool.options.connectionString ?? '',
-      transport: await mailTransportOf(config),
-      publicUrl,
-      log,
-      scheduled: demo === null,
-    });
-    started.push(() => jobs.stop());
+    const transport = await mailTransportOf(config);
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
     if (redis !== null) started.push(async () => redis.disconnect());
     const password = demo === null ? null : (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD)));
     const signIns = password === null ? [] : demoSignIns(password);
-    const app = await buildApp({
-      ctx,
-      demo,
-      redis,
-      rateLimit: config.rateLimit,
-      publicUrl: config.publicUrl,
-      demoSignIns: signIns,
-      oldVersion: config.oldVersion,
-      corsOrigins: config.corsOrigins,
-      trustProxy: config.trustProxy,
-      logger: log,
-      logLevel: config.logLevel,
-    });
-    started.push(() => app.close());
+    const url = database.pool.options.connectionString ?? '';
+    // None of these needs another one: while some wait for the database, or for a password's hash, others go on.
+    const [, app, token] = await Promise.all([
+      begun(startJobs({ ctx, url, transport, publicUrl, log, scheduled: demo === null }), (jobs) => jobs.stop()),
+      begun(
+        buildApp({
+          ctx,
+          demo,
+          redis,
+          rateLimit: config.rateLimit,
+          publicUrl: config.publicUrl,
+          demoSignIns: signIns,
+          oldVersion: config.oldVersion,
+          corsOrigins: config.corsOrigins,
+          trustProxy: config.trustProxy,
+          logger: log,
+          logLevel: config.logLevel,
+        }),
+        (built) => built.close(),
+      ),
+      demo === null ? null : demoToken(config, ctx),
+      password === null ? null : restoreDemoPeople(ctx, DEMO_ACCOUNT, password),
+    ]);
     if (demo === null) await claimForProduction(database.pool);
     // Listening comes last: a server that answers is completely started.
-    const token = demo === null ? null : await demoToken(config, ctx);
-    if (password !== null) await restoreDemoPeople(ctx, DEMO_ACCOUNT, password);
     const code = demo === null ? await newSetUpCode(ctx) : null;
     demo?.start();
     await asSetting(config, app.listen({ port: config.port, host: config.host }));

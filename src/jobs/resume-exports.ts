@@ -9,11 +9,9 @@ export const resumeExportsJob: Job = {
   atStart: { maxAttempts: 1 },
   make:
     ({ ctx, log, isStopping }) =>
-    async () => {
-      const { exportWriters } = await import('../documents/export-writers.js');
-      await resumeExports(ctx, exportWriters, {
+    () =>
+      resumeExports(ctx, async () => (await import('../documents/export-writers.js')).exportWriters, {
         isStopping,
         onError: (error) => log.error({ err: error, job: true }, 'an export failed'),
-      });
-    },
+      }),
 };

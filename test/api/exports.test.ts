@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const writers = async () => exportWriters;
+
 const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, who = member) =>
   who.call(method, `/exports${path}`, body, 'TS001');
 
@@ -221,12 +223,12 @@ describe('the work on a file', () => {
       asked += 1;
       return asked > 1;
     };
-    await workOnExport({ ctx: api.ctx, account_id: 'TS001', no: id }, exportWriters, {
+    await workOnExport({ ctx: api.ctx, account_id: 'TS001', no: id }, writers, {
       ...undisturbed,
       isStopping: stopping,
     });
     expect(await seen(id)).toMatchObject({ state: 'writing', done: 500, total: ITEMS + 1 });
-    await Promise.all([1, 2, 3].map(() => resumeExports(api.ctx, exportWriters, undisturbed)));
+    await Promise.all([1, 2, 3].map(() => resumeExports(api.ctx, writers, undisturbed)));
     expect(await seen(id)).toMatchObject({ state: 'ready', done: ITEMS + 1 });
     expect((await saved(id)).equals(whole)).toBe(true);
   });
@@ -235,7 +237,7 @@ describe('the work on a file', () => {
     const file = await made({ kind: 'items' });
     const whole = await saved(file.id);
     await change(file.id, `state = 'writing'`);
-    await resumeExports(api.ctx, exportWriters, undisturbed);
+    await resumeExports(api.ctx, writers, undisturbed);
     expect(await seen(file.id)).toMatchObject({ state: 'ready', done: file.done, bytes: file.bytes });
     expect((await saved(file.id)).equals(whole)).toBe(true);
   });
@@ -248,20 +250,20 @@ describe('the work on a file', () => {
   it('begins anew with papers, whose pages another server does not have', async () => {
     const id = await started({ kind: 'receipt_papers', view: 'all' });
     await change(id, 'done = 7, before = 2, total = 9');
-    await resumeExports(api.ctx, exportWriters, undisturbed);
+    await resumeExports(api.ctx, writers, undisturbed);
     expect(await seen(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });
   });
 
   it('is not taken from a server that is at it, and ends when the file is discarded', async () => {
     const id = await started();
     await change(id, `leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
-    await resumeExports(api.ctx, exportWriters, undisturbed);
+    await resumeExports(api.ctx, writers, undisturbed);
     expect((await seen(id))?.done).toBe(0);
     expect((await ask('GET', `/${id}/file`)).status).toBe(409);
     await change(id, 'leased_by = null, leased_until = null');
     let discarded: Promise<unknown> = Promise.resolve();
     let asked = 0;
-    await workOnExport({ ctx: api.ctx, account_id: 'TS001', no: id }, exportWriters, {
+    await workOnExport({ ctx: api.ctx, account_id: 'TS001', no: id }, writers, {
       ...undisturbed,
       isStopping: () => {
         asked += 1;
@@ -279,7 +281,7 @@ describe('the work on a file', () => {
   it('fails when its person does not work here any more, or by a mistake of ours, and says so', async () => {
     const id = await started();
     await api.rows("update memberships set disabled_at = now() where role = 'member'");
-    await resumeExports(api.ctx, exportWriters, undisturbed);
+    await resumeExports(api.ctx, writers, undisturbed);
     await api.rows("update memberships set disabled_at = null where role = 'member'");
     expect(await seen(id)).toMatchObject({
       state: 'failed',
@@ -287,7 +289,7 @@ describe('the work on a file', () => {
     });
     await change(id, `state = 'writing', failure = null, query = '{"view": "none"}'`);
     const errors: unknown[] = [];
-    await resumeExports(api.ctx, exportWriters, { ...undisturbed, onError: (error) => errors.push(error) });
+    await resumeExports(api.ctx, writers, { ...undisturbed, onError: (error) => errors.push(error) });
     expect([errors.length, await seen(id)]).toMatchObject([1, { state: 'failed', failure: /^Kura could not go on/ }]);
   });
 });

@@ -52,9 +52,15 @@ export async function findCluster(dataDir: string, name: string): Promise<Cluste
 
 /**
  * The cluster of a data directory, made now when it has none.
+ * @param onWait called while initdb runs
  * @throws {Error} saying what to do, when it belongs to another user, or cannot be made
  */
-export async function openCluster(dataDir: string, name: string, log: Log): Promise<RunnableCluster> {
+export async function openCluster(
+  dataDir: string,
+  name: string,
+  log: Log,
+  onWait: () => void,
+): Promise<RunnableCluster> {
   await mkdir(dataDir, { recursive: true });
   const found = await findCluster(dataDir, name);
   if (found !== null) {
@@ -63,7 +69,7 @@ export async function openCluster(dataDir: string, name: string, log: Log): Prom
   }
   const runAs = await ordinaryUser(name);
   const binaries = await usableBinaries(name, runAs);
-  await createCluster(await realpath(dataDir), { name, runAs, binaries }, log);
+  await createCluster(await realpath(dataDir), { name, runAs, binaries }, log, onWait);
   const created = await findCluster(dataDir, name);
   if (created === null) throw new Error(`${join(dataDir, 'postgres')} holds no such database. Move it out of the way.`);
   return { ...created, runAs, binaries };
@@ -87,14 +93,14 @@ async function ownerOf({ pgdata }: Cluster): Promise<RunAs> {
 type NewCluster = Pick<RunnableCluster, 'name' | 'runAs' | 'binaries'>;
 
 /** Makes the home under a temporary name and puts it in place whole: a kill at any moment leaves none or all of it. */
-async function createCluster(dataDir: string, cluster: NewCluster, log: Log): Promise<void> {
+async function createCluster(dataDir: string, cluster: NewCluster, log: Log, onWait: () => void): Promise<void> {
   const { name, runAs } = cluster;
   const inside = join(dataDir, 'postgres');
   const fitsInside = await canEnter(dataDir, runAs);
   const home = fitsInside ? inside : await homeOutside(inside, name, log);
   const temporary = `${home}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
-    await initialise(temporary, cluster);
+    await initialise(temporary, cluster, onWait);
     await rename(temporary, home);
     if (fitsInside) return;
     await symlink(home, inside).catch(async (error: unknown) => {
@@ -114,7 +120,7 @@ async function createCluster(dataDir: string, cluster: NewCluster, log: Log): Pr
   }
 }
 
-async function initialise(home: string, { name, runAs, binaries }: NewCluster): Promise<void> {
+async function initialise(home: string, { name, runAs, binaries }: NewCluster, onWait: () => void): Promise<void> {
   const [pgdata, password] = [join(home, 'pgdata'), join(home, 'password')];
   await mkdir(home, { mode: 0o700 });
   await writeFile(password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
@@ -125,7 +131,9 @@ async function initialise(home: string, { name, runAs, binaries }: NewCluster): 
   // silently breaks indexes.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
   const access = [`--username=${name}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
-  await run(binaries.initdb, ['-D', pgdata, ...access, ...locale, '--no-instructions'], runAs);
+  const running = run(binaries.initdb, ['-D', pgdata, ...access, ...locale, '--no-instructions'], runAs);
+  onWait();
+  await running;
 }
 
 async function homeOutside(link: string, name: string, log: Log): Promise<string> {

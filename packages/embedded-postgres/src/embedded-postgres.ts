@@ -33,6 +33,12 @@ export interface EmbeddedPostgresOptions extends DatabasePlace {
   readonly log: Log;
   /** Replace those of the package, for example for tests that trade durability for speed. */
   readonly settings?: ServerSettings;
+  /**
+   * Called when the start has begun to wait for a program of PostgreSQL (initdb, the server): the moment for other work,
+   * such as loading modules, which before that would only delay the program. Perhaps called several times; never when the
+   * server runs already.
+   */
+  readonly onWait?: (() => void) | undefined;
 }
 
 /**
@@ -44,11 +50,11 @@ export interface EmbeddedPostgresOptions extends DatabasePlace {
  * @throws {Error} saying what to do, when the files belong to another user, or the server does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
-  const cluster = await openCluster(dataDir, checkedName(options), log);
+  const { dataDir, log, settings = {}, onWait = () => {} } = options;
+  const cluster = await openCluster(dataDir, checkedName(options), log, onWait);
   await refuseWhileHeld(cluster.home, log);
   const recovered = await hasPidFile(cluster.pgdata);
-  const session = await LockSession.open(cluster, log, settings);
+  const session = await LockSession.open(cluster, log, settings, onWait);
   const removeHolder = await writeHolder(cluster.home);
   const stop = async () => {
     await session.close();

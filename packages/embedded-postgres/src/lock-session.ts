@@ -37,10 +37,16 @@ export class LockSession {
 
   /**
    * Starts the server unless it runs, and takes the lock.
+   * @param onWait called while the server starts
    * @throws {DataDirectoryInUse} when another process has it
    */
-  static async open(cluster: RunnableCluster, log: Log, settings: ServerSettings): Promise<LockSession> {
-    const { port, session } = await takeLock(cluster, await startOrConnect(cluster, log, settings, null));
+  static async open(
+    cluster: RunnableCluster,
+    log: Log,
+    settings: ServerSettings,
+    onWait: () => void,
+  ): Promise<LockSession> {
+    const { port, session } = await takeLock(cluster, await startOrConnect(cluster, log, settings, null, onWait));
     return new LockSession(cluster, log, settings, port, session);
   }
 

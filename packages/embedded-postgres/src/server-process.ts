@@ -28,6 +28,7 @@ export interface RunningServer {
 /**
  * Connects to the cluster's server, started first unless it runs already.
  * @param port to start it on; null: any free one
+ * @param onWait called when a server was launched, while it starts
  * @throws {Error} with the end of the server's log, when it does not start
  */
 export async function startOrConnect(
@@ -35,6 +36,7 @@ export async function startOrConnect(
   log: Log,
   settings: ServerSettings,
   port: number | null,
+  onWait: () => void = () => {},
 ): Promise<RunningServer> {
   let failures = 0;
   const running = await poll(
@@ -44,7 +46,7 @@ export async function startOrConnect(
         const session = await connect(cluster, postmaster.port);
         return session === null ? undefined : { port: postmaster.port, session };
       }
-      const failure = await launch(cluster, settings, port ?? (await freePort()));
+      const failure = await launch(cluster, settings, port ?? (await freePort()), onWait);
       if (failure === null) return undefined;
       if (BACKENDS_LEFT.test(failure)) await endOrphanedBackends(cluster.pgdata);
       else failures += 1;
@@ -98,7 +100,12 @@ function mayConnectLater(error: unknown): boolean {
 }
 
 /** Starts the server and waits until it has claimed the data directory (null) or has ended (the end of its log). */
-async function launch(cluster: RunnableCluster, settings: ServerSettings, port: number): Promise<string | null> {
+async function launch(
+  cluster: RunnableCluster,
+  settings: ServerSettings,
+  port: number,
+  onWait: () => void,
+): Promise<string | null> {
   const { pgdata, binaries, runAs } = cluster;
   await disarmPidFile(pgdata);
   const logFile = await openLog(cluster);
@@ -120,6 +127,7 @@ async function launch(cluster: RunnableCluster, settings: ServerSettings, port: 
     child.once('error', () => {
       ended = true;
     });
+    onWait();
     await poll(async () => (ended || (await runningPostmaster(pgdata)) !== null ? true : undefined), {
       everyMs: 5,
       withinMs: 30_000,

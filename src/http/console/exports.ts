@@ -53,11 +53,8 @@ export function exportRoutes(scope: FastifyInstance): void {
       const { account_id } = caller.account;
       const { kind, query } = decodeExport(bodyOf(request));
       const one = await startExport(ctx, caller, kind, query, languageFor(request));
-      inBackground(request, async (control) => {
-        // Imported here because the printing code takes longer to load than the rest of the server.
-        const { exportWriters } = await import('../../documents/export-writers.js');
-        await workOnExport({ ctx, account_id, no: one.export_no }, exportWriters, control);
-      });
+      const writers = async () => (await import('../../documents/export-writers.js')).exportWriters;
+      inBackground(request, (control) => workOnExport({ ctx, account_id, no: one.export_no }, writers, control));
       reply.code(201);
       return encodeExport(one, languageFor(request));
     },

@@ -162,10 +162,13 @@ interface Work<Row> {
   readonly lease: string;
   readonly query: ExportQuery;
   readonly source: Source<Row>;
-  readonly writer: (caller: MemberCaller) => ExportWriter<Row>;
+  readonly writer: (caller: MemberCaller) => Promise<ExportWriter<Row>>;
 }
 
-const workOf = (writers: ExportWriters): WorkKind<LeasedExport> => ({
+/** Loaded with the first file: the printing code takes longer to load than the rest of the server. */
+type LoadWriters = () => Promise<ExportWriters>;
+
+const workOf = (writers: LoadWriters): WorkKind<LeasedExport> => ({
   leases: exportLeases,
   ends: { done: 'ready', failed: 'failed' },
   begin: ({ taken, ...rest }) => {
@@ -176,11 +179,11 @@ const workOf = (writers: ExportWriters): WorkKind<LeasedExport> => ({
 
 const partsOf = <K extends ExportKind>(
   kind: K,
-  writers: ExportWriters,
+  writers: LoadWriters,
   { language, started_at }: LeasedExport,
 ): Pick<Work<ExportRows[K]>, 'source' | 'writer'> => ({
   source: SOURCES[kind],
-  writer: ({ account }) => writers[kind]({ account, language, started_at }),
+  writer: async ({ account }) => (await writers())[kind]({ account, language, started_at }),
 });
 
 const START: ExportProgress = { total: null, done: 0, before: null, bytes: 0 };
@@ -192,7 +195,7 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
   let progress: ExportProgress = taken;
   return async (caller) => {
     const isFirst = writer === null;
-    writer ??= work.writer(caller);
+    writer ??= await work.writer(caller);
     // Also when a server has written the last part, and nobody has said so: which one it was cannot be seen.
     if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
     const { before } = progress;
@@ -222,9 +225,9 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
 }
 
 /** Writes a file until it is ready, somebody discards it, or the server stops. */
-export const workOnExport = (work: WorkRef, writers: ExportWriters, control: WorkControl): Promise<void> =>
+export const workOnExport = (work: WorkRef, writers: LoadWriters, control: WorkControl): Promise<void> =>
   doLeasedWork(workOf(writers), work, control);
 
 /** Goes on with the files that a server has left. */
-export const resumeExports = (ctx: Context, writers: ExportWriters, control: WorkControl): Promise<void> =>
+export const resumeExports = (ctx: Context, writers: LoadWriters, control: WorkControl): Promise<void> =>
   resumeLeasedWork(workOf(writers), ctx, control);

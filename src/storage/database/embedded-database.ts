@@ -28,6 +28,8 @@ export interface EmbeddedDatabaseOptions {
   readonly log: Log;
   /** For tests, which may trade durability for speed. */
   readonly settings?: ServerSettings;
+  /** Called when the start waits for another process: the moment for other work. Perhaps several times, or never. */
+  readonly onWait?: (() => void) | undefined;
 }
 
 /**
