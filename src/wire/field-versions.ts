@@ -31,11 +31,25 @@ const isNewer = (schema: TSchema, version: Version): boolean => {
   return since !== undefined && VERSIONS.indexOf(since) > VERSIONS.indexOf(version);
 };
 
+/** Schemas by whether they name a version at any depth. Hardly any does, and routes share them: each is read once. */
+const NAME_A_VERSION = new WeakMap<object, boolean>();
+
+function namesAVersion(schema: TSchema): boolean {
+  const known = NAME_A_VERSION.get(schema);
+  if (known !== undefined) return known;
+  const { since, properties = {}, items, anyOf = [] } = schema as Schema;
+  const parts = [...Object.values(properties), ...(items === undefined ? [] : [items]), ...anyOf];
+  const names = since !== undefined || parts.some(namesAVersion);
+  NAME_A_VERSION.set(schema, names);
+  return names;
+}
+
 /**
  * The fields of a value that a version does not have; null: there are none.
  * @param schemas the schemas that the value may have
  */
 export function newerFields(schemas: readonly TSchema[], version: Version): NewerFields | null {
+  if (!schemas.some(namesAVersion)) return null;
   const shapes = branches(schemas);
   const names = new Set<string>();
   const within = new Map<string, NewerFields>();

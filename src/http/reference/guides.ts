@@ -10,15 +10,6 @@ import { head, header } from './page.js';
 
 const FOLDER = new URL('docs/guides/', ROOT);
 
-export interface Guide {
-  /** File name without extension, also the name of its page below /docs/guides/. */
-  readonly name: string;
-  readonly title: string;
-  /** Its first sentence. */
-  readonly lead: string;
-  readonly page: string;
-}
-
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -102,16 +93,21 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-/** All guides, sorted by title, and the page that lists them. */
-export function readGuides(): { readonly guides: readonly Guide[]; readonly index: string } {
-  const read = readdirSync(FOLDER)
+/** The names of all guides. */
+export const guideNames = (): string[] =>
+  readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => {
-      const source = readFileSync(new URL(file, FOLDER), 'utf8');
-      const title = /^# (.+)$/m.exec(source)?.[1] ?? file;
+    .map((file) => file.replace(/\.md$/, ''));
+
+/** The pages of all guides by name, and the page that lists them. */
+export function readGuides(): { readonly pages: ReadonlyMap<string, string>; readonly index: string } {
+  const read = guideNames()
+    .map((name) => {
+      const source = readFileSync(new URL(`${name}.md`, FOLDER), 'utf8');
+      const title = /^# (.+)$/m.exec(source)?.[1] ?? name;
       const paragraph = /^# .+\n+((?:[^\n]+\n)+)/m.exec(source)?.[1] ?? '';
       const lead = /^[\s\S]*?[.:](?=\s|$)/.exec(paragraph)?.[0].replace(/:$/, '.') ?? '';
-      return { name: file.replace(/\.md$/, ''), title, lead, source };
+      return { name, title, lead, source };
     })
     .sort((one, other) => one.title.localeCompare(other.title, 'en'));
   const listFor = (current: string | null): string =>
@@ -121,16 +117,16 @@ export function readGuides(): { readonly guides: readonly Guide[]; readonly inde
         return `<a href="/docs/guides/${name}"${mark}>${escaped(title)}</a>`;
       })
       .join('\n');
-  const guides = read.map(({ name, title, lead, source }) => ({
-    name,
-    title,
-    lead,
-    page: pageOf(title, listFor(name), markdown.parse(source, { async: false })),
-  }));
+  const pages = new Map(
+    read.map(({ name, title, source }) => [
+      name,
+      pageOf(title, listFor(name), markdown.parse(source, { async: false })),
+    ]),
+  );
   const entries = read.map(
     ({ name, title, lead }) =>
       `<li><a href="/docs/guides/${name}">${escaped(title)}</a><p>${markdown.parseInline(lead, { async: false })}</p></li>`,
   );
   const index = pageOf('Guides', listFor(null), `<h1>Guides</h1>\n<ul class="guide-index">${entries.join('\n')}</ul>`);
-  return { guides, index };
+  return { pages, index };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VERSIONS } from '../../wire/contract/versions.js';
 import { consoleDocumentOf, documentOf } from './document.js';
-import { GUIDE_SCRIPT, readGuides } from './guides.js';
+import { GUIDE_SCRIPT, guideNames, readGuides } from './guides.js';
 import type { Area, Route } from './operation.js';
 import { PAGE, SCRIPT } from './page.js';
 import { STYLE } from './style.js';
@@ -65,9 +65,9 @@ function addPages(app: FastifyInstance): void {
       .header('cache-control', 'public, max-age=86400')
       .send(await scalar()),
   );
-  const { guides, index } = readGuides();
-  for (const path of ['/docs/guides', '/docs/guides/']) add(path, HTML, () => index);
-  for (const { name, page } of guides) add(`/docs/guides/${name}`, HTML, () => page);
+  const guides = once(readGuides);
+  for (const path of ['/docs/guides', '/docs/guides/']) add(path, HTML, () => guides().index);
+  for (const name of guideNames()) add(`/docs/guides/${name}`, HTML, () => guides().pages.get(name) ?? '');
 }
 
 /**
