@@ -71,7 +71,7 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   release_wave: onShipments(startPicking),
   pick: onShipments(pickGoods),
   inspect_picks: async (ctx, { account_id, nos }) => {
-    for (const no of nos) await numberUnits(ctx, account_id, no);
+    await numberUnits(ctx, account_id, nos);
     await inspectPicks(ctx, account_id, nos, SIMULATED_WAREHOUSE);
   },
   pack: async (ctx, { account_id, nos }) =>

@@ -1,13 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
-import { forecastExpiry } from '../operations/allocation/forecast-expiry.js';
-import { readServableFingerprint } from '../operations/allocation/read-servable-fingerprint.js';
 import type { Context } from '../operations/context.js';
-import { listOpenReceipts, type OpenReceipt } from '../operations/floor/list-open-receipts.js';
-import { listOpenRemovals } from '../operations/floor/list-open-removals.js';
-import { listOpenShipments } from '../operations/floor/list-open-shipments.js';
-import { listPutBacks } from '../operations/floor/list-put-backs.js';
-import { listUnpicked } from '../operations/floor/list-unpicked.js';
+import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
+import { readOpenWork } from '../operations/floor/read-open-work.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
@@ -28,30 +23,27 @@ export class FloorWatch {
   constructor(
     private readonly ctx: Context,
     private readonly calendars: ReadonlyMap<string, WarehouseCalendar>,
-    /**
-     * Shipments that began to wait before this time are not read, because no wave release is due; null: one is due.
-     */
-    private readonly waitingSince: Temporal.Instant | null,
   ) {}
 
-  /** @param at the time up to which all work is done; Kura's clock may be later */
-  async read(at: Temporal.Instant): Promise<OpenWork> {
+  /**
+   * @param at the time up to which all work is done; Kura's clock may be later
+   * @param waitingSince shipments that began to wait before this time are not read, because no wave release is due; null:
+   *   one is due
+   */
+  async read(at: Temporal.Instant, waitingSince: Temporal.Instant | null): Promise<OpenWork> {
+    const { unpicked, ...open } = await readOpenWork({ ...this.ctx, clock: clockAt(at) }, waitingSince);
+    const receipts: FloorReceipt[] = [];
     // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
     // plans the order in which a statement writes its rows.
-    const receipts: FloorReceipt[] = [];
-    for (const receipt of await listOpenReceipts(this.ctx)) {
+    for (const receipt of open.receipts) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
-    const open = await listOpenShipments(this.ctx, this.waitingSince);
-    const inPicking = open.some(({ status }) => status === 'picking');
-    const unpicked = new Set(
-      (inPicking ? await listUnpicked(this.ctx) : []).map((one) => keyOf(one.account_id, one.shipment_no)),
-    );
-    const shipments = open.map((one) => ({ ...one, unpicked: unpicked.has(keyOf(one.account_id, one.shipment_no)) }));
-    const put_backs = await listPutBacks(this.ctx);
-    const removals = await listOpenRemovals(this.ctx);
-    const expiry = await forecastExpiry({ ...this.ctx, clock: clockAt(at) });
-    return { receipts, shipments, put_backs, removals, expiry, fingerprint: await readServableFingerprint(this.ctx) };
+    const toPick = new Set(unpicked.map((one) => keyOf(one.account_id, one.shipment_no)));
+    const shipments = open.shipments.map((one) => ({
+      ...one,
+      unpicked: toPick.has(keyOf(one.account_id, one.shipment_no)),
+    }));
+    return { ...open, receipts, shipments };
   }
 
   /** Receipts too large to be put away by the next day. */

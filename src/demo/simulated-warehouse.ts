@@ -29,6 +29,14 @@ export interface WarehouseParts {
   readonly turnTo: (moment: Temporal.Instant) => Promise<void>;
 }
 
+/** What a warehouse works by. */
+interface Plan {
+  /** By warehouse code. */
+  readonly calendars: ReadonlyMap<string, WarehouseCalendar>;
+  readonly watch: FloorWatch;
+  readonly timetable: Timetable;
+}
+
 /** Receives the events, in order. */
 export type Tell = (event: WarehouseEvent) => void;
 
@@ -41,11 +49,13 @@ class WorkFailed extends AggregateError {
  * The staff of the demo's warehouses. Does the work of the timetable (work-plan.ts) with the usual operations, each
  * piece at its own time, even when called late, and looks at the result before the next one. Its operations get a clock
  * that stands at that time. So work that was due a second ago is recorded at the time when it was due, although Kura's
- * running clock is already later. Calls must not overlap.
+ * running clock is already later. It keeps to the calendars that the warehouses have at the first call. Calls must not
+ * overlap.
  */
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
   #doneUntil: Temporal.Instant;
+  #plan: Plan | null = null;
   /** Fingerprint after the latest allocation pass: if it has not changed, another pass would do nothing. */
   #fingerprintAfterPass: string | null = null;
 
@@ -65,10 +75,15 @@ export class SimulatedWarehouse {
     tell: Tell,
     goesOn: () => Promise<boolean> = async () => true,
   ): Promise<void> {
-    const { watch, timetable } = await this.#prepare(target);
+    const { watch, timetable, calendars } = await this.#readPlan();
+    // While the clock runs, this is called every few seconds, and a busy shop has tens of thousands of shipments in
+    // status `waiting`.
+    const isDue = (calendar: WarehouseCalendar) =>
+      Temporal.Instant.compare(nextWaveRelease(calendar, this.#doneUntil), target) <= 0;
+    const waitingSince = [...calendars.values()].some(isDue) ? null : this.#doneUntil;
     const tried = new Set<string>();
     const failures: Failure[] = [];
-    let openWork = await watch.read(this.#doneUntil);
+    let openWork = await watch.read(this.#doneUntil, waitingSince);
     let isStopped = false;
     while (!isStopped) {
       const work = this.#workIn(openWork, timetable).filter((one) => !tried.has(tryOf(one)));
@@ -80,7 +95,7 @@ export class SimulatedWarehouse {
       const done: WarehouseEvent[] = [];
       const failed = await this.#doBatches(next.batches, done);
       const before = openWork;
-      openWork = await watch.read(this.#doneUntil);
+      openWork = await watch.read(this.#doneUntil, waitingSince);
       const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
       const allocated = allocatedBetween(before, openWork, next.moment).filter(({ id }) => !alreadyListed.has(id));
       for (const event of [...done, ...allocated]) tell(event);
@@ -92,18 +107,17 @@ export class SimulatedWarehouse {
     if (failures.length > 0) throw workFailed(failures);
   }
 
-  async #prepare(target: Temporal.Instant): Promise<{ watch: FloorWatch; timetable: Timetable }> {
+  /** Read once: the seed advances its warehouse dozens of times, and what was computed for a calendar is used again. */
+  async #readPlan(): Promise<Plan> {
+    if (this.#plan !== null) return this.#plan;
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
-    // While the clock runs, this is called every few seconds, and a busy shop has tens of thousands of shipments in
-    // status `waiting`.
-    const isDue = (calendar: WarehouseCalendar) =>
-      Temporal.Instant.compare(nextWaveRelease(calendar, this.#doneUntil), target) <= 0;
-    const waitingSince = [...calendars.values()].some(isDue) ? null : this.#doneUntil;
-    return {
-      watch: new FloorWatch({ pool, files, clock }, calendars, waitingSince),
+    this.#plan = {
+      calendars,
+      watch: new FloorWatch({ pool, files, clock }, calendars),
       timetable: new Timetable(calendars),
     };
+    return this.#plan;
   }
 
   #workIn(openWork: OpenWork, timetable: Timetable): Work[] {

@@ -26,11 +26,11 @@ import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
 import { compareTexts } from '../kernel/text.js';
-import type { ExpiryOutlook } from '../operations/allocation/forecast-expiry.js';
+import type { ExpiryOutlook } from '../operations/allocation/release-expired.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import type { OpenRemoval } from '../operations/floor/list-open-removals.js';
 import type { OpenShipment } from '../operations/floor/list-open-shipments.js';
-import type { OpenPutBack } from '../operations/floor/list-put-backs.js';
+import type { OpenPutBack } from '../operations/floor/read-open-work.js';
 import {
   addBusinessDays,
   firstBusinessDayFrom,

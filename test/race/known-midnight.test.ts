@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allocateWaiting } from '../../src/operations/allocation/allocate-waiting.js';
 import { clearAllocation } from '../../src/operations/allocation/clear-allocation.js';
-import { forecastExpiry } from '../../src/operations/allocation/forecast-expiry.js';
 import { releaseExpired } from '../../src/operations/allocation/release-expired.js';
 import type { Context } from '../../src/operations/context.js';
+import { readOpenWork } from '../../src/operations/floor/read-open-work.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
@@ -94,7 +94,7 @@ describe.each(ZONES)('expiry decided by another today: process in %s, database i
 
     // The figures of verify, and the outlook of whoever plans the day.
     expect(await differences(at)).toEqual([]);
-    expect((await forecastExpiry(at)).overdue).toBe(!allocatable);
+    expect((await readOpenWork(at, null)).expiry.overdue).toBe(!allocatable);
     const taken = await tried(startPicking(at, 'TS001', [held.shipment_no], staff('floor')));
     expect(taken).toBe(allocatable ? 'done' : 'api_exception');
     await releaseExpired(at, SYSTEM);

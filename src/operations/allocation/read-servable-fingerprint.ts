@@ -1,3 +1,4 @@
+import { inReadOnly } from '../../storage/database/database.js';
 import { servableFingerprint } from '../../storage/floor/floor-progress.js';
 import type { Context } from '../context.js';
 
@@ -5,4 +6,5 @@ import type { Context } from '../context.js';
  * A fingerprint of the demand that {@link allocateWaiting} could serve; null when there is none. It changes with demand
  * or free stock: if it is the same after a pass, another pass would change nothing.
  */
-export const readServableFingerprint = (ctx: Context): Promise<string | null> => servableFingerprint(ctx.pool);
+export const readServableFingerprint = (ctx: Context): Promise<string | null> =>
+  inReadOnly(ctx.pool, servableFingerprint);

@@ -23,7 +23,7 @@ export async function releaseExpired(
   authorize(caller, 'releaseExpired');
   // Stock that was freed earlier belongs to the demand that waited at that time.
   await serveRuns(ctx, { wait: true });
-  const { unallocatable, holders } = await findExpired(ctx, account_id);
+  const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // One transaction per place, so that no locks are held across accounts.
   const released = await inTurn(places, ([place]) => {
@@ -55,12 +55,22 @@ export async function releaseExpiredWithin(
   return releaseAllocations(ctx, tx, account_id, held, unallocatable, stampOf(ctx, caller));
 }
 
+export interface ExpiryOutlook {
+  /** Whether shipments hold units that {@link releaseExpired} would release now. */
+  readonly overdue: boolean;
+  /** The next day, `YYYY-MM-DD` in Japan, from which an allocated lot may no longer be shipped; null: none. */
+  readonly next: string | null;
+}
+
+/** When allocations of expiring lots must be released, for planning the warehouse's day. */
+export async function forecastExpiry(ctx: Context, tx: Tx): Promise<ExpiryOutlook> {
+  const { holders, next } = await outlook(ctx, tx, null);
+  return { overdue: holders.length > 0, next };
+}
+
 /**
  * What {@link releaseExpired} would release now, and the next day on which there will be more unless something changes.
  */
-export const findExpired = (ctx: Context, account_id: string | null) =>
-  inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
-
 async function outlook(ctx: Context, tx: Tx, account_id: string | null) {
   const day = today(ctx.clock).toString();
   const lots = await allocatedLots(tx, account_id);

@@ -2,10 +2,10 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { findUnnumbered, type UnnumberedUnits } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
 
-/** Units that a shipment holds whose item has serial numbers, without recorded ones yet. */
+/** Units that shipments hold whose item has serial numbers, without recorded ones yet. */
 export const listUnnumbered = (
   ctx: Context,
   account_id: string,
-  shipment_no: number,
+  shipment_nos: readonly number[],
   tag: string,
-): Promise<UnnumberedUnits[]> => inReadOnly(ctx.pool, (tx) => findUnnumbered(tx, account_id, shipment_no, tag));
+): Promise<UnnumberedUnits[]> => inReadOnly(ctx.pool, (tx) => findUnnumbered(tx, account_id, shipment_nos, tag));

@@ -1,5 +1,5 @@
 import type { CaseCount } from '../../rules/stock/cases.js';
-import { type Pool, read, sql, type Tx } from '../database/database.js';
+import { sql, type Tx } from '../database/database.js';
 
 /** Progress of warehouse work, beyond what statuses show. */
 
@@ -17,7 +17,7 @@ const UNPICKED = sql(
 );
 
 /** Shipments in picking with units still to pick. */
-export const unpickedShipments = (pool: Pool): Promise<ShipmentKey[]> => read<ShipmentKey>(pool, UNPICKED);
+export const unpickedShipments = (tx: Tx): Promise<ShipmentKey[]> => tx.query<ShipmentKey>(UNPICKED);
 
 const MEASURES = sql(
   'floor_sizes_and_weights',
@@ -80,5 +80,5 @@ const MARK = sql(
  * A fingerprint of demand that has free stock: it changes whenever the demand or the stock does. Null: there is
  * none.
  */
-export const servableFingerprint = async (pool: Pool): Promise<string | null> =>
-  (await read<{ mark: string | null }>(pool, MARK))[0]?.mark ?? null;
+export const servableFingerprint = async (tx: Tx): Promise<string | null> =>
+  (await tx.query<{ mark: string | null }>(MARK))[0]?.mark ?? null;

@@ -82,6 +82,7 @@ export const serialsOfShipment = (tx: Tx, account_id: string, shipment_no: numbe
 
 /** Units that a line holds whose item has serial numbers, without recorded ones yet. */
 export interface UnnumberedUnits {
+  readonly shipment_no: number;
   readonly line_no: number;
   readonly item_no: number;
   readonly quantity: number;
@@ -89,17 +90,18 @@ export interface UnnumberedUnits {
 
 const UNNUMBERED = sql(
   'serials_unnumbered',
-  `select h.line_no, h.item_no, sum(h.quantity)::bigint as quantity
+  `select h.shipment_no, h.line_no, h.item_no, sum(h.quantity)::bigint as quantity
      from shipment_allocations h join items i using (account_id, item_no)
-    where h.account_id = $1 and h.shipment_no = $2 and $3 = any(i.tags)
+    where h.account_id = $1 and h.shipment_no = any($2) and $3 = any(i.tags)
       and not exists (select from shipment_serials s
-                       where s.account_id = $1 and s.shipment_no = $2 and s.line_no = h.line_no and s.item_no = h.item_no)
-    group by h.line_no, h.item_no order by h.line_no, h.item_no`,
+                       where s.account_id = $1 and s.shipment_no = h.shipment_no and s.line_no = h.line_no
+                         and s.item_no = h.item_no)
+    group by h.shipment_no, h.line_no, h.item_no order by h.shipment_no, h.line_no, h.item_no`,
 );
 
 export const findUnnumbered = (
   tx: Tx,
   account_id: string,
-  shipment_no: number,
+  shipment_nos: readonly number[],
   tag: string,
-): Promise<UnnumberedUnits[]> => tx.query<UnnumberedUnits>(UNNUMBERED, [account_id, shipment_no, tag]);
+): Promise<UnnumberedUnits[]> => tx.query<UnnumberedUnits>(UNNUMBERED, [account_id, shipment_nos, tag]);

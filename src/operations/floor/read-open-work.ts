@@ -1,0 +1,48 @@
+import type { Temporal } from 'temporal-polyfill';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type ShipmentKey, servableFingerprint, unpickedShipments } from '../../storage/floor/floor-progress.js';
+import { openReceipts } from '../../storage/receipts/receipt-work.js';
+import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
+import { openShipments } from '../../storage/shipments/shipment-work.js';
+import { openRemovals } from '../../storage/stock/removals.js';
+import { type ExpiryOutlook, forecastExpiry } from '../allocation/release-expired.js';
+import type { Context } from '../context.js';
+import type { OpenReceipt } from './list-open-receipts.js';
+import type { OpenRemoval } from './list-open-removals.js';
+import type { OpenShipment } from './list-open-shipments.js';
+
+export type { OpenPutBack };
+
+/** What the warehouses work on or will work on, of all accounts. */
+export interface OpenWork {
+  readonly receipts: readonly OpenReceipt[];
+  readonly shipments: readonly OpenShipment[];
+  /** Shipments in picking with units still to pick. */
+  readonly unpicked: readonly ShipmentKey[];
+  /** Goods of cancelled shipments that must be put back on the shelf. */
+  readonly put_backs: readonly OpenPutBack[];
+  readonly removals: readonly OpenRemoval[];
+  readonly expiry: ExpiryOutlook;
+  /** See {@link readServableFingerprint}. */
+  readonly fingerprint: string | null;
+}
+
+/**
+ * Everything that the warehouses' day is planned from, at one moment.
+ * @param waitingSince of the shipments waiting for their wave release, only those that began to wait at this time or later;
+ *   null: all
+ */
+export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null): Promise<OpenWork> =>
+  inReadOnly(ctx.pool, async (tx) => {
+    // All are sent before the first is answered: a simulated month reads this hundreds of times.
+    const [receipts, shipments, unpicked, put_backs, removals, expiry, fingerprint] = await Promise.all([
+      openReceipts(tx),
+      openShipments(tx, waitingSince?.toString() ?? null),
+      unpickedShipments(tx),
+      openPutBacks(tx, null),
+      openRemovals(tx),
+      forecastExpiry(ctx, tx),
+      servableFingerprint(tx),
+    ]);
+    return { receipts, shipments, unpicked, put_backs, removals, expiry, fingerprint };
+  });
