@@ -18,6 +18,7 @@ import { newSetUpCode } from './operations/people/set-up.js';
 import type { SystemCaller } from './rules/accounts/caller.js';
 import type { MailTransport } from './rules/notice-mails/notice-mail.js';
 import {
+  type EmbeddedPostgresOptions,
   findRunningDatabase,
   hasEmbeddedDatabase,
   startEmbeddedDatabase,
@@ -82,7 +83,11 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
  * The database of a server, which owns the embedded one exclusively.
  * @param onWait called when the start of the embedded one waits for another process
  */
-async function startDatabase(config: Config, log: Logger, onWait?: () => void): Promise<Database> {
+async function startDatabase(
+  config: Config,
+  log: Logger,
+  onWait?: EmbeddedPostgresOptions['onWait'],
+): Promise<Database> {
   if (config.databaseUrl !== null) return checked(opened(config.databaseUrl, log, null));
   await makeDirectory(config.dataDir);
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, onWait });
@@ -150,8 +155,8 @@ async function mailTransportOf({ smtpUrl, mailFrom, dataDir }: Config): Promise<
 /** What only a server needs, and the slowest to load; other commands never load it. */
 async function loadServer() {
   const modules = [import('./app.js'), import('./jobs/worker.js'), import('./demo/demo.js')] as const;
-  const [{ buildApp }, { startJobs }] = await Promise.all(modules);
-  return { buildApp, startJobs };
+  const [{ buildApp }, { startJobs }, { prepareSeed }] = await Promise.all(modules);
+  return { buildApp, startJobs, prepareSeed };
 }
 
 /**
@@ -164,14 +169,17 @@ export async function serve(config: Config): Promise<Serving> {
   // First, so that a server that cannot listen does not create a database.
   await asSetting(config, probe(config));
   // Loaded while the database starts, which is work of another process; not before that, because loading keeps this one
-  // busy. Whoever awaits it below gets its error.
+  // busy.
   let loading: ReturnType<typeof loadServer> | undefined;
   const load = () => {
     loading ??= loadServer();
-    loading.catch(() => {});
     return loading;
   };
-  const database = await startDatabase(config, log, load);
+  const database = await startDatabase(config, log, async (program) => {
+    const loaded = await load().catch(() => null);
+    // A new database is seeded next.
+    if (program === 'initdb' && config.environment === 'demo') loaded?.prepareSeed();
+  });
   const started: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     const failures: unknown[] = [];

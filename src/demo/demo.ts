@@ -9,12 +9,14 @@ import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operation
 import { ClockMoves } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
-import { writeSeed } from './seed.js';
+import { prepareSeed, writeSeed } from './seed.js';
 import { MEASURES } from './seed-items.js';
 import { SimulatedWarehouse, type Tell } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
 import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
+
+export { prepareSeed };
 
 type Connections = Parameters<typeof onTheClock>[0];
 

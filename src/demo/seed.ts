@@ -1,6 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo } from '../kernel/dates.js';
+import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
+import { prefecturesOf } from '../rules/addresses/postcodes.js';
+import { decodeItem } from '../wire/contract/items/items.js';
+import { decodeReceipt } from '../wire/contract/receipts/receipts.js';
+import { decodeShipment } from '../wire/contract/shipments/shipments.js';
 import { ClosingHour } from './seed-closing.js';
 import { MEASURES, registerItems } from './seed-items.js';
 import { OrderBook } from './seed-orders.js';
@@ -45,6 +50,15 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
     await warehouse.advanceTo(at, () => {});
     await run();
   }
+}
+
+/**
+ * Does beforehand what a seed needs first and what takes long: reads the table of postcodes, and compiles the checks of
+ * what it sends. For a start that waits for another process.
+ */
+export function prepareSeed(): void {
+  prefecturesOf('1000001');
+  for (const decode of [decodeItem, decodeReceipt, decodeShipment]) decode(withoutFaults({}));
 }
 
 interface Step {

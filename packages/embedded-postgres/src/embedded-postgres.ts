@@ -17,6 +17,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** `initdb` makes a new database, which takes half a second; then the server starts. */
+export type AwaitedProgram = 'initdb' | 'server';
+
 /** Which database is meant. */
 export interface DatabasePlace {
   /** The application's data directory; the database is in its folder `postgres`. */
@@ -34,11 +37,11 @@ export interface EmbeddedPostgresOptions extends DatabasePlace {
   /** Replace those of the package, for example for tests that trade durability for speed. */
   readonly settings?: ServerSettings;
   /**
-   * Called when the start has begun to wait for a program of PostgreSQL (initdb, the server): the moment for other work,
-   * such as loading modules, which before that would only delay the program. Perhaps called several times; never when the
-   * server runs already.
+   * Called when the start has begun to wait for a program of PostgreSQL: the moment for other work, such as loading
+   * modules, which before that would only delay the program. Perhaps called several times; never when the server runs
+   * already.
    */
-  readonly onWait?: (() => void) | undefined;
+  readonly onWait?: ((program: AwaitedProgram) => void) | undefined;
 }
 
 /**
@@ -51,10 +54,10 @@ export interface EmbeddedPostgresOptions extends DatabasePlace {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, onWait = () => {} } = options;
-  const cluster = await openCluster(dataDir, checkedName(options), log, onWait);
+  const cluster = await openCluster(dataDir, checkedName(options), log, () => onWait('initdb'));
   await refuseWhileHeld(cluster.home, log);
   const recovered = await hasPidFile(cluster.pgdata);
-  const session = await LockSession.open(cluster, log, settings, onWait);
+  const session = await LockSession.open(cluster, log, settings, () => onWait('server'));
   const removeHolder = await writeHolder(cluster.home);
   const stop = async () => {
     await session.close();

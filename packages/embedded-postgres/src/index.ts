@@ -1,6 +1,7 @@
 /* What the package offers; README.md tells how it behaves. Nothing else of it is meant to be imported. */
 
 export {
+  type AwaitedProgram,
   type DatabasePlace,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,

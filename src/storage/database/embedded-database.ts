@@ -2,6 +2,7 @@ import {
   CannotRunHere,
   DataDirectoryInUse,
   type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
   findRunningServer,
   hasDatabase,
   type ServerSettings,
@@ -14,7 +15,7 @@ import type { Log } from './database.js';
  * this file adds Kura's name and the settings to mention in error messages.
  */
 
-export { DataDirectoryInUse, type EmbeddedPostgres };
+export { DataDirectoryInUse, type EmbeddedPostgres, type EmbeddedPostgresOptions };
 
 /**
  * Name of the superuser and the database. When run as root, also of the system user and the folder /var/lib/kura.
@@ -29,7 +30,7 @@ export interface EmbeddedDatabaseOptions {
   /** For tests, which may trade durability for speed. */
   readonly settings?: ServerSettings;
   /** Called when the start waits for another process: the moment for other work. Perhaps several times, or never. */
-  readonly onWait?: (() => void) | undefined;
+  readonly onWait?: EmbeddedPostgresOptions['onWait'];
 }
 
 /**
