@@ -81,14 +81,18 @@ export async function openDatabase(config: Config, log: Logger, mayMake: boolean
 
 /**
  * The database of a server, which owns the embedded one exclusively.
- * @param onWait called when the start of the embedded one waits for another process
+ * @param onWait called when the start waits for another process
  */
 async function startDatabase(
   config: Config,
   log: Logger,
   onWait?: EmbeddedPostgresOptions['onWait'],
 ): Promise<Database> {
-  if (config.databaseUrl !== null) return checked(opened(config.databaseUrl, log, null));
+  if (config.databaseUrl !== null) {
+    const database = checked(opened(config.databaseUrl, log, null));
+    onWait?.('server');
+    return database;
+  }
   await makeDirectory(config.dataDir);
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, onWait });
   return opened(embedded.url, log, embedded);

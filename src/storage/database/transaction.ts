@@ -20,7 +20,10 @@ export interface Statement {
   readonly subjects?: readonly Subject[];
 }
 
-/** An open transaction. It must not be used after the work that received it ends. One query at a time. */
+/**
+ * An open transaction. It must not be used after the work that received it ends. Queries that are called together are
+ * sent together, and done in the order of the calls.
+ */
 export interface Tx {
   /**
    * Returns the rows. Rejects with the first error so far: that of BEGIN, of an earlier `send`, or of this statement (the
