@@ -34,8 +34,8 @@ export const servePages: FastifyPluginAsync = async (app) => {
       prefix: '/assets/',
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     });
-    // A route for each of the few files, because `/*` is for addresses. Of the hundreds of assets, that would take longer
-    // than all other routes.
+    // A route for each of the few files, because `/*` is for addresses. Routes for each of the hundreds of assets would
+    // delay the start.
     await app.register(fastifyStatic, {
       ...FILES,
       root: PAGES,
