@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
@@ -15,8 +15,6 @@ const HTML = 'text/html; charset=utf-8';
 const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kura</title><p>The pages of the console are not built: run <code>npm run build</code>.</p></html>\n';
 
-const FILES = { index: false, preCompressed: true } as const;
-
 /** Paths of programs. What is unknown there is an error, not a page. */
 const OF_PROGRAMS = /^\/(api|console|demo|docs|openapi|assets|livez|readyz|metrics)(\/|\?|$)/;
 
@@ -29,20 +27,21 @@ export const servePages: FastifyPluginAsync = async (app) => {
   const page = isBuilt ? await readFile(`${PAGES}index.html`, 'utf8') : NOT_BUILT;
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      ...FILES,
-      root: `${PAGES}assets/`,
-      prefix: '/assets/',
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    });
-    // A route for each of the few files, because `/*` is for addresses. Routes for each of the hundreds of assets would
-    // delay the start.
-    await app.register(fastifyStatic, {
-      ...FILES,
       root: PAGES,
+      index: false,
       wildcard: false,
       globIgnore: ['assets/**'],
-      decorateReply: false,
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+    // One route for the hundreds of assets: the plugin would make two for each, which delays the start.
+    const assets = new Set(await readdir(`${PAGES}assets`));
+    app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+      if (!assets.has(file)) throw notFound();
+      return reply.sendFile(`assets/${file}`);
     });
   }
   app.get('/*', (request, reply) => {
