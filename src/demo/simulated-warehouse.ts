@@ -31,6 +31,8 @@ export interface WarehouseParts {
 
 /** What a warehouse works by. */
 interface Plan {
+  /** The calendars as they were read. */
+  readonly source: string;
   /** By warehouse code. */
   readonly calendars: ReadonlyMap<string, WarehouseCalendar>;
   readonly watch: FloorWatch;
@@ -49,8 +51,7 @@ class WorkFailed extends AggregateError {
  * The staff of the demo's warehouses. Does the work of the timetable (work-plan.ts) with the usual operations, each
  * piece at its own time, even when called late, and looks at the result before the next one. Its operations get a clock
  * that stands at that time. So work that was due a second ago is recorded at the time when it was due, although Kura's
- * running clock is already later. It keeps to the calendars that the warehouses have at the first call. Calls must not
- * overlap.
+ * running clock is already later. Calls must not overlap.
  */
 export class SimulatedWarehouse {
   readonly #parts: WarehouseParts;
@@ -107,12 +108,14 @@ export class SimulatedWarehouse {
     if (failures.length > 0) throw workFailed(failures);
   }
 
-  /** Read once: the seed advances its warehouse dozens of times, and what was computed for a calendar is used again. */
+  /** Made anew when somebody has changed a calendar: the seed advances dozens of times, and what was computed is used again. */
   async #readPlan(): Promise<Plan> {
-    if (this.#plan !== null) return this.#plan;
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));
+    const source = JSON.stringify([...calendars]);
+    if (this.#plan?.source === source) return this.#plan;
     this.#plan = {
+      source,
       calendars,
       watch: new FloorWatch({ pool, files, clock }, calendars),
       timetable: new Timetable(calendars),
