@@ -129,8 +129,9 @@ const lineOfRequest = ({ requested_at, kind, stage, state, reason, charges }: Re
     reason ?? '',
   ].join('\t');
 
-const linesOfExplanation = ({ id, status, warehouse, lines, lines_omitted }: Explanation): string[] => [
+const linesOfExplanation = ({ id, status, warehouse, reason, lines, lines_omitted }: Explanation): string[] => [
   `${id} in ${warehouse}: ${status}`,
+  ...(reason === null ? [] : [reason.message.en]),
   ...lines.flatMap(linesOfLine),
   ...(lines_omitted > 0 ? [`and ${lines_omitted} more line${lines_omitted === 1 ? '' : 's'}`] : []),
 ];

@@ -3,7 +3,7 @@ import { timestampInTokyo } from '../kernel/dates.js';
 import { shipmentId } from '../kernel/ids.js';
 import { listNoticeMails } from '../operations/notice-mails/list-notice-mails.js';
 import { sendAgain } from '../operations/notice-mails/send-again.js';
-import { asNotFound, onDatabase, print, resourceIn } from './terminal.js';
+import { asNotFound, OPERATOR, onDatabase, print, resourceIn } from './terminal.js';
 
 /** Adds the command `notices`. */
 export function addNoticeCommands(program: Command): void {
@@ -17,8 +17,8 @@ export function addNoticeCommands(program: Command): void {
       const ref = again === undefined ? null : resourceIn('shipment', again);
       await onDatabase(async (ctx) => {
         if (ref !== null) {
-          const notice = { account_id: ref.account_id, shipment_no: ref.no };
-          await sendAgain(ctx, notice).catch(asNotFound(`${again} has no notice mail that failed or is in doubt.`));
+          const sending = sendAgain(ctx, ref.account_id, ref.no, OPERATOR);
+          await sending.catch(asNotFound(`${again} has no notice mail that failed or is in doubt.`));
           print(program, { id: again, state: 'waiting' }, [`The notice mail of ${again} will be sent again.`]);
           return;
         }

@@ -38,11 +38,11 @@ export const mapValues = <K extends string, V, Result>(
 export interface ListOrder {
   /** The table with its alias, and what is joined for the key. */
   readonly from: string;
-  /** Which rows come after the row with the number $2 and the key $10; all of them when the number is `NEWEST`. */
-  readonly after: string;
+  /** Which rows come after the row with the number $2 and a key; all of them when the number is `NEWEST`. @param last the parameter of the key */
+  readonly after: (last: string) => string;
   readonly by: string;
   /** Selects the key of a row as text, as `sort_key`; null in the order of numbers. */
-  readonly key: string;
+  readonly key: (last: string) => string;
 }
 
 /** The place in a list after which a part of it begins. */
@@ -55,16 +55,16 @@ export interface ListPlace {
 
 export const newestFirst = (from: string, no: string): ListOrder => ({
   from,
-  after: `${no} < $2`,
+  after: () => `${no} < $2`,
   by: `${no} desc`,
-  // The order of numbers has no key: what comes as $10 is null.
-  key: '$10::text as sort_key',
+  // The order of numbers has no key: what comes as one is null.
+  key: (last) => `${last}::text as sort_key`,
 });
 
 /** How a key is read from the text of a place. A text that is no key of this kind has nothing after it. */
 const KEY_OF_PLACE = {
-  text: '$10::text',
-  number: `case when $10::text ~ '^-?[0-9]{1,18}$' then $10::text::bigint end`,
+  text: (last: string) => `${last}::text`,
+  number: (last: string) => `case when ${last}::text ~ '^-?[0-9]{1,18}$' then ${last}::text::bigint end`,
 } as const;
 
 /**
@@ -83,9 +83,9 @@ export const sortedBy = (
   const way = isDown ? 'desc' : 'asc';
   return {
     from,
-    after: `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_PLACE[kind]}, $2))`,
+    after: (last) => `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_PLACE[kind](last)}, $2))`,
     by: `${key} ${way}, ${no} ${way}`,
-    key: `(${key})::text as sort_key`,
+    key: () => `(${key})::text as sort_key`,
   };
 };
 
@@ -111,6 +111,9 @@ export const listValues = (account_id: string, after: number, filter: ListFilter
   limit,
   filter.nos,
 ];
+
+/** The parameter of the key, where a list has no others of its own. */
+export const KEY = '$10';
 
 /** The same for pages of a list with any order. */
 export const pageValues = (account_id: string, after: ListPlace, filter: ListFilter, limit: number): unknown[] => [

@@ -4,6 +4,7 @@ import { listNoticeMails } from '../../src/operations/notice-mails/list-notice-m
 import { sendAgain } from '../../src/operations/notice-mails/send-again.js';
 import { sendNoticeMails } from '../../src/operations/notice-mails/send-notice-mails.js';
 import { dryRun } from '../../src/operations/safe-retries/dry-run.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { MailTransport } from '../../src/rules/notice-mails/notice-mail.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, type Json, openApi, shipment } from '../kit/api.js';
@@ -221,11 +222,13 @@ describe('a mail server that', () => {
     const notice = { account_id: 'TS001', shipment_no: numberOf(id) };
     expect(await listNoticeMails(api.ctx)).toMatchObject([{ ...notice, state: 'in_doubt' }]);
 
-    await sendAgain(api.ctx, notice);
+    await sendAgain(api.ctx, 'TS001', numberOf(id), staff('admin'));
     expect(await send()).toEqual(['sent']);
     const [first, second] = server.mails;
     expect(second?.messageId).toBe(first?.messageId);
-    await expect(sendAgain(api.ctx, notice)).rejects.toMatchObject({ refusal: 'not_found' });
+    await expect(sendAgain(api.ctx, 'TS001', numberOf(id), staff('admin'))).rejects.toMatchObject({
+      refusal: 'not_found',
+    });
   });
 
   it('wants a password gets it, and is away for a wrong one', async () => {

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
+import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
 import { encodeNotice, Notices } from '../../wire/console/lists.js';
+import { Nothing } from '../../wire/console/sign-in.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { about, listIn, pageIn } from '../edge/routes.js';
+import { text } from '../../wire/schema.js';
+import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
@@ -67,6 +70,25 @@ export function consoleRoutes(scope: FastifyInstance): void {
         notices: rows.map((row) => encodeNotice(account_id, row)),
         metadata: encodePage(listIn(request), { next }),
       };
+    },
+  );
+  scope.post(
+    '/notices/:id/again',
+    {
+      schema: about({
+        operationId: 'sendAgain',
+        summary: 'Send the mail about a shipment again',
+        description:
+          'Only one that failed, or of which nobody knows whether it arrived: whoever asks for it should have made sure that it did not. 404 otherwise.',
+        tag: 'Lists',
+        params: { id: text({ description: 'The shipment.', examples: ['TS001-S000001'] }) },
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      await sendAgain(ctx, caller.account.account_id, numberInPath(request, 'shipment'), caller);
+      return {};
     },
   );
 

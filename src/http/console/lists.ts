@@ -76,8 +76,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       schema: about({
         operationId: 'searchShipments',
         summary: 'Search shipments',
-        description:
-          'Newest first, unless sorted. Of an order that waits: for which goods, and when the next ones are announced.',
+        description: 'Newest first, unless sorted. Of an order that waits: why, and what would help.',
         tag,
         query: listQuery(
           shipmentLists,

@@ -20,6 +20,7 @@ import {
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import type { Context } from '../context.js';
+import { readPresent, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
@@ -49,8 +50,11 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const awaited = itemsOf(lines.filter(({ backordered }) => backordered));
   const { snapshot, arrivals, transit } = await readSnapshot(ctx, tx, account_id, warehouse, awaited, item_nos);
   const line_nos = lines.map(({ line_no }) => line_no);
+  const present = await readPresent(ctx, tx);
+  const [listed] = await withWaitingReasons(tx, account_id, [{ ...shipment, deleted_at: null }], present);
   return {
     shipment,
+    reason: listed?.reason ?? null,
     items,
     allocations: await unitsHeld(tx, account_id, shipment_no, item_nos, line_nos),
     lots: await lotPlaces(tx, account_id, item_nos),

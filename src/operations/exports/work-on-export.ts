@@ -1,6 +1,7 @@
 import { NEWEST } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
+import type { Present } from '../../rules/allocation/waiting-reason.js';
 import type { ExportRows, ExportWriter, ExportWriters } from '../../rules/exports/export.js';
 import type { ExportKind } from '../../rules/exports/export-values.js';
 import type { ItemListView } from '../../rules/items/item-values.js';
@@ -26,6 +27,7 @@ import { countShipments, exportedShipments } from '../../storage/shipments/shipm
 import { recallLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
+import { readPresent } from '../shipments/read-waiting-reasons.js';
 
 /** The largest file: what a spreadsheet still opens, and a page can hold. */
 const LARGEST_BYTES = 100_000_000;
@@ -53,22 +55,26 @@ interface Part<Row> {
 /** What a kind of file is made of. */
 interface Source<Row> {
   /** Rows that are read at once. */
-  readonly read: (tx: Tx, caller: MemberCaller, query: ExportQuery, before: number) => Promise<Part<Row>>;
+  readonly read: (tx: Tx, caller: MemberCaller, query: AskedNow, before: number) => Promise<Part<Row>>;
   /** All rows; null: they are not counted. */
-  readonly count: (tx: Tx, caller: MemberCaller, query: ExportQuery) => Promise<number | null>;
+  readonly count: (tx: Tx, caller: MemberCaller, query: AskedNow) => Promise<number | null>;
 }
+
+/** Some orders need a decision because of a day that has passed. */
+type AskedNow = ExportQuery & { readonly present: Present };
+type ListedNow<View extends string> = ListSearch<View> & { readonly present: Present };
 
 type ReadOf<Row, View extends string> = (
   tx: Tx,
   account_id: string,
-  search: ListSearch<View>,
+  search: ListedNow<View>,
   before: number,
   limit: number,
 ) => Promise<Row[]>;
 type CountOf<View extends string> = (
   tx: Tx,
   account_id: string,
-  search: ListSearch<View>,
+  search: ListedNow<View>,
   most: number,
 ) => Promise<number>;
 
@@ -88,12 +94,12 @@ const found = <Row, View extends string>(
 ): Source<Row> => ({
   read: async (tx, { account }, query, before) => {
     if (!('view' in query)) throw new Error('this file is made of a list');
-    const rows = await readRows(tx, account.account_id, query as ListSearch<View>, before, atOnce);
+    const rows = await readRows(tx, account.account_id, query as ListedNow<View>, before, atOnce);
     const last = rows.at(-1);
     return { rows, next: last === undefined ? null : numberOf(last) };
   },
   count: async (tx, { account }, query) =>
-    'view' in query ? countRows(tx, account.account_id, query as ListSearch<View>, COUNT_ALL) : null,
+    'view' in query ? countRows(tx, account.account_id, query as ListedNow<View>, COUNT_ALL) : null,
 });
 
 const receipts = found<ExportRows['receipts'], ReceiptListView>(
@@ -199,10 +205,13 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
     // Also when a server has written the last part, and nobody has said so: which one it was cannot be seen.
     if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
     const { before } = progress;
-    const { part, total } = await inReadOnly(ctx.pool, async (tx) => ({
-      total: before === null ? await source.count(tx, caller, query) : progress.total,
-      part: await source.read(tx, caller, query, before ?? NEWEST),
-    }));
+    const { part, total } = await inReadOnly(ctx.pool, async (tx) => {
+      const asked = { ...query, present: await readPresent(ctx, tx) };
+      return {
+        total: before === null ? await source.count(tx, caller, asked) : progress.total,
+        part: await source.read(tx, caller, asked, before ?? NEWEST),
+      };
+    });
     const done = progress.done + part.rows.length;
     if (!writer.goesOn && (total ?? 0) > MOST_PAPERS) return TOO_MANY_PAPERS;
     if (!writer.goesOn && part.next === null && done === 0) return NOTHING_TO_PRINT;

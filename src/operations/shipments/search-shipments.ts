@@ -1,11 +1,16 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { WaitingReason } from '../../rules/allocation/waiting-reason.js';
 import type { ShipmentListSort, ShipmentListView } from '../../rules/shipments/shipment-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import { countShipments, type ListedShipment, pageOfShipments } from '../../storage/shipments/shipment-list.js';
 import type { Context } from '../context.js';
 import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
+import { readPresent, withWaitingReasons } from './read-waiting-reasons.js';
+
+/** A row of the list, with why the order waits; null: nothing is to be said. */
+type FoundShipment = ListedShipment & { readonly reason: WaitingReason | null };
 
 /** Shipments of a view, and how many there are. */
 export async function searchShipments(
@@ -14,15 +19,17 @@ export async function searchShipments(
   search: SortedSearch<ShipmentListView, ShipmentListSort>,
   page: FoundBounds,
   caller: Caller,
-): Promise<Found<ListedShipment>> {
+): Promise<Found<FoundShipment>> {
   authorize(caller, 'searchShipments', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const rows = await pageOfShipments(tx, account_id, search, page.after, page.limit + 1);
-    return found(
-      rows,
+    const asked = { ...search, present: await readPresent(ctx, tx) };
+    const all = await pageOfShipments(tx, account_id, asked, page.after, page.limit + 1);
+    const { rows, ...rest } = await found(
+      all,
       page,
       ({ shipment_no }) => shipment_no,
-      () => countShipments(tx, account_id, search, MOST_COUNTED + 1),
+      () => countShipments(tx, account_id, asked, MOST_COUNTED + 1),
     );
+    return { ...rest, rows: await withWaitingReasons(tx, account_id, rows, asked.present) };
   });
 }

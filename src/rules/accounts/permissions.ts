@@ -108,6 +108,8 @@ export const PERMISSIONS = {
   // Blocks of lots. A client's people may not end a block of the provider's (`refuseToUnblock`).
   blockLot: MEMBER_OR_STAFF,
   unblockLot: MEMBER_OR_STAFF,
+  // A mail that perhaps arrived is not sent twice: a person looks first.
+  sendAgain: MEMBER_OR_STAFF,
   // Removals: goods that leave because their client wants it.
   requestRemoval: CLIENT_OR_STAFF,
   withdrawRemoval: CLIENT_OR_STAFF,

@@ -24,6 +24,7 @@ import {
   type LotPlace,
 } from './explanation-input.js';
 import type { DemandRow } from './serve-demand.js';
+import type { WaitingReason } from './waiting-reason.js';
 import { type Coverage, keyOfLine, MAX_ARRIVALS, NEXT_PASS, simulateCoverage } from './what-if.js';
 
 export interface LotExplanation {
@@ -71,6 +72,8 @@ export interface Explanation {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly allocate_priority: number | null;
+  /** The one reason why it waits, as the list of shipments says it; null: nothing is to be said. */
+  readonly reason: WaitingReason | null;
   /** In the order of line_no. If a shipment has too many lines, the waiting ones are kept and the others left out. */
   readonly lines: readonly LineExplanation[];
   readonly lines_omitted: number;
@@ -129,7 +132,8 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     lines.push({ line_no, code, quantity, state, parts, facts: lineFacts });
   }
   const lines_omitted = shipment.lines_count - lines.length;
-  return { id: shipmentId(account_id, shipment_no), status, warehouse, allocate_priority, lines, lines_omitted };
+  const id = shipmentId(account_id, shipment_no);
+  return { id, status, warehouse, allocate_priority, reason: input.reason, lines, lines_omitted };
 }
 
 function* lookUp(input: ExplanationInput): Generator<void, Lookup> {

@@ -7,6 +7,7 @@ import type { LotFacts } from '../stock/lots.js';
 import type { TransitLot } from '../transfers/transfer-arrival.js';
 import type { DemandPart } from './allocate.js';
 import type { Arrival } from './arrivals.js';
+import type { WaitingReason } from './waiting-reason.js';
 import type { Snapshot } from './what-if.js';
 
 /** Maximum number of lines in an explanation: thousands of lines would take too long. */
@@ -61,7 +62,12 @@ export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | '
 
 /** A shipment with the lines that are explained, at most {@link MAX_LINES}. */
 export interface ExplainedShipment
-  extends Pick<Shipment, 'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority'> {
+  extends Pick<
+    Shipment,
+    'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority' | 'assigned_shipping_date'
+  > {
+  /** Since when it has its status. */
+  readonly status_at: Date;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
   readonly lines_count: number;
@@ -80,6 +86,8 @@ export interface ExplanationInput {
   readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
+  /** What the list of shipments says of it. */
+  readonly reason: WaitingReason | null;
   /** The allocation run that is open in the shipment's warehouse; null: none is. */
   readonly run: OpenRun | null;
 }

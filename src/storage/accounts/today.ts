@@ -18,8 +18,9 @@ const OPEN = sql(
 
 const MAILS = sql(
   'today_failed_mails',
-  `select shipment_no, state, reason from notices
-    where account_id = $1 and state in ('failed', 'in_doubt') order by shipment_no desc limit $2`,
+  `select n.shipment_no, s.identifier, n.state, n.reason
+     from notices n join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
+    where n.account_id = $1 and n.state in ('failed', 'in_doubt') order by n.shipment_no desc limit $2`,
 );
 
 /** Shipments by the day on which they left, since an instant (ISO); days without any are left out. */
@@ -37,6 +38,7 @@ export const openByStatus = (
 
 export interface FailedMail {
   readonly shipment_no: number;
+  readonly identifier: string;
   readonly state: 'failed' | 'in_doubt';
   readonly reason: string | null;
 }

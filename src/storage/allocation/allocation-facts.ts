@@ -13,7 +13,7 @@ import { sql, type Tx } from '../database/database.js';
 
 const EXPLAINED = sql(
   'shipment_explained',
-  `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority,
+  `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority, s.assigned_shipping_date, s.status_at,
           (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines_count,
           (select json_agg(json_build_object(
                     'line_no', l.line_no, 'code', i.code, 'quantity', l.quantity, 'backordered', l.backordered, 'parts',

@@ -5,6 +5,7 @@ import type { InsideBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import {
   FIRST_KEY,
+  KEY,
   LAST_KEY,
   type ListOrder,
   type ListPlace,
@@ -74,8 +75,8 @@ const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOr
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `items_${name}_${view}`,
-      `select ${columns}, ${key}, ${FIGURES} from ${from}
-        where i.account_id = $1 and ${after} and i.deleted_at is null and ${condition} and ${FILTER}
+      `select ${columns}, ${key(KEY)}, ${FIGURES} from ${from}
+        where i.account_id = $1 and ${after(KEY)} and i.deleted_at is null and ${condition} and ${FILTER}
         order by ${by} limit $8`,
     ),
   );

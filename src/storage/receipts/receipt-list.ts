@@ -4,6 +4,7 @@ import type { ReceiptListSort, ReceiptListView, ReceiptStatus } from '../../rule
 import { sql, type Tx } from '../database/database.js';
 import {
   daysOf,
+  KEY,
   type ListOrder,
   type ListPlace,
   type ListSearch,
@@ -92,14 +93,14 @@ const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
       `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
             r.cancelled_at,
             exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as is_transfer,
-            ${key},
+            ${key(KEY)},
             (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
                from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
               where l.account_id = r.account_id and l.receipt_no = r.receipt_no and l.line_no <= 3) as lines,
             (select count(*) from ${LINES}) as line_count, (select coalesce(sum(l.quantity), 0) from ${LINES}) as announced,
             ${COUNTED('good')} as good, ${COUNTED('defective')} as defective, ${COUNTED('unidentified')} as unidentified
        from ${from}
-      where r.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
+      where r.account_id = $1 and ${after(KEY)} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
   ),
 );

@@ -1,6 +1,8 @@
 import { NEWEST } from '../../kernel/ids.js';
+import type { Present } from '../../rules/allocation/waiting-reason.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { uncovered } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 import {
   FIRST_KEY,
@@ -12,25 +14,12 @@ import {
   mapValues,
   microsecondsOf,
   newestFirst,
-  pageValues,
   type SortedSearch,
   sortedBy,
   withLines,
 } from '../lists.js';
 
-/** Lists of shipments for people: by view, filter and order, with what each order waits for. */
-
-/** Goods that an order waits for. */
-export interface AwaitedGoods {
-  readonly item_no: number;
-  readonly code: string;
-  readonly name: string | null;
-  readonly quantity: number;
-  /** Free units in the warehouse now; other orders may come first. */
-  readonly available: number;
-  /** The day of the next announced receipt that brings some, `YYYY-MM-DD`; null: none is announced. */
-  readonly arrives_on: string | null;
-}
+/** Lists of shipments for people: by view, filter and order. */
 
 export interface ListedShipment {
   readonly sort_key: string | null;
@@ -52,26 +41,28 @@ export interface ListedShipment {
   /** The first lines. */
   readonly lines: readonly { readonly code: string; readonly name: string | null; readonly quantity: number }[];
   readonly line_count: number;
-  /** The first goods that a backordered shipment waits for; null: it waits for none. */
-  readonly awaited: readonly AwaitedGoods[] | null;
+  /** Since when it has its status. */
+  readonly status_at: Date;
+}
+
+/** What somebody looks for, and when: some orders need a decision because of a day that has passed. */
+export interface ShipmentSearch extends ListSearch<ShipmentListView> {
+  readonly present: Present;
 }
 
 /** Transfers between warehouses are shipments too, but have a list of their own. */
 const ORDER = 's.receipt_no is null';
 const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
-/** The next announced arrival of a demand's goods. */
-const NEXT_ARRIVAL = `
-  select min(r.arrival_date) from receipt_lines l
-    join receipts r on r.account_id = l.account_id and r.receipt_no = l.receipt_no
-   where l.account_id = d.account_id and l.item_no = d.item_no and r.warehouse = d.warehouse
-     and r.status <> 'stocked' and r.cancelled_at is null`;
-
 const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   open: OPEN,
-  decision: `${OPEN} and (s.status = 'suspended' or s.status = 'backordered' and exists (
-    select from shipment_demands d where d.account_id = s.account_id and d.shipment_no = s.shipment_no
-       and (${NEXT_ARRIVAL}) is null))`,
+  // rules/allocation/waiting-reason.ts names the reason of each.
+  decision: `${OPEN} and (s.status = 'suspended'
+    or s.status = 'backordered' and s.shipment_no in (${uncovered('$10::date')})
+    or s.status in ('modify_request', 'cancel_request')
+       and exists (select from unnest($11::text[], $12::timestamptz[]) as asked(warehouse, before)
+                    where asked.warehouse = s.warehouse and s.status_at < asked.before)
+    or s.status not in ('backordered', 'suspended') and s.assigned_shipping_date < $10::date)`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
@@ -100,15 +91,7 @@ const ROW = `
      from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
     where l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.line_no <= 3) as lines,
   (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as line_count,
-  case when s.status = 'backordered' and s.deleted_at is null then (
-    select json_agg(one) from (
-      select d.item_no, i.code, i.name, sum(d.quantity) as quantity,
-             (select coalesce(sum(k.available), 0) from stock k
-               where k.account_id = d.account_id and k.warehouse = d.warehouse and k.item_no = d.item_no) as available,
-             (${NEXT_ARRIVAL}) as arrives_on
-        from shipment_demands d join items i on i.account_id = d.account_id and i.item_no = d.item_no
-       where d.account_id = s.account_id and d.shipment_no = s.shipment_no
-       group by d.account_id, d.warehouse, d.item_no, i.code, i.name order by arrives_on desc nulls first, d.item_no limit 3) one) end as awaited`;
+  s.status_at`;
 
 const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
   sortedBy('shipments s', 's.shipment_no', kind, key, isDown);
@@ -128,12 +111,15 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-shipping_date': sorted('number', shippingTime(FIRST_KEY), true),
 };
 
+/** The parameter that the key of a place is: the last one. The view `decision` has three of its own. */
+const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$10');
+
 const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `shipments_list_${view}_${sort}`,
-      `select ${ROW}, ${key} from ${from}
-        where s.account_id = $1 and ${after} and ${condition} and ${FILTER} order by ${by} limit $8`,
+      `select ${ROW}, ${key(keyIn(view))} from ${from}
+        where s.account_id = $1 and ${after(keyIn(view))} and ${condition} and ${FILTER} order by ${by} limit $8`,
     ),
   ),
 );
@@ -166,31 +152,47 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
+/** The parameters of a view: the common ones, and the present where it matters. */
+function valuesOf(
+  account_id: string,
+  before: number,
+  { view, filter, present }: ShipmentSearch,
+  limit: number,
+): unknown[] {
+  const values = listValues(account_id, before, filter, limit);
+  if (view !== 'decision') return values;
+  const { day, unanswered_since } = present;
+  return [...values, day, [...unanswered_since.keys()], [...unanswered_since.values()]];
+}
+
 /** Shipments of a view that come after a place. */
 export const pageOfShipments = (
   tx: Tx,
   account_id: string,
-  { view, sort, filter }: SortedSearch<ShipmentListView, ShipmentListSort>,
+  search: ShipmentSearch & Pick<SortedSearch<ShipmentListView, ShipmentListSort>, 'sort'>,
   after: ListPlace,
   limit: number,
 ): Promise<ListedShipment[]> =>
-  tx.query<ListedShipment>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
+  tx.query<ListedShipment>(PAGES[search.sort][search.view], [
+    ...valuesOf(account_id, after.no, search, limit),
+    after.key,
+  ]);
 
 /** Those with a number below `before`, newest first, with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
 export const exportedShipments = (
   tx: Tx,
   account_id: string,
-  { view, filter }: ListSearch<ShipmentListView>,
+  search: ShipmentSearch,
   before: number,
   limit: number,
 ): Promise<ExportedShipment[]> =>
-  tx.query<ExportedShipment>(EXPORTS[view], listValues(account_id, before, filter, limit));
+  tx.query<ExportedShipment>(EXPORTS[search.view], valuesOf(account_id, before, search, limit));
 
 /** How many shipments of a view there are, counted up to `most`. */
 export const countShipments = async (
   tx: Tx,
   account_id: string,
-  { view, filter }: ListSearch<ShipmentListView>,
+  search: ShipmentSearch,
   most: number,
 ): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+  (await tx.query<{ count: number }>(COUNTS[search.view], valuesOf(account_id, NEWEST, search, most)))[0]?.count ?? 0;

@@ -3,6 +3,7 @@ import { dayFault, parseDate, timestampInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, parseId, type ResourceKind, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
+import { WAITING_ACTIONS, WAITING_REASONS } from '../../rules/allocation/waiting-values.js';
 import { ITEM_LIST_SORTS, ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
 import { RECEIPT_LIST_SORTS, RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
@@ -17,6 +18,7 @@ import {
   list,
   nullableDate,
   nullableInteger,
+  nullableOneOf,
   nullableText,
   nullableTimestamp,
   oneOf,
@@ -144,12 +146,17 @@ const found = <N extends string>(name: N, row: TSchema) =>
     more: flag({ description: 'Whether there are more than that.' }),
   });
 
-const AwaitedGoods = exact({
-  id: text(),
-  ...goods,
-  quantity: integer(),
-  available: integer({ description: 'Free units in the warehouse; other orders may come first.' }),
-  arrives_on: nullableDate({ description: 'The next announced receipt that brings some; null: none is announced.' }),
+/** Why an order waits, as its explanation says it as well. */
+const WaitingReason = exact({
+  code: oneOf(WAITING_REASONS),
+  decide: flag({ description: 'Whether nothing better happens unless somebody does something.' }),
+  message: exact({ en: text(), ja: text() }),
+  action: nullableOneOf(WAITING_ACTIONS, { description: 'What helps; null: nothing needs to be done.' }),
+  goods: orNull(
+    exact({ id: text(), code: text(), missing: integer({ description: 'How many more would have to be announced.' }) }),
+  ),
+  receipt: nullableText({ description: 'The receipt that the sentence is about.' }),
+  warehouse: text(),
 });
 
 const ShipmentRow = exact({
@@ -169,7 +176,7 @@ const ShipmentRow = exact({
   recipient: exact({ name: text(), prefecture: nullableText(), city: nullableText() }),
   lines: list(Line, { description: 'The first three.' }),
   line_count: integer(),
-  awaited: list(AwaitedGoods, { description: 'The first three goods that the order waits for.' }),
+  reason: orNull(WaitingReason),
 });
 export const ShipmentRows = found('shipments', ShipmentRow);
 
@@ -221,26 +228,23 @@ export const ItemRows = found('items', ItemRow);
 
 const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
 
-type ShownLine = { readonly code: string; readonly name: string | null; readonly quantity: number };
-
 interface ShownShipment {
   readonly shipment_no: number;
   readonly created_at: Date;
   readonly shipped_at: Date | null;
   readonly deleted_at: Date | null;
-  readonly awaited: readonly (ShownLine & { readonly item_no: number })[] | null;
+  readonly status_at: Date;
 }
 
 export const encodeShipmentRow = (
   account_id: string,
-  { shipment_no, created_at, shipped_at, deleted_at, awaited, ...rest }: ShownShipment,
+  { shipment_no, created_at, shipped_at, deleted_at, status_at: _, ...rest }: ShownShipment,
 ): object => ({
   id: shipmentId(account_id, shipment_no),
   ...rest,
   created_at: time(created_at),
   shipped_at: time(shipped_at),
   deleted_at: time(deleted_at),
-  awaited: (awaited ?? []).map(({ item_no, ...one }) => ({ id: itemId(account_id, item_no), ...one })),
 });
 
 interface ShownReceipt {
@@ -276,7 +280,9 @@ export const TodayAnswer = exact({
   day: date({ description: 'The present day of the clock, in Japan.' }),
   shipped: list(exact({ day: date(), count: integer() }), { description: 'Of the last 28 days, the oldest first.' }),
   open: list(exact({ status: oneOf(SHIPMENT_STATUSES), count: integer() })),
-  failed_mails: list(exact({ shipment: text(), state: oneOf(['failed', 'in_doubt']), reason: nullableText() })),
+  failed_mails: list(
+    exact({ shipment: text(), identifier: text(), state: oneOf(['failed', 'in_doubt']), reason: nullableText() }),
+  ),
 });
 
 export const ExpiringAnswer = exact({

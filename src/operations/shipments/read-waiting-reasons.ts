@@ -1,0 +1,46 @@
+import { groupBy } from '../../kernel/collections.js';
+import { dateInTokyo } from '../../kernel/dates.js';
+import {
+  businessDayBefore,
+  type Present,
+  type WaitingOrder,
+  type WaitingReason,
+  waitingReason,
+} from '../../rules/allocation/waiting-reason.js';
+import { awaitedGoods } from '../../storage/allocation/awaited-goods.js';
+import type { Tx } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import type { Context } from '../context.js';
+
+/** The present day, and since when each warehouse owes an answer. */
+export async function readPresent(ctx: Context, tx: Tx): Promise<Present> {
+  const warehouses = await allWarehouses(tx);
+  const now = ctx.clock.now();
+  return {
+    day: dateInTokyo(now).toString(),
+    unanswered_since: new Map(
+      warehouses.map(({ warehouse, calendar }) => [warehouse, businessDayBefore(calendar, now).toString()]),
+    ),
+  };
+}
+
+/** Adds to each order why it waits, which is read for all of them at once. */
+export async function withWaitingReasons<
+  T extends Omit<WaitingOrder, 'account_id'> & { readonly shipment_no: number; readonly deleted_at: Date | null },
+>(
+  tx: Tx,
+  account_id: string,
+  orders: readonly T[],
+  present: Present,
+): Promise<(T & { readonly reason: WaitingReason | null })[]> {
+  const waiting = orders.filter(({ status, deleted_at }) => status === 'backordered' && deleted_at === null);
+  const nos = waiting.map(({ shipment_no }) => shipment_no);
+  const goods = groupBy(await awaitedGoods(tx, account_id, nos, present.day), ({ shipment_no }) => shipment_no);
+  return orders.map((order) => ({
+    ...order,
+    reason:
+      order.deleted_at === null
+        ? waitingReason({ ...order, account_id }, goods.get(order.shipment_no) ?? [], present)
+        : null,
+  }));
+}

@@ -1,0 +1,347 @@
+/**
+ * The one reason why an order waits, with one action: what the list of orders and an explanation both say.
+ *
+ * A list has 50 rows and may not simulate the queue of each (what-if.ts). So a reason is decided from a few sums, and is
+ * given only when it is certain. Of an item, let `before` be the units for which orders wait that are served before this
+ * one, and `wanted` those of all orders. Lines that need more than there will ever be are left out of both: they get nothing.
+ *
+ *  - The goods **arrive** when one arrival brings `before + needed`: those who come before can take no more than `before`, and
+ *    what others took from earlier arrivals does not matter. Or when all arrivals up to one bring `wanted`: then everybody
+ *    is served. Parts of a set are held together, so what one arrival brings for a part may be gone when the other part
+ *    arrives: for them only the second counts.
+ *  - They are **too few** when all that is free and announced is less than `needed`.
+ *  - Otherwise they are **contested**: whether the order gets them depends on which lines fit. The sentence then says how
+ *    many are announced and how many are wanted, and promises nothing.
+ *
+ * Arrivals whose day has passed without the goods are not counted on. Where only they would help, they are the reason.
+ */
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo, instantInTokyo, parseDate, TOKYO } from '../../kernel/dates.js';
+import { itemId, receiptId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
+import { isBusinessDay, type WarehouseCalendar } from '../calendar/calendar.js';
+import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
+
+/** Good units of an item that an open receipt will still bring. */
+export interface AwaitedArrival {
+  readonly receipt_no: number;
+  readonly status: ReceiptStatus;
+  readonly arrival_date: string;
+  readonly units: number;
+}
+
+/** An item for which an order waits. Units are those in its warehouse. */
+export interface AwaitedGoods {
+  readonly shipment_no: number;
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  /** The code of the set that it is a part of; null: it was ordered itself. */
+  readonly set_code: string | null;
+  /** Whether the line waits for other parts of the set as well. */
+  readonly with_parts: boolean;
+  readonly needed: number;
+  readonly before: number;
+  readonly wanted: number;
+  /** Units that can be allocated now. */
+  readonly free: number;
+  /** Units on the shelf in blocked lots, and in lots past their last day. */
+  readonly blocked: number;
+  readonly passed: number;
+  /** Units of all open receipts, and the first receipts in the order in which they are due on the shelf. */
+  readonly announced: number;
+  readonly arrivals: readonly AwaitedArrival[];
+  /** How many items the order waits for; only some of them may be given. */
+  readonly goods_count: number;
+}
+
+/** What is asked about. */
+export interface WaitingOrder {
+  readonly account_id: string;
+  readonly status: ShipmentStatus;
+  readonly warehouse: string;
+  readonly assigned_shipping_date: string | null;
+  readonly status_at: Date;
+}
+
+/** The present, for such questions. */
+export interface Present {
+  /** `YYYY-MM-DD` in Japan. */
+  readonly day: string;
+  /** By warehouse: requests made before are unanswered for more than a business day (ISO 8601). */
+  readonly unanswered_since: ReadonlyMap<string, string>;
+}
+
+export interface WaitingReason {
+  readonly code: WaitingReasonCode;
+  /** Whether nothing better happens unless somebody does something. */
+  readonly decide: boolean;
+  readonly message: Message;
+  /** Null: nothing needs to be done. */
+  readonly action: WaitingAction | null;
+  /** The goods that the sentence is about. `missing`: how many more would have to be announced. */
+  readonly goods: { readonly id: string; readonly code: string; readonly missing: number } | null;
+  /** The receipt that the sentence is about. */
+  readonly receipt: string | null;
+  readonly warehouse: string;
+}
+
+/** @param goods those for which the order waits, if it is backordered @returns null when nothing is to be said */
+export function waitingReason(
+  order: WaitingOrder,
+  goods: readonly AwaitedGoods[],
+  present: Present,
+): WaitingReason | null {
+  const { status, warehouse, assigned_shipping_date, status_at } = order;
+  const plain = (code: WaitingReasonCode, action: WaitingAction | null, message: Message): WaitingReason => ({
+    code,
+    decide: DECISIONS.includes(code),
+    message,
+    action,
+    goods: null,
+    receipt: null,
+    warehouse,
+  });
+  if (status === 'suspended') {
+    return plain(
+      'suspended',
+      'resume',
+      say('It is suspended, and does not leave until it is resumed.', '一時停止中です。再開するまで出荷されません。'),
+    );
+  }
+  if (status === 'backordered') return reasonOfGoods(order, goods, present);
+  if (status === 'shipped') return null;
+  const isAsked = status === 'modify_request' || status === 'cancel_request';
+  const since = present.unanswered_since.get(warehouse);
+  if (isAsked && since !== undefined && status_at.getTime() < Date.parse(since)) {
+    const day = dayOf(dateInTokyo(Temporal.Instant.fromEpochMilliseconds(status_at.getTime())).toString(), present);
+    return plain(
+      'unanswered',
+      'order',
+      status === 'modify_request'
+        ? say(
+            `The warehouse has not answered the change that was asked for on ${day}.`,
+            `${day}に依頼した変更に、倉庫の回答がありません。`,
+          )
+        : say(
+            `The warehouse has not answered the cancellation that was asked for on ${day}.`,
+            `${day}に依頼した取消に、倉庫の回答がありません。`,
+          ),
+    );
+  }
+  if (assigned_shipping_date !== null && assigned_shipping_date < present.day) {
+    const day = dayOf(assigned_shipping_date, present);
+    return plain(
+      'past_shipping_day',
+      'order',
+      say(`It should have left on ${day}, and has not.`, `出荷予定日（${day}）を過ぎましたが、出荷されていません。`),
+    );
+  }
+  if (isAsked) {
+    return plain('asked', null, say('The warehouse has not answered yet.', '倉庫の回答を待っています。'));
+  }
+  return null;
+}
+
+/** The reasons about goods, the worst first: an order waits for all its goods. */
+const WORST_FIRST: readonly WaitingReasonCode[] = [
+  'not_announced',
+  'lot_blocked',
+  'lot_passed',
+  'announced_too_few',
+  'arrival_late',
+  'contested',
+  'arrives',
+  'next_pass',
+];
+
+function reasonOfGoods(
+  { account_id, warehouse }: WaitingOrder,
+  goods: readonly AwaitedGoods[],
+  present: Present,
+): WaitingReason | null {
+  const judged = goods.map((one) => ({ one, ...judge(one, present.day) }));
+  const [worst] = judged.sort(
+    (a, b) =>
+      WORST_FIRST.indexOf(a.code) - WORST_FIRST.indexOf(b.code) ||
+      compareDays(b.arrival, a.arrival) ||
+      a.one.item_no - b.one.item_no,
+  );
+  if (worst === undefined) return null;
+  const { one, code, arrival } = worst;
+  const decide = DECISIONS.includes(code);
+  // Some goods were not looked at, so nothing good can be promised.
+  if (!decide && one.goods_count > goods.length) {
+    const message = say(
+      `It waits for ${one.goods_count} different goods. See each on its page.`,
+      `${one.goods_count}種類の商品を待っています。明細ごとの理由は注文の画面で確認できます。`,
+    );
+    return { code: 'many_goods', decide, message, action: 'order', goods: null, receipt: null, warehouse };
+  }
+  return {
+    code,
+    decide,
+    message: andMore(sentence(code, one, arrival, account_id, present), one.goods_count - 1),
+    action: ACTIONS[code] ?? null,
+    goods: { id: itemId(account_id, one.item_no), code: one.code, missing: missingOf(one) },
+    receipt: arrival === null ? null : receiptId(account_id, arrival.receipt_no),
+    warehouse,
+  };
+}
+
+const ACTIONS: Readonly<Partial<Record<WaitingReasonCode, WaitingAction>>> = {
+  not_announced: 'announce',
+  announced_too_few: 'announce',
+  contested: 'announce',
+  lot_blocked: 'lots',
+  lot_passed: 'lots',
+  arrival_late: 'receipt',
+  arrives: 'receipt',
+};
+
+const compareDays = (a: AwaitedArrival | null, b: AwaitedArrival | null): number =>
+  (a?.arrival_date ?? '') < (b?.arrival_date ?? '') ? -1 : (a?.arrival_date ?? '') > (b?.arrival_date ?? '') ? 1 : 0;
+
+interface Judged {
+  readonly code: WaitingReasonCode;
+  /** The arrival that the reason is about. */
+  readonly arrival: AwaitedArrival | null;
+}
+
+function judge(goods: AwaitedGoods, today: string): Judged {
+  const { needed, free, blocked, passed, announced, arrivals } = goods;
+  const isLate = ({ status, arrival_date }: AwaitedArrival) => status === 'waiting' && arrival_date < today;
+  const covering = coverage(
+    goods,
+    arrivals.filter((one) => !isLate(one)),
+  );
+  if (covering === 'now') return { code: 'next_pass', arrival: null };
+  if (covering !== null) return { code: 'arrives', arrival: covering };
+  if (blocked > 0 && needed <= free + announced + blocked) return { code: 'lot_blocked', arrival: null };
+  if (announced === 0) return { code: passed > 0 ? 'lot_passed' : 'not_announced', arrival: null };
+  if (needed > free + announced) return { code: 'announced_too_few', arrival: arrivals[0] ?? null };
+  const late = arrivals.find(isLate);
+  if (late !== undefined && coverage(goods, arrivals) !== null) return { code: 'arrival_late', arrival: late };
+  return { code: 'contested', arrival: arrivals[0] ?? null };
+}
+
+/** What certainly covers the goods; null: nothing certainly does. */
+function coverage(
+  { needed, before, wanted, free, announced, with_parts }: AwaitedGoods,
+  arrivals: readonly AwaitedArrival[],
+): AwaitedArrival | 'now' | null {
+  // An order that needs more than there will ever be is not among those who are counted.
+  if (needed > free + announced) return null;
+  const isEnough = (units: number) => !with_parts && units >= before + needed;
+  let sum = free;
+  if (isEnough(free) || sum >= wanted) return 'now';
+  for (const arrival of arrivals) {
+    sum += arrival.units;
+    if (isEnough(arrival.units) || sum >= wanted) return arrival;
+  }
+  return null;
+}
+
+/** How many more would have to be announced so that the order certainly gets its goods. */
+const missingOf = ({ needed, before, free, announced }: AwaitedGoods): number =>
+  Math.max(1, before + needed - free - announced);
+
+function sentence(
+  code: WaitingReasonCode,
+  goods: AwaitedGoods,
+  arrival: AwaitedArrival | null,
+  account_id: string,
+  present: Present,
+): Message {
+  const { needed, before, wanted, free, announced, blocked, passed } = goods;
+  const { en, ja } = nameOf(goods);
+  const day = arrival === null ? '' : dayOf(arrival.arrival_date, present);
+  const receipt = arrival === null ? '' : receiptId(account_id, arrival.receipt_no);
+  switch (code) {
+    case 'not_announced':
+      return say(
+        `${needed - free} of ${en} ${needed - free === 1 ? 'is' : 'are'} missing, and none are announced.`,
+        `${ja}が${needed - free}点不足しています。入庫予定がありません。`,
+      );
+    case 'lot_blocked':
+      return say(
+        `Needs ${needed} of ${en}; ${blocked} on the shelf are in a blocked lot.`,
+        `${ja}が${needed}点必要ですが、棚の${blocked}点は凍結ロットです。`,
+      );
+    case 'lot_passed':
+      return say(
+        `Needs ${needed} of ${en}; the last day of ${passed} on the shelf has passed, and none are announced.`,
+        `${ja}が${needed}点必要ですが、棚の${passed}点は引当期限を過ぎています。入庫予定がありません。`,
+      );
+    case 'announced_too_few':
+      return say(
+        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${announced === 1 ? 'is' : 'are'} not enough.`,
+        `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
+      );
+    case 'arrival_late':
+      return say(
+        `Waits for ${needed} of ${en}: ${receipt}, due on ${day}, has not arrived.`,
+        `${ja} ${needed}点待ち。${day}予定の入庫（${receipt}）がまだ届いていません。`,
+      );
+    case 'contested':
+      return say(
+        `Needs ${needed} of ${en}; ${announced} are announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
+        `${ja} ${needed}点待ち。入庫予定${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
+      );
+    case 'arrives':
+      return say(
+        `Waits for ${needed} of ${en}, which ${receipt} brings on ${day}.`,
+        `${ja} ${needed}点待ち。${day}入庫予定の${receipt}で揃います。`,
+      );
+    default:
+      return say(
+        `${needed} of ${en} are free, and will be allocated within half an hour.`,
+        `${ja} ${needed}点は在庫があり、まもなく引き当てます（毎時11分・41分）。`,
+      );
+  }
+}
+
+const isOneOf = ({ arrivals }: AwaitedGoods): boolean => arrivals.length === 1;
+
+const nameOf = ({ code, name, set_code }: AwaitedGoods): Message => {
+  const plain = name ?? code;
+  return set_code === null
+    ? say(plain, plain)
+    : say(`${plain} (a part of ${set_code})`, `${plain}（セット${set_code}）`);
+};
+
+const andMore = ({ en, ja }: Message, count: number): Message =>
+  count === 0
+    ? { en, ja }
+    : say(
+        `${en} It waits for ${count} other ${count === 1 ? 'item' : 'items'} too.`,
+        `${ja}ほか${count}商品も待っています。`,
+      );
+
+/** `11/26` of this year, `2027/1/5` otherwise. */
+function dayOf(day: string, { day: today }: Present): string {
+  const date = parseDate(day);
+  if (date === null) return day;
+  const here = `${date.month}/${date.day}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? here : `${date.year}/${here}`;
+}
+
+const MIDNIGHT = Temporal.PlainTime.from('00:00');
+/** No warehouse is closed for longer; a calendar that is always closed has no business day. */
+const LONGEST_CLOSURE = 366;
+
+/**
+ * The instant that is one business day before `now`: the same time of day on the last business day before. On a day without
+ * work, the whole last business day has not counted yet.
+ */
+export function businessDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
+  const today = dateInTokyo(now);
+  const time = isBusinessDay(calendar, today) ? now.toZonedDateTimeISO(TOKYO).toPlainTime() : MIDNIGHT;
+  let day = today.subtract({ days: 1 });
+  for (let gone = 0; gone < LONGEST_CLOSURE && !isBusinessDay(calendar, day); gone += 1)
+    day = day.subtract({ days: 1 });
+  return instantInTokyo(day, time);
+}

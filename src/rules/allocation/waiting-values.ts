@@ -1,0 +1,40 @@
+/**
+ * Why an order waits, or has not left: the one reason that a list and an explanation name. Those in {@link DECISIONS} last
+ * until somebody does something.
+ */
+export const WAITING_REASONS = [
+  'suspended',
+  'not_announced',
+  'lot_blocked',
+  'lot_passed',
+  'announced_too_few',
+  'arrival_late',
+  'contested',
+  'many_goods',
+  'arrives',
+  'next_pass',
+  'past_shipping_day',
+  'unanswered',
+  'asked',
+] as const;
+export type WaitingReasonCode = (typeof WAITING_REASONS)[number];
+
+/** The reasons for which an order waits too long. */
+export const DECISIONS: readonly WaitingReasonCode[] = [
+  'suspended',
+  'not_announced',
+  'lot_blocked',
+  'lot_passed',
+  'announced_too_few',
+  'arrival_late',
+  'contested',
+  'past_shipping_day',
+  'unanswered',
+];
+
+/**
+ * What helps: announce a receipt of the goods, resume the order, look at the receipt that brings them, at their lots, or at
+ * the order.
+ */
+export const WAITING_ACTIONS = ['announce', 'resume', 'receipt', 'lots', 'order'] as const;
+export type WaitingAction = (typeof WAITING_ACTIONS)[number];
