@@ -784,6 +784,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notices/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-resets": {
         parameters: {
             query?: never;
@@ -4192,15 +4208,6 @@ export interface operations {
                             allocate_priority: number | null;
                             /** Format: date */
                             assigned_shipping_date: string | null;
-                            awaited: {
-                                /** Format: date */
-                                arrives_on: string | null;
-                                available: number;
-                                code: string;
-                                id: string;
-                                name: string | null;
-                                quantity: number;
-                            }[];
                             carrier: string;
                             /** Format: date-time */
                             created_at: string;
@@ -4217,6 +4224,23 @@ export interface operations {
                                 name: string | null;
                                 quantity: number;
                             }[];
+                            reason: {
+                                action: ("announce" | "resume" | "receipt" | "lots" | "order") | null;
+                                /** @enum {string} */
+                                code: "suspended" | "not_announced" | "lot_blocked" | "lot_passed" | "announced_too_few" | "arrival_late" | "contested" | "many_goods" | "arrives" | "next_pass" | "past_shipping_day" | "unanswered" | "asked";
+                                decide: boolean;
+                                goods: {
+                                    code: string;
+                                    id: string;
+                                    missing: number;
+                                } | null;
+                                message: {
+                                    en: string;
+                                    ja: string;
+                                };
+                                receipt: string | null;
+                                warehouse: string;
+                            } | null;
                             recipient: {
                                 city: string | null;
                                 name: string;
@@ -4662,6 +4686,29 @@ export interface operations {
                             /** Format: date-time */
                             state_at: string | null;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    sendAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -6658,6 +6705,7 @@ export interface operations {
                         /** Format: date */
                         day: string;
                         failed_mails: {
+                            identifier: string;
                             reason: string | null;
                             shipment: string;
                             /** @enum {string} */
