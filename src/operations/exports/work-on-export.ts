@@ -1,7 +1,6 @@
 import { NEWEST } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
-import type { Present } from '../../rules/allocation/waiting-reason.js';
 import type { ExportRows, ExportWriter, ExportWriters } from '../../rules/exports/export.js';
 import type { ExportKind } from '../../rules/exports/export-values.js';
 import type { ItemListView } from '../../rules/items/item-values.js';
@@ -23,11 +22,11 @@ import { barcodesOf } from '../../storage/items/items.js';
 import type { ListSearch } from '../../storage/lists.js';
 import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
 import { findReceipts } from '../../storage/receipts/receipts.js';
-import { countShipments, exportedShipments } from '../../storage/shipments/shipment-list.js';
+import { countShipments, exportedShipments, type ShipmentSearch } from '../../storage/shipments/shipment-list.js';
 import { recallLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
-import { readPresent } from '../shipments/read-waiting-reasons.js';
+import { decisionsFor, readPresent } from '../shipments/read-waiting-reasons.js';
 
 /** The largest file: what a spreadsheet still opens, and a page can hold. */
 const LARGEST_BYTES = 100_000_000;
@@ -60,9 +59,9 @@ interface Source<Row> {
   readonly count: (tx: Tx, caller: MemberCaller, query: AskedNow) => Promise<number | null>;
 }
 
-/** Some orders need a decision because of a day that has passed. */
-type AskedNow = ExportQuery & { readonly present: Present };
-type ListedNow<View extends string> = ListSearch<View> & { readonly present: Present };
+/** With the orders that need a decision now, for a file of these. */
+type AskedNow = ExportQuery & Pick<ShipmentSearch, 'decisions'>;
+type ListedNow<View extends string> = ListSearch<View> & Pick<ShipmentSearch, 'decisions'>;
 
 type ReadOf<Row, View extends string> = (
   tx: Tx,
@@ -206,7 +205,8 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
     if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => {
-      const asked = { ...query, present: await readPresent(ctx, tx) };
+      const view = 'view' in query ? query.view : '';
+      const asked = { ...query, decisions: await decisionsFor(tx, account_id, view, await readPresent(ctx, tx)) };
       return {
         total: before === null ? await source.count(tx, caller, asked) : progress.total,
         part: await source.read(tx, caller, asked, before ?? NEWEST),

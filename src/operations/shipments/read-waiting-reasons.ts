@@ -7,7 +7,7 @@ import {
   type WaitingReason,
   waitingReason,
 } from '../../rules/allocation/waiting-reason.js';
-import { awaitedGoods } from '../../storage/allocation/awaited-goods.js';
+import { awaitedGoods, findDecisions } from '../../storage/allocation/awaited-goods.js';
 import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
@@ -23,6 +23,14 @@ export async function readPresent(ctx: Context, tx: Tx): Promise<Present> {
     ),
   };
 }
+
+/** Which shipments need a decision, where a list is about these; null otherwise. */
+export const decisionsFor = async (
+  tx: Tx,
+  account_id: string,
+  view: string,
+  present: Present,
+): Promise<string | null> => (view === 'decision' ? findDecisions(tx, account_id, present) : null);
 
 /** Adds to each order why it waits, which is read for all of them at once. */
 export async function withWaitingReasons<

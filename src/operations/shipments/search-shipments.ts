@@ -7,7 +7,7 @@ import type { SortedSearch } from '../../storage/lists.js';
 import { countShipments, type ListedShipment, pageOfShipments } from '../../storage/shipments/shipment-list.js';
 import type { Context } from '../context.js';
 import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
-import { readPresent, withWaitingReasons } from './read-waiting-reasons.js';
+import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
 
 /** A row of the list, with why the order waits; null: nothing is to be said. */
 type FoundShipment = ListedShipment & { readonly reason: WaitingReason | null };
@@ -22,7 +22,8 @@ export async function searchShipments(
 ): Promise<Found<FoundShipment>> {
   authorize(caller, 'searchShipments', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const asked = { ...search, present: await readPresent(ctx, tx) };
+    const present = await readPresent(ctx, tx);
+    const asked = { ...search, decisions: await decisionsFor(tx, account_id, search.view, present) };
     const all = await pageOfShipments(tx, account_id, asked, page.after, page.limit + 1);
     const { rows, ...rest } = await found(
       all,
@@ -30,6 +31,6 @@ export async function searchShipments(
       ({ shipment_no }) => shipment_no,
       () => countShipments(tx, account_id, asked, MOST_COUNTED + 1),
     );
-    return { ...rest, rows: await withWaitingReasons(tx, account_id, rows, asked.present) };
+    return { ...rest, rows: await withWaitingReasons(tx, account_id, rows, present) };
   });
 }

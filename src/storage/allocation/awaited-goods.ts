@@ -1,4 +1,4 @@
-import type { AwaitedGoods } from '../../rules/allocation/waiting-reason.js';
+import type { AwaitedGoods, Present } from '../../rules/allocation/waiting-reason.js';
 import { sql, type Tx } from '../database/database.js';
 
 /**
@@ -52,15 +52,15 @@ const arrivals = (day: string): string => `
  * condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get units, and others
  * do not, are put in order. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
-export const uncovered = (day: string): string => `
+const UNCOVERED = `
   with goods as materialized (
     select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted from shipment_demands d
      where d.account_id = $1 group by d.warehouse, d.item_no
-  ), shelf as materialized (${onShelf(day)}
+  ), shelf as materialized (${onShelf('$2::date')}
   ), arriving as materialized (
     select a.warehouse, a.item_no, sum(a.units) as announced,
            coalesce(sum(a.units) filter (where not a.late), 0) as sure, coalesce(max(a.units) filter (where not a.late), 0) as most
-      from (${arrivals(day)}) a group by a.warehouse, a.item_no
+      from (${arrivals('$2::date')}) a group by a.warehouse, a.item_no
   ), supply as materialized (
     select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted,
            (coalesce(f.free, 0) + coalesce(a.sure, 0))::float8 as sure,
@@ -83,6 +83,30 @@ export const uncovered = (day: string): string => `
    where t.until > t.most or exists (
      select from shipment_demands e
       where e.account_id = $1 and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
+
+const DECISIONS = sql(
+  'shipments_decisions',
+  // The other reasons of waiting-reason.ts. $3, $4: by warehouse, when a request was made that should be answered by now.
+  `select array_agg(n.shipment_no)::text as numbers
+     from (select u.shipment_no from (${UNCOVERED}) u
+           union
+           select s.shipment_no from shipments s
+             left join unnest($3::text[], $4::timestamptz[]) as owed(warehouse, since) on owed.warehouse = s.warehouse
+            where s.account_id = $1 and s.status not in ('shipped', 'backordered') and s.deleted_at is null
+              and (s.status = 'suspended' or s.assigned_shipping_date < $2::date
+                or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)) n`,
+);
+
+/**
+ * The numbers of the shipments that need a decision, as an array of PostgreSQL in its own notation: there may be thousands,
+ * which only another statement looks at. They are found once and not in each statement of a list: PostgreSQL cannot know how
+ * many they are, and would go through all of them for every row.
+ */
+export async function findDecisions(tx: Tx, account_id: string, { day, unanswered_since }: Present): Promise<string> {
+  const owed = [[...unanswered_since.keys()], [...unanswered_since.values()]];
+  const [row] = await tx.query<{ numbers: string | null }>(DECISIONS, [account_id, day, ...owed]);
+  return row?.numbers ?? '{}';
+}
 
 /** At most so many items of an order are read: one may wait for a thousand. */
 const GOODS = 20;

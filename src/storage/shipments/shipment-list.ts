@@ -1,8 +1,6 @@
 import { NEWEST } from '../../kernel/ids.js';
-import type { Present } from '../../rules/allocation/waiting-reason.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
-import { uncovered } from '../allocation/awaited-goods.js';
 import { sql, type Tx } from '../database/database.js';
 import {
   FIRST_KEY,
@@ -45,9 +43,10 @@ export interface ListedShipment {
   readonly status_at: Date;
 }
 
-/** What somebody looks for, and when: some orders need a decision because of a day that has passed. */
+/** What somebody looks for. */
 export interface ShipmentSearch extends ListSearch<ShipmentListView> {
-  readonly present: Present;
+  /** For the view of those that need a decision: which these are (`findDecisions`). */
+  readonly decisions: string | null;
 }
 
 /** Transfers between warehouses are shipments too, but have a list of their own. */
@@ -56,13 +55,7 @@ const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
 const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   open: OPEN,
-  // rules/allocation/waiting-reason.ts names the reason of each.
-  decision: `${OPEN} and (s.status = 'suspended'
-    or s.status = 'backordered' and s.shipment_no in (${uncovered('$10::date')})
-    or s.status in ('modify_request', 'cancel_request')
-       and exists (select from unnest($11::text[], $12::timestamptz[]) as asked(warehouse, before)
-                    where asked.warehouse = s.warehouse and s.status_at < asked.before)
-    or s.status not in ('backordered', 'suspended') and s.assigned_shipping_date < $10::date)`,
+  decision: `${OPEN} and s.shipment_no = any($10::bigint[])`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
@@ -152,18 +145,12 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** The parameters of a view: the common ones, and the present where it matters. */
-function valuesOf(
+const valuesOf = (
   account_id: string,
   before: number,
-  { view, filter, present }: ShipmentSearch,
+  { view, filter, decisions }: ShipmentSearch,
   limit: number,
-): unknown[] {
-  const values = listValues(account_id, before, filter, limit);
-  if (view !== 'decision') return values;
-  const { day, unanswered_since } = present;
-  return [...values, day, [...unanswered_since.keys()], [...unanswered_since.values()]];
-}
+): unknown[] => [...listValues(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
 
 /** Shipments of a view that come after a place. */
 export const pageOfShipments = (

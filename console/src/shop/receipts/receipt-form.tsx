@@ -57,8 +57,9 @@ const valuesOf = (receipt: Receipt): typeof BLANK => ({
 export function NewReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '' } = useParams({ strict: false });
-  const { code } = useSearch({ strict: false }) as { readonly code?: string };
-  const begun = code === undefined ? BLANK : { ...BLANK, lines: [{ ...NO_LINE, code }] };
+  const { code, quantity, warehouse } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const line = { ...NO_LINE, code: code ?? '', quantity: Number(quantity) || NO_LINE.quantity };
+  const begun = code === undefined ? BLANK : { ...BLANK, warehouse: warehouse ?? null, lines: [line] };
   return (
     <>
       <PageHead title={say('newTitle')} />

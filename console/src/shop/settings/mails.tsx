@@ -1,5 +1,5 @@
-import { Badge, Table, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge, Button, Table, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords, words } from '../../app/i18n';
@@ -7,6 +7,7 @@ import { GROWING, pageAt } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { useReadAgain } from '../account';
 
 const MAILS = words(
   'mails',
@@ -24,6 +25,9 @@ const MAILS = words(
     sent: '送信済み',
     failed: '送信できません',
     in_doubt: '送信を確認できません',
+    again: 'もう一度送る',
+    againFor: '{{identifier}}のメールをもう一度送る',
+    againHint: '届いていないことを確認してから、もう一度送ってください。',
   },
   {
     title: 'Notice mails',
@@ -39,6 +43,9 @@ const MAILS = words(
     sent: 'sent',
     failed: 'failed',
     in_doubt: 'in doubt',
+    again: 'Send again',
+    againFor: 'Send the mail of {{identifier}} again',
+    againHint: 'Make sure that it has not arrived before you send it again.',
   },
 );
 
@@ -63,7 +70,7 @@ export function MailsPage() {
     <>
       <PageHead title={say('title')} />
       <Text className="quiet" mb="sm">
-        {say('note')}
+        {say('note')} {say('againHint')}
       </Text>
       <Loaded query={query}>
         {({ pages }) => {
@@ -79,6 +86,7 @@ export function MailsPage() {
                     <Table.Th>{say('state')}</Table.Th>
                     <Table.Th>{say('at')}</Table.Th>
                     <Table.Th>{say('reason')}</Table.Th>
+                    <Table.Th />
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -97,6 +105,11 @@ export function MailsPage() {
                       </Table.Td>
                       <Table.Td>{row.state_at === null ? '-' : time(row.state_at)}</Table.Td>
                       <Table.Td>{row.reason}</Table.Td>
+                      <Table.Td>
+                        {(row.state === 'failed' || row.state === 'in_doubt') && (
+                          <SendAgain account={account} shipment={row.shipment} identifier={row.identifier} />
+                        )}
+                      </Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>
@@ -106,6 +119,43 @@ export function MailsPage() {
         }}
       </Loaded>
       <More query={query} />
+    </>
+  );
+}
+
+/** Sends a mail again that did not arrive, or perhaps did not. */
+export function SendAgain({
+  account,
+  shipment,
+  identifier,
+}: {
+  readonly account: string;
+  readonly shipment: string;
+  readonly identifier: string;
+}) {
+  const say = useWords(MAILS);
+  const readAgain = useReadAgain(account);
+  const sending = useMutation({
+    mutationFn: () => answered(api.POST('/notices/{id}/again', { params: { path: { id: shipment } } })),
+    onSettled: readAgain,
+  });
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={say('againFor', { identifier })}
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        {say('again')}
+      </Button>
+      {sending.error !== null && (
+        <Text span role="alert" c="var(--wrong)" fz={13}>
+          {' '}
+          {sending.error.message}
+        </Text>
+      )}
     </>
   );
 }

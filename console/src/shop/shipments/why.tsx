@@ -1,45 +1,47 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
-import { useTimes } from '../../shared/time';
+import { useLanguage, useWords } from '../../app/i18n';
 import { type ShipmentRow, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** What an order waits for, in one sentence, and the one thing that can be done about it. */
+type Reason = NonNullable<ShipmentRow['reason']>;
+
+/** Why an order waits, in the sentence of its explanation, and the one thing that helps. */
 export function Why({ account, row }: { readonly account: string; readonly row: ShipmentRow }) {
+  const language = useLanguage();
+  const { reason } = row;
+  if (reason === null) return <span className="quiet">{row.tracking_codes.join(', ')}</span>;
+  return (
+    <>
+      {reason.message[language]} <Action account={account} row={row} reason={reason} />
+    </>
+  );
+}
+
+function Action({
+  account,
+  row,
+  reason,
+}: {
+  readonly account: string;
+  readonly row: ShipmentRow;
+  readonly reason: Reason;
+}) {
   const say = useWords(SHIPMENTS);
-  const { day } = useTimes();
-  if (row.deleted_at !== null) return null;
-  if (row.status === 'suspended') return <Resume account={account} id={row.id} />;
-  const [goods] = row.awaited;
-  if (goods !== undefined) {
-    const what = { goods: goods.name ?? goods.code, count: goods.quantity };
-    if (goods.arrives_on === null)
-      return (
-        <>
-          {say('waitsWithout', what)}{' '}
-          <Anchor component={Link} to={`/${account}/receipts/new`} search={{ code: goods.code } as never} fz={13}>
-            {say('announce')}
-          </Anchor>
-        </>
-      );
-    return (
-      <>
-        {say('waitsFor', what)}{' '}
-        <Anchor
-          component={Link}
-          to={`/${account}/receipts`}
-          search={{ search: goods.code, view: 'open' } as never}
-          fz={13}
-        >
-          {say('arrives', { day: day(goods.arrives_on) })}
-        </Anchor>
-      </>
-    );
-  }
-  if (row.status === 'shipped') return <span className="quiet">{row.tracking_codes.join(', ')}</span>;
-  if (row.status === 'modify_request' || row.status === 'cancel_request') return <>{say('asked')}</>;
-  return null;
+  const { action, goods, receipt, warehouse } = reason;
+  const way = (to: string, text: string, search: Readonly<Record<string, string>> = {}) => (
+    <Anchor className="lone-link" component={Link} to={`/${account}${to}`} search={search as never} fz={13}>
+      {text}
+    </Anchor>
+  );
+  if (action === 'resume') return <Resume account={account} id={row.id} />;
+  if (action === 'order') return way(`/shipments/${row.id}`, say('seeOrder'));
+  if (action === 'receipt' && receipt !== null) return way(`/receipts/${receipt}`, say('seeReceipt'));
+  if (goods === null) return null;
+  if (action === 'lots') return way(`/items/${goods.id}`, say('seeLots'));
+  if (action !== 'announce') return null;
+  const typed = { code: goods.code, quantity: String(goods.missing), warehouse };
+  return way('/receipts/new', say('announce', { count: goods.missing }), typed);
 }
 
 function Resume({ account, id }: { readonly account: string; readonly id: string }) {
@@ -47,7 +49,6 @@ function Resume({ account, id }: { readonly account: string; readonly id: string
   const change = useShipmentChange(account, id);
   return (
     <>
-      {say('suspendedWhy')}{' '}
       <Button
         size="compact-xs"
         variant="default"
@@ -56,6 +57,11 @@ function Resume({ account, id }: { readonly account: string; readonly id: string
       >
         {say('resume')}
       </Button>
+      {change.error !== null && (
+        <Text span role="alert" c="var(--wrong)" fz={13}>
+          {change.error.message}
+        </Text>
+      )}
     </>
   );
 }

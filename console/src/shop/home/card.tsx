@@ -1,0 +1,30 @@
+import { Paper, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** Rows of a card: the first ones. The others are on the page that its title leads to. */
+export const SHOWN = 6;
+
+export function Card({
+  title,
+  to,
+  search = {},
+  children,
+}: {
+  readonly title: string;
+  readonly to: string;
+  /** Of the list that the figures were counted from. */
+  readonly search?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Paper withBorder p="md" bg="var(--raised)" style={{ borderColor: 'var(--line)' }} component="section">
+      <Title order={2} mb="xs">
+        <Link className="row-link" to={to} search={search as never}>
+          {title}
+        </Link>
+      </Title>
+      {children}
+    </Paper>
+  );
+}

@@ -1,0 +1,241 @@
+import { Alert, Anchor, Button, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { LotBlockDialog } from '../items/lot-block';
+import { type ReceiptRow, receiptsQuery } from '../receipts/receipt-query';
+import { SendAgain } from '../settings/mails';
+import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
+import { Why } from '../shipments/why';
+import { Status, shipmentState } from '../statuses';
+import { SHOP } from '../words';
+import { Card, SHOWN } from './card';
+import type { Today } from './today';
+
+/** For so many days after its arrival a receipt is shown that brought other goods than announced. */
+const DIFFERENT_DAYS = 14;
+
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+const expiringQuery = (account: string) =>
+  ({ queryKey: [account, 'expiring'], queryFn: () => answered(api.GET('/expiring')) }) as const;
+
+type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lots'][number];
+
+/** What nothing happens with unless somebody decides: a card for each kind, which goes away when it is done. */
+export function Decisions({ account, today }: { readonly account: string; readonly today: Today }) {
+  const say = useWords(SHOP);
+  const differing = { view: 'different', from: daysBefore(today.day, DIFFERENT_DAYS) };
+  const shipments = useQuery(shipmentsQuery(account, { view: 'decision' })).data;
+  const receipts = useQuery(receiptsQuery(account, differing)).data;
+  const expiring = useQuery(expiringQuery(account)).data;
+  const mails = today.failed_mails;
+  if (shipments === undefined || receipts === undefined || expiring === undefined) return null;
+  if (shipments.count + receipts.count + expiring.count + mails.length === 0)
+    return (
+      <Alert variant="outline" color="green">
+        {say('nothingToDecide')}
+      </Alert>
+    );
+  const counted = ({ count, more }: { readonly count: number; readonly more: boolean }) =>
+    `${count.toLocaleString()}${more ? '+' : ''}`;
+  return (
+    <>
+      {shipments.count > 0 && (
+        <Rows
+          title={say('toDecide', { count: counted(shipments) })}
+          to={`/${account}/shipments`}
+          search={{ view: 'decision' }}
+          all={shipments.count > SHOWN ? say('allOf', { count: counted(shipments) }) : null}
+        >
+          {shipments.shipments.slice(0, SHOWN).map((row) => (
+            <Order key={row.id} account={account} row={row} />
+          ))}
+        </Rows>
+      )}
+      {receipts.count > 0 && (
+        <Rows
+          title={say('differentReceipts', { count: counted(receipts) })}
+          to={`/${account}/receipts`}
+          search={differing}
+          all={receipts.count > SHOWN ? say('allOf', { count: counted(receipts) }) : null}
+        >
+          {receipts.receipts.slice(0, SHOWN).map((row) => (
+            <Difference key={row.id} account={account} row={row} />
+          ))}
+        </Rows>
+      )}
+      {mails.length > 0 && (
+        <Rows title={say('failedMails', { count: mails.length })} to={`/${account}/mails`} all={null}>
+          {mails.slice(0, SHOWN).map((mail) => (
+            <Table.Tr key={mail.shipment}>
+              <Table.Td w={150}>
+                <Link className="row-link" to={`/${account}/shipments/${mail.shipment}`}>
+                  {mail.identifier}
+                </Link>
+              </Table.Td>
+              <Table.Td>
+                {say(mail.state === 'failed' ? 'mailFailed' : 'mailInDoubt')}{' '}
+                <span className="quiet">{mail.reason}</span>
+              </Table.Td>
+              <Table.Td ta="right">
+                <SendAgain account={account} shipment={mail.shipment} identifier={mail.identifier} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Rows>
+      )}
+      {expiring.count > 0 && (
+        <Expiring account={account} day={expiring.day} count={expiring.count} lots={expiring.lots} />
+      )}
+    </>
+  );
+}
+
+function Rows({
+  title,
+  to,
+  search = {},
+  all,
+  children,
+}: {
+  readonly title: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** The words of a link to all rows; null: these are all. */
+  readonly all: string | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card title={title} to={to} search={search}>
+      <Table.ScrollContainer minWidth={480}>
+        <Table>
+          <Table.Tbody>{children}</Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {all !== null && (
+        <Anchor className="lone-link" component={Link} to={to} search={search as never}>
+          {all}
+        </Anchor>
+      )}
+    </Card>
+  );
+}
+
+/** An order that waits too long. */
+function Order({ account, row }: { readonly account: string; readonly row: ShipmentRow }) {
+  return (
+    <Table.Tr>
+      <Table.Td w={150}>
+        <Link className="row-link" to={`/${account}/shipments/${row.id}`}>
+          {row.identifier}
+        </Link>
+      </Table.Td>
+      <Table.Td w={160}>
+        <Status of={shipmentState(row.status)} />
+      </Table.Td>
+      <Table.Td>
+        <Why account={account} row={row} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** A receipt that brought other goods than were announced. */
+function Difference({ account, row }: { readonly account: string; readonly row: ReceiptRow }) {
+  const say = useWords(SHOP);
+  const [first] = row.lines;
+  const odd = row.defective + row.unidentified;
+  return (
+    <Table.Tr>
+      <Table.Td w={150}>
+        <Link className="row-link" to={`/${account}/receipts/${row.id}`}>
+          {row.identifier ?? row.id}
+        </Link>
+      </Table.Td>
+      <Table.Td>
+        {first?.name ?? first?.code}{' '}
+        {row.line_count > 1 && <span className="quiet">{say('moreItems', { count: row.line_count - 1 })}</span>}
+      </Table.Td>
+      <Table.Td>
+        {say('difference', { announced: row.announced, good: row.good })}{' '}
+        {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })}</span>}
+      </Table.Td>
+      <Table.Td ta="right">
+        <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`} fz={13}>
+          {say('seeDifference')}
+        </Anchor>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Lots that orders will soon get no more of: to be sold, moved or taken out. One whose last day has passed is to be blocked. */
+function Expiring({
+  account,
+  day,
+  count,
+  lots,
+}: {
+  readonly account: string;
+  readonly day: string;
+  readonly count: number;
+  readonly lots: readonly Lot[];
+}) {
+  const say = useWords(SHOP);
+  const times = useTimes();
+  const [blocked, setBlocked] = useState<Lot | null>(null);
+  const dateOf = (lot: Lot) => (lot.expiry_date === null ? '' : times.day(lot.expiry_date));
+  return (
+    <>
+      <Rows title={say('expiring', { count })} to={`/${account}/items`} all={null}>
+        {lots.slice(0, SHOWN).map((lot) => {
+          const isPast = lot.last_day < day;
+          return (
+            <Table.Tr key={`${lot.item} ${lot.lot_no}`}>
+              <Table.Td>
+                <Link className="row-link" to={`/${account}/items/${lot.item}`}>
+                  {lot.name}
+                </Link>{' '}
+                <span className="quiet">{lot.code}</span>
+              </Table.Td>
+              <Table.Td>{lot.expiry_date !== null && say('bestBefore', { day: dateOf(lot) })}</Table.Td>
+              <Table.Td c={isPast ? 'var(--wrong)' : 'var(--needs)'}>
+                {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
+              </Table.Td>
+              <Table.Td ta="right">{say('units', { count: lot.units })}</Table.Td>
+              <Table.Td ta="right">
+                {isPast ? (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={say('blockLot', { item: lot.name, day: dateOf(lot) })}
+                    onClick={() => setBlocked(lot)}
+                  >
+                    {say('block')}
+                  </Button>
+                ) : (
+                  <Anchor className="lone-link" component={Link} to={`/${account}/items/${lot.item}`} fz={13}>
+                    {say('seeLot')}
+                  </Anchor>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Rows>
+      {blocked !== null && (
+        <LotBlockDialog
+          account={account}
+          id={blocked.item}
+          lot={{ lot_no: blocked.lot_no, name: `${blocked.name} ${dateOf(blocked)}` }}
+          onClose={() => setBlocked(null)}
+        />
+      )}
+    </>
+  );
+}
