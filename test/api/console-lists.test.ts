@@ -95,13 +95,17 @@ describe('the list of shipments', () => {
     expect(await shipments('?view=in_work&from=2027-11-01')).toEqual([]);
   });
 
-  it('says what an order waits for, and when the next goods are announced', async () => {
+  it('says why an order waits and what helps, and nothing of one that does not', async () => {
     const rows = (await get('/lists/shipments?view=backordered')).body.shipments as Json[];
-    const awaited = { quantity: 1, available: 0 };
-    expect(rows.map((row) => row.awaited)).toMatchObject([
-      [{ ...awaited, code: 'JAR', arrives_on: null }],
-      [{ ...awaited, code: 'CUP', arrives_on: '2026-11-26' }],
+    expect(rows.map((row) => row.reason)).toMatchObject([
+      { code: 'not_announced', decide: true, action: 'announce', goods: { code: 'JAR', missing: 1 }, receipt: null },
+      { code: 'arrives', decide: false, action: 'receipt', goods: { code: 'CUP' }, receipt: 'TS001-W0002' },
     ]);
+    const { reason } = (await get(`/shipments/${ids.never}/allocation`)).body;
+    expect(reason).toEqual(rows[0]?.reason);
+    const [gone] = (await get('/lists/shipments?view=shipped')).body.shipments as Json[];
+    const [dropped] = (await get('/lists/shipments?view=deleted')).body.shipments as Json[];
+    expect([gone?.reason, dropped?.reason]).toEqual([null, null]);
   });
 
   it('goes page by page, and its cursors belong to their filter', async () => {
@@ -291,5 +295,28 @@ describe('two accounts side by side', () => {
   it('are both closed to the staff on the floor, who have no account', async () => {
     const floor = await hire(api, 'floor@example.com', 'floor');
     expect((await floor.call('GET', '/lists/items', undefined, 'TS001')).status).toBe(403);
+  });
+});
+
+describe('a mail that did not arrive', () => {
+  it('is sent again by people, not by programs, and only when it failed or is in doubt', async () => {
+    const person = await join(api, 'TS001', 'mails@example.com', 'member');
+    const [gone] = (await get('/lists/shipments?view=shipped')).body.shipments as Json[];
+    const no = Number(String(gone?.id).slice(7));
+    await api.rows(
+      `insert into notices (account_id, shipment_no, state, reason) values ('TS001', ${no}, 'failed', 'no such mailbox')`,
+    );
+    const failed = async () => (await get('/today')).body.failed_mails;
+    expect(await failed()).toEqual([
+      { shipment: gone?.id, identifier: 'gone', state: 'failed', reason: 'no such mailbox' },
+    ]);
+    const again = `/notices/${gone?.id}/again`;
+    expect((await api.atConsole('POST', again)).status).toBe(403);
+    const other = await join(api, 'TS002', 'mails-too@example.com', 'member');
+    expect((await other.call('POST', again, undefined, 'TS002')).status).toBe(403);
+    expect(await failed()).toHaveLength(1);
+    expect((await person.call('POST', again, undefined, 'TS001')).status).toBe(200);
+    expect(await failed()).toEqual([]);
+    expect((await person.call('POST', again, undefined, 'TS001')).status).toBe(404);
   });
 });

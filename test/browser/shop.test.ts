@@ -31,7 +31,7 @@ describe('a day of the shop', () => {
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
   it('begins with what needs a decision, which goes away when it is made', async () => {
-    await page.getByRole('heading', { name: 'Needs you' }).waitFor();
+    await page.getByRole('heading', { name: /^Orders that need you: / }).waitFor();
     const chart = page.getByRole('img', { name: /^Stock at the end of each day, 10\/28 .* now$/ });
     expect(await chart.locator('> span').count()).toBe(28);
     await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();
@@ -105,12 +105,9 @@ describe('a day of the shop', () => {
   });
 
   it('says why an order waits, and what would help', async () => {
-    await row('SEED-0131').getByText('Waits for 1 of 折りたたみ座卓.').waitFor();
-    await row('SEED-0131')
-      .getByRole('link', { name: /Expected/ })
-      .click();
-    await page.getByRole('heading', { name: 'Receipts' }).waitFor();
-    await row('SEED-W-TABLES').waitFor();
+    await row('SEED-0131').getByText('Waits for 1 of 折りたたみ座卓, which').waitFor();
+    await row('SEED-0131').getByRole('link', { name: 'See the receipt' }).click();
+    await page.getByText('SEED-W-TABLES').waitFor();
   });
 
   it('an order is told its future before it is sent, and all its faults at once', async () => {

@@ -262,6 +262,10 @@ describe("clients' requests", () => {
     await stockUp(plain.ctx, plain.caller, [{ code: 'KEPT', good: 2, expiry_date: '2027-01-31' }]);
     const [lot] = await plain.rows('select lot_no from lots');
     const kept_lot = `/items/${itemId('TS001', kept?.item_no ?? 0)}/lots/${lot?.lot_no}`;
+    const { id: failed } = await made(plain, '/shipments', shipment('TOLD', { items: lines({ KEPT: 1 }) }));
+    await plain.rows(
+      `insert into notices (account_id, shipment_no, state) values ('TS001', ${Number(String(failed).slice(7))}, 'failed')`,
+    );
     const rules = { mode: 'all', rules: [] };
     for (const [method, path, body] of [
       ['PUT', '/settings', { label_note: 'tea' }],
@@ -283,6 +287,7 @@ describe("clients' requests", () => {
       ['DELETE', '/imports/1', undefined],
       ['POST', `${kept_lot}/block`, { reason: 'mould' }],
       ['POST', `${kept_lot}/unblock`, undefined],
+      ['POST', `/notices/${failed}/again`, undefined],
       ['POST', '/exports', { kind: 'shipments' }],
       ['GET', '/exports', undefined],
       ['GET', '/exports/1/file', undefined],

@@ -245,9 +245,15 @@ function coverage(
   return null;
 }
 
-/** How many more would have to be announced so that the order certainly gets its goods. */
-const missingOf = ({ needed, before, free, announced }: AwaitedGoods): number =>
-  Math.max(1, before + needed - free - announced);
+/**
+ * How many more would have to be announced so that the order certainly gets its goods: one receipt for those who come first
+ * and itself, or what is missing for everybody.
+ */
+function missingOf({ needed, before, wanted, free, announced, with_parts }: AwaitedGoods): number {
+  const supply = free + announced;
+  const forAll = wanted + (needed > supply ? needed : 0) - supply;
+  return Math.max(1, with_parts ? forAll : Math.min(before + needed, forAll));
+}
 
 function sentence(
   code: WaitingReasonCode,

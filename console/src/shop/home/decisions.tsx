@@ -72,20 +72,14 @@ export function Decisions({ account, today }: { readonly account: string; readon
       {mails.length > 0 && (
         <Rows title={say('failedMails', { count: mails.length })} to={`/${account}/mails`} all={null}>
           {mails.slice(0, SHOWN).map((mail) => (
-            <Table.Tr key={mail.shipment}>
-              <Table.Td w={150}>
-                <Link className="row-link" to={`/${account}/shipments/${mail.shipment}`}>
-                  {mail.identifier}
-                </Link>
-              </Table.Td>
-              <Table.Td>
-                {say(mail.state === 'failed' ? 'mailFailed' : 'mailInDoubt')}{' '}
-                <span className="quiet">{mail.reason}</span>
-              </Table.Td>
-              <Table.Td ta="right">
-                <SendAgain account={account} shipment={mail.shipment} identifier={mail.identifier} />
-              </Table.Td>
-            </Table.Tr>
+            <Row
+              key={mail.shipment}
+              to={`/${account}/shipments/${mail.shipment}`}
+              name={mail.identifier}
+              action={<SendAgain account={account} shipment={mail.shipment} identifier={mail.identifier} />}
+            >
+              {say(mail.state === 'failed' ? 'mailFailed' : 'mailInDoubt')} <span className="quiet">{mail.reason}</span>
+            </Row>
           ))}
         </Rows>
       )}
@@ -112,11 +106,9 @@ function Rows({
 }) {
   return (
     <Card title={title} to={to} search={search}>
-      <Table.ScrollContainer minWidth={480}>
-        <Table>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Table>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
       {all !== null && (
         <Anchor className="lone-link" component={Link} to={to} search={search as never}>
           {all}
@@ -126,22 +118,42 @@ function Rows({
   );
 }
 
+/** What it is about, then what is to be decided and how: two cells, which fit into a telephone. */
+function Row({
+  to,
+  name,
+  below = null,
+  action = null,
+  children,
+}: {
+  readonly to: string;
+  readonly name: string;
+  /** Under the name. */
+  readonly below?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Table.Tr>
+      <Table.Td w="32%">
+        <Link className="row-link" to={to}>
+          {name}
+        </Link>{' '}
+        {below}
+      </Table.Td>
+      <Table.Td>
+        {children} {action}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
 /** An order that waits too long. */
 function Order({ account, row }: { readonly account: string; readonly row: ShipmentRow }) {
   return (
-    <Table.Tr>
-      <Table.Td w={150}>
-        <Link className="row-link" to={`/${account}/shipments/${row.id}`}>
-          {row.identifier}
-        </Link>
-      </Table.Td>
-      <Table.Td w={160}>
-        <Status of={shipmentState(row.status)} />
-      </Table.Td>
-      <Table.Td>
-        <Why account={account} row={row} />
-      </Table.Td>
-    </Table.Tr>
+    <Row to={`/${account}/shipments/${row.id}`} name={row.identifier} below={<Status of={shipmentState(row.status)} />}>
+      <Why account={account} row={row} />
+    </Row>
   );
 }
 
@@ -150,27 +162,22 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
   const say = useWords(SHOP);
   const [first] = row.lines;
   const odd = row.defective + row.unidentified;
+  const to = `/${account}/receipts/${row.id}`;
   return (
-    <Table.Tr>
-      <Table.Td w={150}>
-        <Link className="row-link" to={`/${account}/receipts/${row.id}`}>
-          {row.identifier ?? row.id}
-        </Link>
-      </Table.Td>
-      <Table.Td>
-        {first?.name ?? first?.code}{' '}
-        {row.line_count > 1 && <span className="quiet">{say('moreItems', { count: row.line_count - 1 })}</span>}
-      </Table.Td>
-      <Table.Td>
-        {say('difference', { announced: row.announced, good: row.good })}{' '}
-        {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })}</span>}
-      </Table.Td>
-      <Table.Td ta="right">
-        <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`} fz={13}>
+    <Row
+      to={to}
+      name={row.identifier ?? row.id}
+      action={
+        <Anchor className="lone-link" component={Link} to={to} fz={13}>
           {say('seeDifference')}
         </Anchor>
-      </Table.Td>
-    </Table.Tr>
+      }
+    >
+      {first?.name ?? first?.code}{' '}
+      {row.line_count > 1 && <span className="quiet">{say('moreItems', { count: row.line_count - 1 })} </span>}
+      {say('difference', { announced: row.announced, good: row.good })}{' '}
+      {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })} </span>}
+    </Row>
   );
 }
 
@@ -196,20 +203,13 @@ function Expiring({
         {lots.slice(0, SHOWN).map((lot) => {
           const isPast = lot.last_day < day;
           return (
-            <Table.Tr key={`${lot.item} ${lot.lot_no}`}>
-              <Table.Td>
-                <Link className="row-link" to={`/${account}/items/${lot.item}`}>
-                  {lot.name}
-                </Link>{' '}
-                <span className="quiet">{lot.code}</span>
-              </Table.Td>
-              <Table.Td>{lot.expiry_date !== null && say('bestBefore', { day: dateOf(lot) })}</Table.Td>
-              <Table.Td c={isPast ? 'var(--wrong)' : 'var(--needs)'}>
-                {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
-              </Table.Td>
-              <Table.Td ta="right">{say('units', { count: lot.units })}</Table.Td>
-              <Table.Td ta="right">
-                {isPast ? (
+            <Row
+              key={`${lot.item} ${lot.lot_no}`}
+              to={`/${account}/items/${lot.item}`}
+              name={lot.name}
+              below={<span className="quiet">{lot.code}</span>}
+              action={
+                isPast ? (
                   <Button
                     size="compact-xs"
                     variant="default"
@@ -222,9 +222,15 @@ function Expiring({
                   <Anchor className="lone-link" component={Link} to={`/${account}/items/${lot.item}`} fz={13}>
                     {say('seeLot')}
                   </Anchor>
-                )}
-              </Table.Td>
-            </Table.Tr>
+                )
+              }
+            >
+              {lot.expiry_date !== null && `${say('bestBefore', { day: dateOf(lot) })} `}
+              <span style={{ color: isPast ? 'var(--wrong)' : 'var(--needs)' }}>
+                {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
+              </span>{' '}
+              {say('units', { count: lot.units })}
+            </Row>
           );
         })}
       </Rows>

@@ -74,8 +74,9 @@ export function ShipmentsPage() {
                 {recipient.name} <span className="quiet">{recipient.prefecture}</span>
               </>
             ),
+            width: 110,
           },
-          { title: say('goods'), cell: (row) => <Goods row={row} /> },
+          { title: say('goods'), cell: (row) => <Goods row={row} />, width: 150 },
           {
             title: say('status'),
             cell: ({ status, deleted_at }) => <Status of={deleted_at === null ? status : 'deleted'} />,
