@@ -53,21 +53,21 @@ it('an order that needs more than is announced says so, as its explanation does'
   await post('/items', { code: 'WAIT-1', name: '白磁の急須' });
   const arrives = { inspection_type: 'CODE', arrival_date: '2026-11-26', items: [{ code: 'WAIT-1', quantity: 12 }] };
   const receipt = await post('/warehousings', arrives);
-  await order('WAIT-500', 500);
+  await order('WAIT-60', 60);
   await order('WAIT-5', 5);
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);
-  await row('WAIT-500').getByText('Needs 500 of 白磁の急須; 12 announced (11/26) are not enough.').waitFor();
+  await row('WAIT-60').getByText('Needs 60 of 白磁の急須; 12 announced (11/26) are not enough.').waitFor();
   await row('WAIT-5 ').getByText(`Waits for 5 of 白磁の急須, which ${receipt} brings on 11/26.`).waitFor();
-  await page.getByRole('link', { name: 'WAIT-500' }).click();
+  await page.getByRole('link', { name: 'WAIT-60' }).click();
   await page.getByText('The line is not covered by what is announced.').waitFor();
   await page.keyboard.press('Escape');
 });
 
 it('its action fills in what has to be announced', async () => {
-  await row('WAIT-500').getByRole('link', { name: 'Announce 493' }).click();
+  await row('WAIT-60').getByRole('link', { name: 'Announce 53' }).click();
   await page.getByRole('heading', { name: 'New receipt' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Code or name of an item' }).inputValue()).toBe('WAIT-1');
-  expect(await page.getByLabel('Quantity').inputValue()).toBe('493');
+  expect(await page.getByLabel('Quantity').inputValue()).toBe('53');
   await expect.poll(() => page.getByRole('combobox', { name: 'Warehouse' }).inputValue()).not.toBe('');
   await page.getByLabel('Arrives on').fill('2026-11-27');
   await page.getByRole('button', { name: 'Announce it' }).click();
@@ -76,7 +76,7 @@ it('its action fills in what has to be announced', async () => {
   await settled(page);
   await page.getByRole('row', { name: /SEED-/ }).first().waitFor();
   // Both receipts together cover both orders.
-  expect(await row('WAIT-500').count()).toBe(0);
+  expect(await row('WAIT-60').count()).toBe(0);
 });
 
 it('a mail that did not arrive is sent again from the first page and from the list of mails', async () => {
@@ -118,7 +118,7 @@ it('a card names the orders that need somebody, and goes to all of them; another
     .waitFor();
   await page.getByRole('link', { name: /^Orders that need you/ }).click();
   await page.waitForURL(/view=decision/);
-  await row('SEED-0130').getByText('It is suspended, and does not leave until it is resumed.').waitFor();
+  await row('SEED-0130').getByText('It is suspended. It leaves when somebody resumes it.').waitFor();
   await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();
   await row('SEED-0130').waitFor({ state: 'detached' });
   // A receipt of which one unit less was found than announced.

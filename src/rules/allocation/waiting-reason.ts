@@ -109,7 +109,7 @@ export function waitingReason(
     return plain(
       'suspended',
       'resume',
-      say('It is suspended, and does not leave until it is resumed.', '一時停止中です。再開するまで出荷されません。'),
+      say('It is suspended. It leaves when somebody resumes it.', '一時停止中です。再開するまで出荷されません。'),
     );
   }
   if (status === 'backordered') return reasonOfGoods(order, goods, present);
