@@ -73,7 +73,7 @@ const list = async (view: ShipmentListView, at = ctx) =>
       at,
       account_id,
       { view, sort: 'created_at', filter: FILTER },
-      { before: NEWEST, limit: 200 },
+      { after: { no: NEWEST, key: null }, limit: 200 },
       caller,
     )
   ).rows;

@@ -4,6 +4,7 @@ import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../r
 import { sql, type Tx } from '../database/database.js';
 import {
   FIRST_KEY,
+  KEY,
   LAST_KEY,
   type ListOrder,
   type ListPlace,
@@ -104,8 +105,8 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-shipping_date': sorted('number', shippingTime(FIRST_KEY), true),
 };
 
-/** The parameter that the key of a place is: the last one. The view `decision` has three of its own. */
-const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$10');
+/** The parameter that the key of a place is: the last one. The view `decision` has one of its own. */
+const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$11' : KEY);
 
 const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
