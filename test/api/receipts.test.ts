@@ -102,3 +102,14 @@ it('refuses in Japanese for who prefers it [E-004]', async () => {
   const { body } = await api.call('POST', '/warehousings', receipt({ identifier: 'TAKEN' }), JAPANESE);
   expect(body).toMatchObject({ errors: { identifier: ['識別子TAKENは既に使われています。'] } });
 });
+
+it('a cancelled one is read at the console alone, as it was before', async () => {
+  const { body } = await api.call('POST', '/warehousings', receipt({ identifier: 'GONE' }));
+  const path = `/warehousings/${body.id}`;
+  expect(await api.atConsole('GET', `${path}/cancelled`)).toMatchObject({ status: 404 });
+  const before = (await api.call('GET', `${path}?results=1`)).body;
+  expect((await api.call('DELETE', path)).status).toBe(200);
+  expect((await api.call('GET', path)).status).toBe(404);
+  expect(await api.atConsole('GET', `${path}/cancelled`)).toMatchObject({ status: 200, body: before });
+  expect(await api.atConsole('GET', '/warehousings/TS002-W0001/cancelled')).toMatchObject({ status: 403 });
+});

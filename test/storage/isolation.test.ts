@@ -257,6 +257,8 @@ describe("clients' requests", () => {
       await api.atConsole('POST', '/what-if', what);
     await plain.call('DELETE', `/shipments/${shipment_id}`);
     await api.atConsole('GET', `/shipments/${shipment_id}/deleted`);
+    await plain.call('DELETE', `/warehousings/${receipt_id}`);
+    await api.atConsole('GET', `/warehousings/${receipt_id}/cancelled`);
     const person = await join(plain, 'TS001', 'member@example.com', 'member');
     const [kept] = await makeItems(plain.ctx, plain.caller, [{ code: 'KEPT', lot_limit_type: 'expiry' }]);
     await stockUp(plain.ctx, plain.caller, [{ code: 'KEPT', good: 2, expiry_date: '2027-01-31' }]);

@@ -6,6 +6,7 @@ import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
 import type { Found, FoundBounds, SortedSearch } from '../../operations/page.js';
+import { readCancelledReceipt } from '../../operations/receipts/read-receipts.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
 import { searchShipments } from '../../operations/shipments/search-shipments.js';
 import { listExpiring } from '../../operations/stock/list-expiring.js';
@@ -29,15 +30,17 @@ import {
   TodayAnswer,
 } from '../../wire/console/lists.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { ReceiptResponse } from '../../wire/contract/receipts/receipt-answers.js';
+import { encodeReceipt } from '../../wire/contract/receipts/receipts.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { about, queryOf } from '../edge/routes.js';
+import { about, numberInPath, queryOf } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
 /** Rows of a page that is not told otherwise: what fits on a screen and a half. */
 const ROWS = 50;
 
-/** The lists that people search, and the figures of an account's first page. */
+/** The lists that people search, what only these lead to, and the figures of an account's first page. */
 export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/today',
@@ -102,6 +105,22 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       }),
     },
     (request) => answerRows(request, inTurn, 'receipts', 'receipt', receiptLists, searchReceipts, encodeReceiptRow),
+  );
+  scope.get(
+    '/warehousings/:id/cancelled',
+    {
+      schema: about({
+        operationId: 'readCancelledReceipt',
+        summary: 'Read a receipt that was cancelled',
+        tag,
+        answer: ReceiptResponse,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const view = await readCancelledReceipt(ctx, caller, numberInPath(request, 'receipt'));
+      return encodeReceipt(view, caller.account.features);
+    },
   );
   scope.get(
     '/lists/items',

@@ -4,6 +4,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
+  findCancelledReceipt,
   findReceipt,
   findReceiptByIdentifier,
   findReceipts,
@@ -28,6 +29,22 @@ export async function readReceipt(ctx: Context, caller: AccountCaller, ref: Rece
       ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
       : findReceipt(tx, account.account_id, ref.receipt_no),
   );
+  if (found === null) throw notFound();
+  return viewReceipt(found, true);
+}
+
+/**
+ * A receipt that was cancelled: people can still read what it was.
+ * @throws not_found, also for one that was not cancelled
+ */
+export async function readCancelledReceipt(
+  ctx: Context,
+  caller: AccountCaller,
+  receipt_no: number,
+): Promise<ReceiptView> {
+  authorize(caller, 'readCancelledReceipt');
+  const { account } = caller;
+  const found = await inReadOnly(ctx.pool, (tx) => findCancelledReceipt(tx, account.account_id, receipt_no));
   if (found === null) throw notFound();
   return viewReceipt(found, true);
 }

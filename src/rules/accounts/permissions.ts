@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   deleteItemImage: CLIENT,
   announceReceipt: CLIENT,
   readReceipt: READER,
+  readCancelledReceipt: READER,
   listPendingReceipts: READER,
   listStockedReceipts: READER,
   readPrintedReceipt: READER,

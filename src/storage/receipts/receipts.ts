@@ -9,7 +9,7 @@ import { openToAccount } from '../warehouses/warehouses.js';
 
 /**
  * Receipts: announce, update, cancel, read. Warehouse work on them is in receipt-work.ts. A cancelled receipt stays in
- * the table, but no function here finds it.
+ * the table, but only {@link findCancelledReceipt} finds it.
  */
 
 /** Receipts as answers show them: each line with its item's current names and what was counted. */
@@ -50,6 +50,11 @@ const FIND = sql(
   `select ${RECEIPT} from receipts r where r.account_id = $1 and r.receipt_no = $2 and r.cancelled_at is null`,
 );
 
+const FIND_CANCELLED = sql(
+  'receipt_cancelled_by_no',
+  `select ${RECEIPT} from receipts r where r.account_id = $1 and r.receipt_no = $2 and r.cancelled_at is not null`,
+);
+
 const FIND_BY_IDENTIFIER = sql(
   'receipt_by_identifier',
   `select ${RECEIPT} from receipts r where r.account_id = $1 and r.identifier = $2 and r.cancelled_at is null`,
@@ -80,7 +85,11 @@ const NAMED = sql(
 export const findReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query<Receipt>(FIND, [account_id, receipt_no]))[0] ?? null;
 
-/** Likewise, by the client's own identifier. */
+/** A cancelled one, as it was last. Null when there is none, or it was not cancelled. */
+export const findCancelledReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
+  (await tx.query<Receipt>(FIND_CANCELLED, [account_id, receipt_no]))[0] ?? null;
+
+/** As {@link findReceipt}, by the client's own identifier. */
 export const findReceiptByIdentifier = async (
   tx: Tx,
   account_id: string,
