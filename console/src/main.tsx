@@ -11,10 +11,18 @@ import { makeRouter } from './app/router';
 import { theme, variables } from './app/theme';
 import { AskAgainDialog } from './people/ask-again-dialog';
 
-/** Refusals are final; an unreachable server is asked again when it is back (connection.tsx). */
+/**
+ * Everything is asked for at once, also when the browser believes that there is no network: so it fails, which can be told,
+ * and does not wait. What the server had no time for is tried again; the rest when the connection is back (connection.tsx), or
+ * when somebody says so.
+ */
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: (count, error) => !(error instanceof Refused && error.status < 500) && count < 2 },
+    queries: {
+      networkMode: 'always',
+      retry: (count, error) => error instanceof Refused && error.status >= 500 && count < 2,
+    },
+    mutations: { networkMode: 'always' },
   },
 });
 const router = makeRouter(queries);
@@ -25,8 +33,8 @@ createRoot(root).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <ConnectionLine />
         <RouterProvider router={router} />
+        <ConnectionLine />
         <AskAgainDialog />
       </QueryClientProvider>
     </MantineProvider>

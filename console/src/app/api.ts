@@ -1,9 +1,11 @@
 import createClient from 'openapi-fetch';
+import { save } from '../shared/save';
 import type { paths } from './api-schema';
 import { askAgain } from './ask-again';
 import { isUnattended } from './attendance';
-import { connection } from './connection';
 import { languageNow } from './i18n';
+import { reach } from './reach';
+import { markRepeats } from './repeats';
 
 /** The server refused a request, and says why, in the language of the page. */
 export class Refused extends Error {
@@ -21,9 +23,6 @@ export class Refused extends Error {
   }
 }
 
-/** The server could not be reached. Whether it has done what it was asked for is not known. */
-export class Unreachable extends Error {}
-
 /** The account of the present page. */
 let account: string | null = null;
 
@@ -39,30 +38,26 @@ const isAboutSignIn = (url: string): boolean => /\/console\/(session|setup|invit
  * request again: nothing that was typed is lost.
  */
 async function send(request: Request): Promise<Response> {
+  request.headers.set('accept-language', languageNow());
+  if (account !== null) request.headers.set('x-kura-account', account);
+  if (isUnattended()) request.headers.set('x-kura-unattended', 'true');
+  const isAnswered = await markRepeats(request, account);
   const again = request.clone();
-  const answer = await reach(request);
-  if (isAboutSignIn(request.url)) return answer;
-  if (answer.status === 401 && (await askAgain('session'))) return reach(again);
-  if (answer.status !== 403) return answer;
+  let answer = await reach(request);
+  if (!isAboutSignIn(request.url) && (await isAskedAgain(answer))) answer = await reach(again);
+  isAnswered(answer.status);
+  return answer;
+}
+
+/** Whether the person was asked to sign in, or to confirm, and did. */
+async function isAskedAgain(answer: Response): Promise<boolean> {
+  if (answer.status === 401) return askAgain('session');
+  if (answer.status !== 403) return false;
   const { error } = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { error?: string };
-  return error === 'confirmation_required' && (await askAgain('confirmation')) ? reach(again) : answer;
-}
-
-async function reach(request: Request): Promise<Response> {
-  request.headers.set('accept-language', languageNow());
-  if (account !== null) request.headers.set('x-kura-account', account);
-  if (isUnattended()) request.headers.set('x-kura-unattended', 'true');
-  try {
-    const answer = await fetch(request);
-    connection.found();
-    return answer;
-  } catch (cause) {
-    connection.lost();
-    throw new Unreachable('unreachable', { cause });
-  }
+  return error === 'confirmation_required' && askAgain('confirmation');
 }
 
 export const api = createClient<paths>({ baseUrl: `${location.origin}/console`, fetch: send });
@@ -74,17 +69,22 @@ interface Outcome<T> {
   readonly response: Response;
 }
 
-/** The answer of a request. @throws {Refused} with the reasons, {Unreachable} */
+/** The answer of a request. @throws {Refused} with the reasons, {Unreachable}, {TimedOut} */
 export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   const { data, error, response } = await outcome;
   if (response.ok) return data as T;
+  throw refusalOf(response, error);
+}
+
+/** @param error the body of the answer, as JSON; anything else when it is not JSON, as that of 503 */
+function refusalOf(response: Response, error: unknown): Refused {
   const body = (typeof error === 'object' && error !== null ? error : {}) as {
     error?: string;
     error_description?: string;
     errors?: Record<string, string[]>;
   };
   const wait = Number(response.headers.get('retry-after'));
-  throw new Refused(
+  return new Refused(
     response.status,
     body.error ?? String(response.status),
     body.error_description ?? '',
@@ -94,14 +94,12 @@ export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   );
 }
 
-/** Saves a file of the server, as a browser does it with links: those cannot say which account they are about. */
+/**
+ * Saves a file of the server, as a browser does it with links: those cannot say which account they are about.
+ * @throws as {@link answered}
+ */
 export async function saveFile(path: string, name: string): Promise<void> {
   const answer = await send(new Request(`${location.origin}/console${path}`));
-  if (!answer.ok) throw new Refused(answer.status, String(answer.status), answer.statusText, {}, null, null);
-  const url = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => null));
+  save(await answer.blob(), name);
 }

@@ -3,54 +3,88 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWords, words } from './i18n';
 
-/* Whether the server can be reached. While it cannot, a line says so, and each second it is tried again. */
+/*
+ * Whether the server can be reached. A request that failed says that it cannot, and so does the browser when it has lost the
+ * network. While it cannot, a line says so, and each second it is tried again.
+ */
 
-let isLost = false;
+let isLost = !navigator.onLine;
 const listeners = new Set<() => void>();
 
 function set(lost: boolean): void {
   if (isLost === lost) return;
   isLost = lost;
-  for (const listener of listeners) listener();
+  for (const listener of [...listeners]) listener();
 }
 
-export const connection = { lost: () => set(true), found: () => set(false) };
+const RETRY_MS = 1_000;
+/** A server that is asked whether it is there answers much sooner. */
+const PATIENCE_MS = 5_000;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Whether the server answers. */
+const isThere = (): Promise<boolean> =>
+  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const connection = {
+  lost: () => set(true),
+  found: () => set(false),
+  /** Something took too long: perhaps it is the network. */
+  doubt: () => void isThere().then((there) => there || set(true)),
+  isThere,
+  /** @returns what ends the subscription */
+  onChange: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };
 
-const RETRY_MS = 1_000;
+window.addEventListener('offline', connection.lost);
+
+export const useIsLost = (): boolean => useSyncExternalStore(connection.onChange, () => isLost);
 
 const WORDS = words(
   'connection',
-  { lost: 'サーバーに接続できません。自動的に再接続します。入力内容はそのまま残ります。' },
-  { lost: 'The server cannot be reached. Trying again; what you typed stays.' },
+  {
+    lost: 'サーバーに接続できません。自動的に再接続します。表示中の内容は最新でない可能性があります。入力内容はそのまま残ります。',
+  },
+  { lost: 'The server cannot be reached. Trying again. What you see may be out of date; what you typed stays.' },
 );
 
 /** The line that says so. When the connection is mended, all that is shown is read anew. */
 export function ConnectionLine() {
   const say = useWords(WORDS);
   const queries = useQueryClient();
-  const lost = useSyncExternalStore(subscribe, () => isLost);
+  const lost = useIsLost();
   useEffect(() => {
     if (!lost) return;
-    const timer = setInterval(async () => {
-      const answer = await fetch('/livez').catch(() => null);
-      if (answer?.ok !== true) return;
-      connection.found();
+    let isAsking = false;
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      if (await isThere()) connection.found();
+      isAsking = false;
+    };
+    void ask();
+    const timer = setInterval(ask, RETRY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
       void queries.invalidateQueries();
-    }, RETRY_MS);
-    return () => clearInterval(timer);
+    };
   }, [lost, queries]);
   return (
-    <div role="status" aria-live="polite">
+    // At the end of the page, so that it covers nothing there, and always in sight: over dialogs too, for what is typed there
+    // cannot be sent either.
+    <Box role="status" aria-live="polite" pos="sticky" bottom={0} style={{ zIndex: 1_000 }}>
       {lost && (
-        <Box px="md" py={6} style={{ background: 'var(--wrong)', color: 'var(--paper)' }}>
+        <Box px="md" py={6} bg="var(--wrong)" c="var(--paper)">
           {say('lost')}
         </Box>
       )}
-    </div>
+    </Box>
   );
 }

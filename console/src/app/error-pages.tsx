@@ -1,7 +1,12 @@
-import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { Refused, Unreachable } from './api';
+import { useEffect, useRef, useState } from 'react';
+import { Refused } from './api';
+import { useIsLost } from './connection';
+import { useFailureWords } from './failure-words';
+import { PageNotLoaded } from './failures';
 import { useWords, words } from './i18n';
+import { reloadOnce } from './lazy-page';
 
 const WORDS = words(
   'errors',
@@ -9,20 +14,16 @@ const WORDS = words(
     missing: 'このページはありません',
     missingText: 'アドレスが変わったか、削除された可能性があります。',
     home: 'ホームへ戻る',
-    failed: 'ページを表示できませんでした',
+    failed: '表示できませんでした',
     forbidden: 'このページを見る権限がありません',
-    unreachable: 'サーバーに接続できませんでした。接続を確認して、もう一度お試しください。',
-    bug: 'Kuraに問題が発生しました。もう一度お試しいただき、続く場合はこの番号を添えてお知らせください：{{id}}',
     again: 'もう一度試す',
   },
   {
     missing: 'There is no such page',
     missingText: 'It may have moved, or been deleted.',
     home: 'Go to the start page',
-    failed: 'This page could not be shown',
+    failed: 'This could not be shown',
     forbidden: 'You may not see this page',
-    unreachable: 'The server could not be reached. Check your connection and try again.',
-    bug: 'Something went wrong in Kura. Try again; if it stays, tell us this number: {{id}}',
     again: 'Try again',
   },
 );
@@ -40,31 +41,94 @@ export function NotFoundPage() {
   );
 }
 
-/** What happened, and what to do: of a page, or of a part of it. */
-export function Failure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+/** The button of a failure. While it is tried again, it cannot be clicked. */
+function Again({ retry, size }: { readonly retry: () => Promise<unknown>; readonly size?: 'compact-sm' }) {
   const say = useWords(WORDS);
-  const refused = error instanceof Refused ? error : null;
-  const isOurs = refused === null || refused.status >= 500;
-  const text = () => {
-    if (error instanceof Unreachable) return say('unreachable');
-    return isOurs ? say('bug', { id: refused?.request_id ?? '-' }) : refused.message;
+  const [isTrying, setTrying] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const again = async () => {
+    setTrying(true);
+    await retry();
+    if (isHere.current) setTrying(false);
   };
   return (
+    <Button variant="default" loading={isTrying} onClick={() => void again()} {...(size === undefined ? {} : { size })}>
+      {say('again')}
+    </Button>
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly retry: () => Promise<unknown>;
+}
+
+/** What happened, and what to do: of a page, or of a part of it. */
+export function Failure({ error, retry }: FailureProps) {
+  const say = useWords(WORDS);
+  const wordsOf = useFailureWords();
+  const isForbidden = error instanceof Refused && error.status === 403;
+  return (
     <Stack align="flex-start" gap="xs" p="md" role="alert">
-      <Title order={2}>{say(refused?.status === 403 ? 'forbidden' : 'failed')}</Title>
-      <Text>{text()}</Text>
-      <Button variant="default" onClick={retry}>
-        {say('again')}
-      </Button>
+      <Title order={2}>{say(isForbidden ? 'forbidden' : 'failed')}</Title>
+      <Text>{wordsOf(error)}</Text>
+      <Again retry={retry} />
     </Stack>
   );
 }
 
-export function FailurePage({ error }: { readonly error: unknown }) {
-  const router = useRouter();
+/** The same in one line, where a page has more to show. */
+export function FailureLine({ error, retry }: FailureProps) {
+  const wordsOf = useFailureWords();
   return (
-    <main>
-      <Failure error={error} retry={() => void router.invalidate()} />
-    </main>
+    <Group gap="xs" role="alert">
+      <Text c="var(--wrong)">{wordsOf(error)}</Text>
+      <Again retry={retry} size="compact-sm" />
+    </Group>
   );
 }
+
+/** Beside something that a person has asked for. */
+export function FailureText({ error, fz }: { readonly error: unknown; readonly fz?: number }) {
+  const wordsOf = useFailureWords();
+  return (
+    <Text role="alert" c="var(--wrong)" {...(fz === undefined ? {} : { fz })}>
+      {wordsOf(error)}
+    </Text>
+  );
+}
+
+/** In the place of a page: the frame around it stays. */
+export function FailedPage({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  const lost = useIsLost();
+  const wasLost = useRef(lost);
+  const notLoaded = error instanceof PageNotLoaded ? error : null;
+  const retry = async () => {
+    // Browsers may keep that a module failed: then only the whole page can be loaded anew.
+    if (notLoaded !== null && notLoaded.reason !== 'unreachable') return location.reload();
+    await notLoaded?.load();
+    await router.invalidate();
+  };
+  useEffect(() => {
+    if (notLoaded?.reason === 'outdated') reloadOnce();
+  }, [notLoaded]);
+  useEffect(() => {
+    if (wasLost.current && !lost) void retry();
+    wasLost.current = lost;
+  });
+  return <Failure error={error} retry={retry} />;
+}
+
+/** Where the frame itself could not be shown. */
+export const WholeFailedPage = ({ error }: { readonly error: unknown }) => (
+  <main>
+    <FailedPage error={error} />
+  </main>
+);

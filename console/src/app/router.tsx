@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { SignIn } from '../people/sign-in/sign-in';
 import { setAccount } from './api';
-import { FailurePage, NotFoundPage } from './error-pages';
+import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
 import { hasChosenLanguage, setLanguage } from './i18n';
+import { lazyPage } from './lazy-page';
 import { homeOf, type Me, sessionQuery } from './session';
 import { Shell } from './shell/shell';
 
@@ -25,7 +19,7 @@ interface RouterContext {
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  errorComponent: FailurePage,
+  errorComponent: WholeFailedPage,
   notFoundComponent: NotFoundPage,
 });
 
@@ -44,25 +38,25 @@ const signIn = createRoute({
   component: SignIn,
 });
 
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+const page = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 const open = [
   page(
     '/forgot',
-    lazyRouteComponent(() => import('../people/new-password/forgot'), 'Forgot'),
+    lazyPage(() => import('../people/new-password/forgot'), 'Forgot'),
   ),
   page(
     '/reset',
-    lazyRouteComponent(() => import('../people/new-password/reset'), 'Reset'),
+    lazyPage(() => import('../people/new-password/reset'), 'Reset'),
   ),
   page(
     '/invitation',
-    lazyRouteComponent(() => import('../people/invitation/invitation'), 'InvitationPage'),
+    lazyPage(() => import('../people/invitation/invitation'), 'InvitationPage'),
   ),
   page(
     '/setup',
-    lazyRouteComponent(() => import('../people/set-up/set-up'), 'SetUp'),
+    lazyPage(() => import('../people/set-up/set-up'), 'SetUp'),
   ),
 ];
 
@@ -77,7 +71,7 @@ const signedIn = createRoute({
     return { me: person as Me };
   },
   component: Shell,
-  errorComponent: FailurePage,
+  errorComponent: WholeFailedPage,
 });
 
 const start = createRoute({
@@ -91,7 +85,7 @@ const start = createRoute({
 const me = createRoute({
   getParentRoute: () => signedIn,
   path: '/me',
-  component: lazyRouteComponent(() => import('../me/me'), 'MePage'),
+  component: lazyPage(() => import('../me/me'), 'MePage'),
 });
 
 const provider = createRoute({
@@ -100,24 +94,24 @@ const provider = createRoute({
   beforeLoad: () => setAccount(null),
   component: Outlet,
 });
-const desk = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+const desk = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => provider, path, component });
 const ofProvider = [
   desk(
     '/accounts',
-    lazyRouteComponent(() => import('../desk/accounts/accounts'), 'AccountsPage'),
+    lazyPage(() => import('../desk/accounts/accounts'), 'AccountsPage'),
   ),
   desk(
     '/warehouses',
-    lazyRouteComponent(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
+    lazyPage(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
   ),
   desk(
     '/audit',
-    lazyRouteComponent(() => import('../shared/audit'), 'AuditPage'),
+    lazyPage(() => import('../shared/audit'), 'AuditPage'),
   ),
   desk(
     '/staff',
-    lazyRouteComponent(() => import('../desk/staff/staff'), 'StaffPage'),
+    lazyPage(() => import('../desk/staff/staff'), 'StaffPage'),
   ),
 ];
 
@@ -127,108 +121,108 @@ const account = createRoute({
   beforeLoad: ({ params }) => setAccount(params.account),
   component: Outlet,
 });
-const shop = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+const shop = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => account, path, component });
 const ofAccount = [
   shop(
     '/',
-    lazyRouteComponent(() => import('../shop/home/home'), 'HomePage'),
+    lazyPage(() => import('../shop/home/home'), 'HomePage'),
   ),
   shop(
     '/shipments',
-    lazyRouteComponent(() => import('../shop/shipments/shipments'), 'ShipmentsPage'),
+    lazyPage(() => import('../shop/shipments/shipments'), 'ShipmentsPage'),
   ),
   shop(
     '/shipments/new',
-    lazyRouteComponent(() => import('../shop/shipments/new-shipment'), 'NewShipmentPage'),
+    lazyPage(() => import('../shop/shipments/new-shipment'), 'NewShipmentPage'),
   ),
   shop(
     '/shipments/import',
-    lazyRouteComponent(() => import('../shop/import/import'), 'ImportShipmentsPage'),
+    lazyPage(() => import('../shop/import/import'), 'ImportShipmentsPage'),
   ),
   shop(
     '/shipments/import/$id',
-    lazyRouteComponent(() => import('../shop/import/file'), 'ShipmentsFilePage'),
+    lazyPage(() => import('../shop/import/file'), 'ShipmentsFilePage'),
   ),
   shop(
     '/shipments/$id',
-    lazyRouteComponent(() => import('../shop/shipments/shipment'), 'ShipmentPage'),
+    lazyPage(() => import('../shop/shipments/shipment'), 'ShipmentPage'),
   ),
   shop(
     '/receipts',
-    lazyRouteComponent(() => import('../shop/receipts/receipts'), 'ReceiptsPage'),
+    lazyPage(() => import('../shop/receipts/receipts'), 'ReceiptsPage'),
   ),
   shop(
     '/receipts/new',
-    lazyRouteComponent(() => import('../shop/receipts/receipt-form'), 'NewReceiptPage'),
+    lazyPage(() => import('../shop/receipts/receipt-form'), 'NewReceiptPage'),
   ),
   shop(
     '/receipts/$id/change',
-    lazyRouteComponent(() => import('../shop/receipts/receipt-form'), 'ChangeReceiptPage'),
+    lazyPage(() => import('../shop/receipts/receipt-form'), 'ChangeReceiptPage'),
   ),
   shop(
     '/receipts/$id',
-    lazyRouteComponent(() => import('../shop/receipts/receipt'), 'ReceiptPage'),
+    lazyPage(() => import('../shop/receipts/receipt'), 'ReceiptPage'),
   ),
   shop(
     '/transfers',
-    lazyRouteComponent(() => import('../shop/transfers/transfers'), 'TransfersPage'),
+    lazyPage(() => import('../shop/transfers/transfers'), 'TransfersPage'),
   ),
   shop(
     '/transfers/new',
-    lazyRouteComponent(() => import('../shop/transfers/transfer-form'), 'NewTransferPage'),
+    lazyPage(() => import('../shop/transfers/transfer-form'), 'NewTransferPage'),
   ),
   shop(
     '/transfers/$id/change',
-    lazyRouteComponent(() => import('../shop/transfers/transfer-form'), 'ChangeTransferPage'),
+    lazyPage(() => import('../shop/transfers/transfer-form'), 'ChangeTransferPage'),
   ),
   shop(
     '/transfers/$id',
-    lazyRouteComponent(() => import('../shop/shipments/shipment'), 'TransferPage'),
+    lazyPage(() => import('../shop/shipments/shipment'), 'TransferPage'),
   ),
   shop(
     '/items',
-    lazyRouteComponent(() => import('../shop/items/items'), 'ItemsPage'),
+    lazyPage(() => import('../shop/items/items'), 'ItemsPage'),
   ),
   shop(
     '/items/import',
-    lazyRouteComponent(() => import('../shop/import/import'), 'ImportItemsPage'),
+    lazyPage(() => import('../shop/import/import'), 'ImportItemsPage'),
   ),
   shop(
     '/items/import/$id',
-    lazyRouteComponent(() => import('../shop/import/file'), 'ItemsFilePage'),
+    lazyPage(() => import('../shop/import/file'), 'ItemsFilePage'),
   ),
   shop(
     '/items/new',
-    lazyRouteComponent(() => import('../shop/items/item-form'), 'NewItemPage'),
+    lazyPage(() => import('../shop/items/item-form'), 'NewItemPage'),
   ),
   shop(
     '/items/$id',
-    lazyRouteComponent(() => import('../shop/items/item'), 'ItemPage'),
+    lazyPage(() => import('../shop/items/item'), 'ItemPage'),
   ),
   shop(
     '/rules',
-    lazyRouteComponent(() => import('../shop/rules/rules'), 'RulesPage'),
+    lazyPage(() => import('../shop/rules/rules'), 'RulesPage'),
   ),
   shop(
     '/settings',
-    lazyRouteComponent(() => import('../shop/settings/settings'), 'SettingsPage'),
+    lazyPage(() => import('../shop/settings/settings'), 'SettingsPage'),
   ),
   shop(
     '/mails',
-    lazyRouteComponent(() => import('../shop/settings/mails'), 'MailsPage'),
+    lazyPage(() => import('../shop/settings/mails'), 'MailsPage'),
   ),
   shop(
     '/audit',
-    lazyRouteComponent(() => import('../shared/audit'), 'AuditPage'),
+    lazyPage(() => import('../shared/audit'), 'AuditPage'),
   ),
   shop(
     '/tokens',
-    lazyRouteComponent(() => import('../shop/tokens/tokens'), 'TokensPage'),
+    lazyPage(() => import('../shop/tokens/tokens'), 'TokensPage'),
   ),
   shop(
     '/members',
-    lazyRouteComponent(() => import('../shop/members/members'), 'MembersPage'),
+    lazyPage(() => import('../shop/members/members'), 'MembersPage'),
   ),
 ];
 
@@ -251,6 +245,7 @@ export const makeRouter = (queries: QueryClient) =>
     routeTree: tree,
     context: { queries },
     defaultPreload: 'intent',
+    defaultErrorComponent: FailedPage,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

@@ -2,8 +2,9 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api, Refused } from '../app/api';
+import { NoPasskey } from '../app/failures';
 import { useWords } from '../app/i18n';
-import { knowsPasskeys } from '../people/passkey';
+import { knowsPasskeys, noPasskey } from '../people/passkey';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
 import { Part } from '../shared/part';
@@ -26,13 +27,11 @@ export function Passkeys() {
   const readAgain = () => queries.invalidateQueries({ queryKey: ['me', 'passkeys'] });
   const add = async () => {
     const optionsJSON = (await answered(api.POST('/me/passkeys/options'))) as Options;
-    const credential = await startRegistration({ optionsJSON }).catch((cause) => {
-      throw new Error(say('passkeyFailed'), { cause });
-    });
+    const credential = await startRegistration({ optionsJSON }).catch(noPasskey);
     await answered(api.POST('/me/passkeys', { body: { name, credential: { ...credential } } })).catch((cause) => {
-      throw cause instanceof Refused && cause.faults.credential === undefined
-        ? cause
-        : new Error(say('passkeyFailed'), { cause });
+      throw cause instanceof Refused && cause.faults.credential !== undefined
+        ? new NoPasskey('not accepted', { cause })
+        : cause;
     });
     await readAgain();
   };

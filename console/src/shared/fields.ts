@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refused } from '../app/api';
+import { useFailureWords } from '../app/failure-words';
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export interface Fields<T> {
@@ -12,7 +13,7 @@ export interface Fields<T> {
   /** Faults of fields that the form does not show, and refusals as a whole. */
   readonly others: readonly string[];
   readonly isSending: boolean;
-  /** Sends the form. Its faults are shown; other failures too. @returns whether it was accepted */
+  /** Sends the form, once at a time. Its faults are shown; other failures too. @returns whether it was accepted */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
   readonly reset: () => void;
 }
@@ -38,6 +39,9 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const [values, setValues] = useState<T>(() => ({ ...initial, ...readKept<T>(kept?.key) }));
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
+  // Known at once: a second click may come before the button is drawn anew.
+  const isOnItsWay = useRef(false);
+  const wordsOf = useFailureWords();
   const faults = failure instanceof Refused ? failure.faults : {};
   const isShown = (path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
 
@@ -56,7 +60,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       return next;
     });
   const unshown = Object.entries(faults).filter(([path]) => !isShown(path));
-  const whole = failure instanceof Error && Object.keys(faults).length === 0 ? [failure.message] : [];
+  const whole = failure !== null && Object.keys(faults).length === 0 ? [wordsOf(failure)] : [];
 
   return {
     values,
@@ -69,6 +73,8 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     others: [...unshown.map(([path, messages]) => `${path}: ${messages.join(' ')}`), ...whole],
     isSending,
     send: async (work) => {
+      if (isOnItsWay.current) return false;
+      isOnItsWay.current = true;
       setSending(true);
       setFailure(null);
       try {
@@ -79,6 +85,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
         setFailure(error);
         return false;
       } finally {
+        isOnItsWay.current = false;
         setSending(false);
       }
     },

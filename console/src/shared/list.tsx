@@ -134,6 +134,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         )}
         <Text role="status" ml="auto" className="quiet">
           {query.data !== undefined &&
+            !query.isPlaceholderData &&
             say(query.data.more ? 'countMore' : 'count', { count: query.data.count.toLocaleString() })}
         </Text>
         <ColumnsMenu titles={columns.map(({ title }) => title)} />

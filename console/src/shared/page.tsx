@@ -1,7 +1,10 @@
 import { Alert, Box, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { Failure } from '../app/error-pages';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsLost } from '../app/connection';
+import { Failure, FailureLine } from '../app/error-pages';
+import { useWords, words } from '../app/i18n';
+import { useTimes } from './time';
 
 /** The title of a page, with what can be done on it. */
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
@@ -16,7 +19,21 @@ export function PageHead({ title, children }: { readonly title: string; readonly
   );
 }
 
-/** What a query has read; while it reads, or when it failed, that is told. */
+const LOADED = words(
+  'loaded',
+  {
+    reading: '読み込んでいます',
+    before: '読み込んでいます。下に表示されているのは、切り替える前の内容です。',
+    old: '最新の内容を読み込めませんでした。下に表示されているのは{{time}}時点の内容です。',
+  },
+  {
+    reading: 'Reading',
+    before: 'Reading. What you see below is what was shown before.',
+    old: 'What is new could not be read. What you see below is of {{time}}.',
+  },
+);
+
+/** What a query has read; while it reads, or when it failed, that is told. What is of before is never shown as if it were of now. */
 export function Loaded<T>({
   query,
   children,
@@ -24,12 +41,58 @@ export function Loaded<T>({
   readonly query: UseQueryResult<T>;
   readonly children: (data: T) => ReactNode;
 }) {
-  if (query.data !== undefined) return <>{children(query.data)}</>;
-  if (query.error !== null) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const say = useWords(LOADED);
+  if (query.data === undefined) {
+    if (query.error !== null) return <Failure error={query.error} retry={query.refetch} />;
+    return (
+      <Box p="xl">
+        <Loader size="sm" color="indigo" aria-label={say('reading')} />
+      </Box>
+    );
+  }
   return (
-    <Box p="xl">
-      <Loader size="sm" color="indigo" aria-label="…" />
-    </Box>
+    <>
+      {query.isPlaceholderData ? <OfBefore /> : <Stale query={query} />}
+      <Box
+        display="contents"
+        aria-busy={query.isPlaceholderData}
+        {...(query.isPlaceholderData ? { className: 'before' } : {})}
+      >
+        {children(query.data)}
+      </Box>
+    </>
+  );
+}
+
+/** Most answers come sooner: words that come and go at once would only disturb. */
+const SOON_MS = 300;
+
+/** Says that what is shown is of before. It is paler from the first moment (`before` in tokens.css). */
+function OfBefore() {
+  const say = useWords(LOADED);
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <Text role="status">{say('before')}</Text> : null;
+}
+
+/** Whether only the next page of a list that grows could not be read: its button says so (more.tsx). */
+const isOfNextPage = (query: object): boolean => 'isFetchNextPageError' in query && query.isFetchNextPageError === true;
+
+/** Says so when it was read once, but not lately. Of a lost connection, one line for the whole page says it (connection.tsx). */
+function Stale({ query }: { readonly query: UseQueryResult<unknown> }) {
+  const say = useWords(LOADED);
+  const { time } = useTimes();
+  const lost = useIsLost();
+  const { error, dataUpdatedAt } = query;
+  if (error === null || lost || isOfNextPage(query)) return null;
+  return (
+    <Stack gap={4} mb="sm">
+      <Text>{say('old', { time: time(new Date(dataUpdatedAt).toISOString()) })}</Text>
+      <FailureLine error={error} retry={query.refetch} />
+    </Stack>
   );
 }
 
@@ -45,11 +108,16 @@ export function Nothing({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** What is wrong with a form as a whole. */
+/** What is wrong with a form as a whole. It comes into sight: the button may be far below it. */
 export function FormFaults({ faults }: { readonly faults: readonly string[] }) {
+  const shown = useRef<HTMLDivElement>(null);
+  const text = faults.join('\n');
+  useEffect(() => {
+    if (text !== '') shown.current?.scrollIntoView({ block: 'center' });
+  }, [text]);
   if (faults.length === 0) return null;
   return (
-    <Alert role="alert" variant="outline" color="red" p="xs">
+    <Alert ref={shown} role="alert" variant="outline" color="red" p="xs">
       {faults.map((one) => (
         <Text key={one} c="var(--wrong)">
           {one}

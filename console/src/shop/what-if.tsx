@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../app/api';
+import { FailureText } from '../app/error-pages';
 import { useLanguage, useWords, words } from '../app/i18n';
 
 const WHAT_IF = words(
@@ -160,7 +161,7 @@ function Answer({ account, question }: { readonly account: string; readonly ques
   return (
     <Stack gap="xs" role="status">
       {data === undefined && error === null && <Text className="quiet">{say('asking')}</Text>}
-      {error !== null && <Text c="var(--wrong)">{error.message}</Text>}
+      {error !== null && <FailureText error={error} />}
       {data !== undefined && (
         <>
           <Text fw={600}>{data.message[language]}</Text>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTimes } from '../../shared/time';
 import { useEventWord } from '../../shop/statuses';
 import { answered, api } from '../api';
+import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 
@@ -114,11 +115,7 @@ export function DemoClock({ account }: { readonly account: string }) {
               </Group>
             </>
           )}
-          {failure !== null && (
-            <Text role="alert" c="var(--wrong)">
-              {failure.message}
-            </Text>
-          )}
+          {failure !== null && <FailureText error={failure} />}
           <div role="status">
             {move !== null && (
               <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../api';
+import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { SHELL } from './words';
 
@@ -91,8 +92,10 @@ export function Search({
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <div role="status">
-            {error !== null && <Text c="var(--wrong)">{error.message}</Text>}
-            {search !== '' && !isFetching && found.length === 0 && <Text className="quiet">{say('nothingFound')}</Text>}
+            {error !== null && <FailureText error={error} />}
+            {search !== '' && !isFetching && error === null && found.length === 0 && (
+              <Text className="quiet">{say('nothingFound')}</Text>
+            )}
           </div>
           {found.map(({ to, kind, title, text }) => (
             <Link key={to} className="found" to={to} onClick={shut}>

@@ -62,12 +62,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
     if (done) onDone();
   };
   const byPasskey = async () => {
-    const done = await form.send(() =>
-      signInWithPasskey().catch((cause) => {
-        throw new Error(say('passkeyFailed'), { cause });
-      }),
-    );
-    if (done) onDone();
+    if (await form.send(signInWithPasskey)) onDone();
   };
   return (
     <form

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/cor
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
 import { useTimes } from '../../shared/time';
@@ -131,11 +132,7 @@ function Exports({
           </Button>
         ))}
       </Group>
-      {error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {error.message}
-        </Text>
-      )}
+      {error !== null && <FailureText error={error} />}
       <section>
         <Title order={2} mb="xs">
           {say('files')}

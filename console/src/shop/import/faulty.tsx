@@ -2,10 +2,12 @@ import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
-import { csvOf, save } from '../../shared/csv';
+import { csvOf } from '../../shared/csv';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded } from '../../shared/page';
+import { save } from '../../shared/save';
 import {
   columnsOf,
   type Entry,
@@ -44,7 +46,8 @@ export function Faulty({
   const queries = useQueryClient();
   const query = useQuery(faultyQuery(account, id, SHOWN));
   const form = useFields<{ typed: Typed }>({ typed: {} }, [], { key: `${account}.import.${id}` });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const wordsOfFailure = useFailureWords();
   const { typed } = form.values;
   const columns = columnsOf(format);
   const rowAsTyped = (row: Row): Row => ({ ...row, cells: { ...row.cells, ...typed[row.no] } });
@@ -90,7 +93,7 @@ export function Faulty({
       });
       save(csvOf([...titlesOf(format), say('fault')], rows), 'kura-faults.csv');
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(error);
     }
   };
   return (
@@ -105,7 +108,7 @@ export function Faulty({
         </Button>
       </Group>
       <CommonFaults format={format} account={account} id={id} />
-      <FormFaults faults={[...form.others, ...(failure === null ? [] : [failure])]} />
+      <FormFaults faults={[...form.others, ...(failure === null ? [] : [wordsOfFailure(failure)])]} />
       {count > SHOWN && <Text className="quiet">{say('shown', { count: SHOWN })}</Text>}
       <Loaded query={query}>
         {(entries) => (

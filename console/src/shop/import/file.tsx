@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { FailureText } from '../../app/error-pages';
+import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
 import { Loaded, PageHead } from '../../shared/page';
 import { Faulty } from './faulty';
@@ -56,7 +58,9 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
     },
   });
   const { sound, faulty, open, made } = file.entries;
-  const failure = run.error?.message ?? discard.error?.message ?? file.failure;
+  const wordsOf = useFailureWords();
+  const refused = run.error ?? discard.error;
+  const failure = refused === null ? file.failure : wordsOf(refused);
   return (
     <Stack>
       {failure !== null && (
@@ -119,11 +123,7 @@ function AtWork({ id, file, onStop }: Pick<FileProps, 'id' | 'file'> & { readonl
         </Button>
       </Group>
       <Text className="quiet">{say('goesOn')}</Text>
-      {stop.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {stop.error.message}
-        </Text>
-      )}
+      {stop.error !== null && <FailureText error={stop.error} />}
     </Stack>
   );
 }

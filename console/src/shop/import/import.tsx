@@ -3,9 +3,11 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
-import { csvOf, save } from '../../shared/csv';
+import { csvOf } from '../../shared/csv';
 import { PageHead } from '../../shared/page';
+import { save } from '../../shared/save';
 import { Columns } from './columns';
 import { EarlierFiles } from './earlier-files';
 import {
@@ -53,6 +55,7 @@ function NewImport({ format }: { readonly format: Format }) {
     defaultValue: {},
     getInitialValueInEffect: false,
   });
+  const wordsOf = useFailureWords();
   const entries = taken === null ? [] : entriesOf(format, rowsOf(format, taken.rows, taken.mapping));
   const judge = useMutation({
     mutationFn: () =>
@@ -146,7 +149,7 @@ function NewImport({ format }: { readonly format: Format }) {
             )}
             {judge.error !== null && (
               <Alert role="alert" variant="outline" color="red">
-                {judge.error.message}
+                {wordsOf(judge.error)}
               </Alert>
             )}
             <Button

@@ -1,7 +1,8 @@
-import { Badge, Button, Table, Text } from '@mantine/core';
+import { Badge, Button, Table } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
@@ -129,11 +130,7 @@ function WhyBlocked({
           {say('unblock')}
         </Button>
       )}
-      {unblock.error !== null && (
-        <Text role="alert" c="var(--wrong)" fz={13}>
-          {unblock.error.message}
-        </Text>
-      )}
+      {unblock.error !== null && <FailureText error={unblock.error} fz={13} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { answered, api } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { ITEMS } from './words';
 
@@ -71,11 +72,7 @@ export function Pictures({
           )}
         </FileButton>
       </Group>
-      {failure !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {failure.message}
-        </Text>
-      )}
+      {failure !== null && <FailureText error={failure} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { GROWING, pageAt } from '../../shared/growing';
 import { More } from '../../shared/more';
@@ -84,11 +85,7 @@ export function RecallDialog({
       closeButtonProps={{ 'aria-label': say('close') }}
     >
       <Stack>
-        {query.error !== null && (
-          <Text role="alert" c="var(--wrong)">
-            {query.error.message}
-          </Text>
-        )}
+        {query.error !== null && <FailureText error={query.error} />}
         <section>
           <Title order={2}>{say('reached', { count: recipients.length })}</Title>
           {recipients.length === 0 && !query.isPending && <Text className="quiet">{say('reachedNobody')}</Text>}

@@ -1,6 +1,7 @@
 import { Button, Modal, NumberInput, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { answered, api } from '../../app/api';
+import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
 import { useReadAgain } from '../account';
@@ -12,7 +13,7 @@ interface Done {
   readonly count: number;
   readonly all: number;
   /** Those that were refused, and why. */
-  readonly refused: readonly { readonly id: string; readonly reason: string }[];
+  readonly refused: readonly { readonly id: string; readonly failure: unknown }[];
 }
 
 const LIMIT = 1_000;
@@ -21,6 +22,7 @@ const LIMIT = 1_000;
 export function BulkActions({ selected }: { readonly selected: readonly string[] | 'all' }) {
   const say = useWords(SHIPMENTS);
   const { account, state, select } = useList();
+  const wordsOf = useFailureWords();
   const readAgain = useReadAgain(account);
   const [asked, setAsked] = useState<Kind | null>(null);
   const [priority, setPriority] = useState<number | string>(50);
@@ -49,20 +51,18 @@ export function BulkActions({ selected }: { readonly selected: readonly string[]
   const run = async (kind: Kind) => {
     stopped.current = false;
     setRunning(true);
-    const refused: { id: string; reason: string }[] = [];
+    const refused: { id: string; failure: unknown }[] = [];
     try {
       const ids = selected === 'all' ? await allIds() : selected;
       setDone({ count: 0, all: ids.length, refused });
       for (const [index, id] of ids.entries()) {
         if (stopped.current) break;
-        await act(kind, id).catch((error: unknown) =>
-          refused.push({ id, reason: error instanceof Error ? error.message : String(error) }),
-        );
+        await act(kind, id).catch((failure: unknown) => refused.push({ id, failure }));
         if (stopped.current) break;
         setDone({ count: index + 1, all: ids.length, refused: [...refused] });
       }
-    } catch (error) {
-      refused.push({ id: '', reason: error instanceof Error ? error.message : String(error) });
+    } catch (failure) {
+      refused.push({ id: '', failure });
       setDone({ count: 0, all: 0, refused });
     }
     setRunning(false);
@@ -121,9 +121,9 @@ export function BulkActions({ selected }: { readonly selected: readonly string[]
               <div role="status">
                 <Progress value={(done.count / Math.max(done.all, 1)) * 100} aria-hidden="true" mb="xs" />
                 <Text fw={600}>{say('bulkDone', { count: done.count - done.refused.length, all: done.all })}</Text>
-                {done.refused.slice(0, 20).map(({ id, reason }) => (
+                {done.refused.slice(0, 20).map(({ id, failure }) => (
                   <Text key={id} fz={13} c="var(--wrong)">
-                    {id} {reason}
+                    {id} {wordsOf(failure)}
                   </Text>
                 ))}
                 {done.refused.length > 20 && <Text>{say('moreGoods', { count: done.refused.length - 20 })}</Text>}

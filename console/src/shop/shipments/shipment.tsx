@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
@@ -167,11 +168,7 @@ function Actions({ account, shipment }: { readonly account: string; readonly shi
       <Text className="quiet" fz={13}>
         {say(isOpen ? 'freeNow' : 'costsNow')}
       </Text>
-      {change.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {change.error.message}
-        </Text>
-      )}
+      {change.error !== null && <FailureText error={change.error} />}
       {dialog === 'cancel' && (
         <CancelDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
       )}
@@ -210,11 +207,7 @@ function TransferActions({ account, shipment }: { readonly account: string; read
       >
         {say('askCancel')}
       </Button>
-      {cancel.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {cancel.error.message}
-        </Text>
-      )}
+      {cancel.error !== null && <FailureText error={cancel.error} />}
     </Group>
   );
 }
@@ -255,11 +248,7 @@ function Goods({
           ))}
         </Table.Tbody>
       </Table>
-      {error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {error.message}
-        </Text>
-      )}
+      {error !== null && <FailureText error={error} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { Failure } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
@@ -13,8 +14,9 @@ import type { Token } from './tokens-query';
 export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
   const say = useWords(SHOP);
   const { time } = useTimes();
+  const { account = '' } = useParams({ strict: false });
   const query = useInfiniteQuery({
-    queryKey: ['token-requests', token.token_id],
+    queryKey: [account, 'tokens', token.token_id, 'requests'],
     ...GROWING,
     queryFn: ({ pageParam }) =>
       answered(
@@ -35,7 +37,7 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
       title={say('requestsOf', { name: token.name })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      {query.error !== null && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.error !== null && <Failure error={query.error} retry={query.refetch} />}
       {query.isSuccess && rows.length === 0 && <Text>{say('noRequests')}</Text>}
       {rows.length > 0 && (
         <Stack>

@@ -1,0 +1,50 @@
+import { connection } from './connection';
+import { TimedOut, Unreachable } from './failures';
+
+/** So long nothing may come from the server before a request is given up. The server itself gives up sooner. */
+const PATIENCE_MS = 30_000;
+/** What is sent may be large, and the line slow: so many bytes a second are waited for as well. */
+const SLOWEST_BYTES_PER_S = 50_000;
+
+/**
+ * Sends a request and reads its whole answer.
+ * @throws {Unreachable}, {TimedOut} when nothing comes for too long
+ */
+export async function reach(request: Request): Promise<Response> {
+  const ending = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => ending.abort(), ms);
+  };
+  const bytes = request.method === 'GET' ? 0 : (await request.clone().blob()).size;
+  wait(PATIENCE_MS + (bytes / SLOWEST_BYTES_PER_S) * 1_000);
+  try {
+    const answer = await fetch(request, { signal: ending.signal });
+    const whole = await readWhole(answer, () => wait(PATIENCE_MS));
+    connection.found();
+    return whole;
+  } catch (cause) {
+    if (ending.signal.aborted) {
+      connection.doubt();
+      throw new TimedOut('timed out', { cause });
+    }
+    connection.lost();
+    throw new Unreachable('unreachable', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @param onPart is called whenever something has come */
+async function readWhole(answer: Response, onPart: () => void): Promise<Response> {
+  if (answer.body === null) return answer;
+  const reader = answer.body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onPart();
+    parts.push(part.value);
+  }
+  const { status, statusText, headers } = answer;
+  return new Response(new Blob(parts), { status, statusText, headers });
+}

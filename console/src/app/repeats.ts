@@ -1,0 +1,28 @@
+/*
+ * Something that is sent again, because nobody knows whether it was done, must not be done twice: it has the same
+ * `Idempotency-Key` as before, until the server has answered. So has a second click, while the first one is on its way.
+ * (docs/guides/safe-retries.md. Routes without such keys ignore them.)
+ */
+
+/** The keys of what was sent and not answered, by the request. */
+const unanswered = new Map<string, string>();
+
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Gives a request its key.
+ * @returns what to call with the status of its answer
+ */
+export async function markRepeats(request: Request, account: string | null): Promise<(status: number) => void> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
+  if (request.method !== 'POST' || !isJson) return () => {};
+  const what = JSON.stringify([account, request.url, await request.clone().text()]);
+  const key = unanswered.get(what) ?? newKey();
+  unanswered.set(what, key);
+  request.headers.set('idempotency-key', key);
+  return (status) => {
+    // After 5xx it is not known either.
+    if (status < 500 && unanswered.get(what) === key) unanswered.delete(what);
+  };
+}
