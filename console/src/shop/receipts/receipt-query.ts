@@ -23,4 +23,12 @@ export const receiptQuery = (account: string, id: string) =>
       )) as Receipt,
   }) as const;
 
+/** A receipt that was cancelled, as it was last. */
+export const cancelledReceiptQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'receipts', id, 'cancelled'],
+    queryFn: async () =>
+      (await answered(api.GET('/warehousings/{id}/cancelled', { params: { path: { id } } }))) as Receipt,
+  }) as const;
+
 export type Receipt = components['schemas']['Receipt'];

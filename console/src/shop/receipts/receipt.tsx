@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { answered, api, saveFile } from '../../app/api';
+import { answered, api, Refused, saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
@@ -11,7 +12,7 @@ import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import { receiptState, Status } from '../statuses';
 import { ReceiptWhatIf } from '../what-if';
-import { type Receipt as ReceiptFacts, receiptQuery } from './receipt-query';
+import { cancelledReceiptQuery, type Receipt as ReceiptFacts, receiptQuery } from './receipt-query';
 import { RECEIPTS } from './words';
 
 /** The page of one receipt. */
@@ -32,9 +33,12 @@ export function ReceiptPage() {
 
 /** All about one receipt, on its page or beside the list. */
 export function Receipt({ account, id }: { readonly account: string; readonly id: string }) {
+  const query = useQuery(receiptQuery(account, id));
+  const isGone = query.error instanceof Refused && query.error.status === 404;
+  const cancelled = useQuery({ ...cancelledReceiptQuery(account, id), enabled: isGone });
   return (
-    <Loaded query={useQuery(receiptQuery(account, id))}>
-      {(receipt) => <Facts account={account} receipt={receipt} />}
+    <Loaded query={isGone ? cancelled : query}>
+      {(receipt) => <Facts account={account} receipt={receipt} isCancelled={isGone} />}
     </Loaded>
   );
 }
@@ -42,10 +46,20 @@ export function Receipt({ account, id }: { readonly account: string; readonly id
 /** May be changed and cancelled until the goods arrive. */
 const OPEN = ['waiting'];
 
-function Facts({ account, receipt }: { readonly account: string; readonly receipt: ReceiptFacts }) {
+function Facts({
+  account,
+  receipt,
+  isCancelled,
+}: {
+  readonly account: string;
+  readonly receipt: ReceiptFacts;
+  readonly isCancelled: boolean;
+}) {
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
   const [isAsking, { open, close }] = useDisclosure(false);
+  const isOpen = !isCancelled && OPEN.includes(receipt.status);
+  const pdf = useMutation({ mutationFn: () => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`) });
   const facts = [
     [say('warehouse'), receipt.warehouse_info.name],
     [say('arrival'), day(receipt.arrival_date)],
@@ -60,28 +74,31 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
         <Text fw={600} fz={20}>
           {receipt.identifier ?? receipt.id}
         </Text>
-        <Status of={receiptState(receipt.status, false)} />
+        <Status of={receiptState(receipt.status, isCancelled)} />
         <Text className="quiet">{receipt.id}</Text>
       </Group>
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`)}
-        >
-          {say('pdf')}
-        </Button>
-        {OPEN.includes(receipt.status) && (
+        {isCancelled ? (
+          <Alert color="yellow" variant="outline">
+            {say('wasCancelled')}
+          </Alert>
+        ) : (
+          <Button size="compact-sm" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
+            {say('pdf')}
+          </Button>
+        )}
+        {isOpen && (
           <Button size="compact-sm" variant="default" component={Link} to={`/${account}/receipts/${receipt.id}/change`}>
             {say('change')}
           </Button>
         )}
-        {OPEN.includes(receipt.status) && (
+        {isOpen && (
           <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={open}>
             {say('cancel')}
           </Button>
         )}
       </Group>
+      {pdf.error !== null && <FailureText error={pdf.error} />}
       <FactList facts={facts} />
       <section>
         <Title order={2}>{say('goods')}</Title>
@@ -118,7 +135,7 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
           </Table.Tbody>
         </Table>
       </section>
-      {OPEN.includes(receipt.status) && <ReceiptWhatIf account={account} id={receipt.id} />}
+      {isOpen && <ReceiptWhatIf account={account} id={receipt.id} />}
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
     </Stack>
   );
