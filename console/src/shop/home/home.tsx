@@ -81,26 +81,34 @@ function Begin({ account, isOwner }: { readonly account: string; readonly isOwne
   );
 }
 
+/** In the place of a figure that is not read yet, or could not be read. */
+const UNKNOWN = '–';
+
 function Arrivals({ account, day }: { readonly account: string; readonly day: string }) {
   const say = useWords(SHOP);
   const times = useTimes();
   const search = { view: 'open', to: day };
-  const { data } = useQuery(receiptsQuery(account, search));
-  const rows = data?.receipts ?? [];
+  const query = useQuery(receiptsQuery(account, search));
   return (
-    <Card title={say('arrivals', { count: data?.count ?? 0 })} to={`/${account}/receipts`} search={search}>
-      {rows.length === 0 && <Text className="quiet">{say('none')}</Text>}
-      {rows.slice(0, SHOWN).map((row) => (
-        <Group key={row.id} gap="xs">
-          <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`}>
-            {row.identifier ?? row.id}
-          </Anchor>
-          <span>{row.lines[0]?.name ?? row.lines[0]?.code}</span>
-          <span className="quiet">
-            × {row.announced} {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
-          </span>
-        </Group>
-      ))}
+    <Card title={say('arrivals', { count: query.data?.count ?? UNKNOWN })} to={`/${account}/receipts`} search={search}>
+      <Loaded query={query}>
+        {({ receipts }) => (
+          <>
+            {receipts.length === 0 && <Text className="quiet">{say('none')}</Text>}
+            {receipts.slice(0, SHOWN).map((row) => (
+              <Group key={row.id} gap="xs">
+                <Anchor className="lone-link" component={Link} to={`/${account}/receipts/${row.id}`}>
+                  {row.identifier ?? row.id}
+                </Anchor>
+                <span>{row.lines[0]?.name ?? row.lines[0]?.code}</span>
+                <span className="quiet">
+                  × {row.announced} {row.arrival_date < day && say('since', { day: times.day(row.arrival_date) })}
+                </span>
+              </Group>
+            ))}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -108,20 +116,29 @@ function Arrivals({ account, day }: { readonly account: string; readonly day: st
 function Departures({ account, day }: { readonly account: string; readonly day: string }) {
   const say = useWords(SHOP);
   const search = { view: 'in_work', to: day };
-  const { data } = useQuery(shipmentsQuery(account, search));
-  const rows = data?.shipments ?? [];
+  const query = useQuery(shipmentsQuery(account, search));
   return (
-    <Card title={say('departures', { count: data?.count ?? 0 })} to={`/${account}/shipments`} search={search}>
-      {rows.length === 0 && <Text className="quiet">{say('none')}</Text>}
-      {rows.slice(0, SHOWN).map((row) => (
-        <Group key={row.id} gap="xs">
-          <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${row.id}`}>
-            {row.identifier}
-          </Anchor>
-          <span>{row.recipient.name}</span>
-          <Status of={shipmentState(row.status)} />
-        </Group>
-      ))}
+    <Card
+      title={say('departures', { count: query.data?.count ?? UNKNOWN })}
+      to={`/${account}/shipments`}
+      search={search}
+    >
+      <Loaded query={query}>
+        {({ shipments }) => (
+          <>
+            {shipments.length === 0 && <Text className="quiet">{say('none')}</Text>}
+            {shipments.slice(0, SHOWN).map((row) => (
+              <Group key={row.id} gap="xs">
+                <Anchor className="lone-link" component={Link} to={`/${account}/shipments/${row.id}`}>
+                  {row.identifier}
+                </Anchor>
+                <span>{row.recipient.name}</span>
+                <Status of={shipmentState(row.status)} />
+              </Group>
+            ))}
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
