@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { inDryRun, inTransaction, sql, underlyingPool } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { keepSwitch, writeSwitch } from '../../src/storage/server/switches.js';
@@ -229,5 +230,16 @@ describe('a stream ends', () => {
     expect(answer.status).toBe(503);
   });
 });
+
+it('a reset of the demo says to everybody that anything may have changed', async () => {
+  const heard = await hear(await join(api, 'TS002', 'reset@example.com', 'member'));
+  await quiet();
+  heard.take();
+  const pool = underlyingPool(api.ctx.pool) as ConnectionPool;
+  await resetDemo({ pool, files: api.ctx.files }, async () => CLOCK);
+  await heard.until(/unsure/);
+});
+
+const CLOCK = { at: '2026-11-24T01:00:00Z', stands_at: null, offset_ms: 0, era: 1, turn: 0 };
 
 const TOUCH = sql('test_touch_notices', 'update notices set attempts = attempts where account_id = $1');

@@ -92,6 +92,7 @@ export function changeFeed(ctx: Context): ChangeFeed {
           lookNow();
         }, LOOK_SOON_MS).unref();
       }
+      if (change.subjects.includes('everything')) return listener.unsure();
       each((hearer, hearing) => {
         if (mayHear(hearing, change.account_id)) hearer.changed(change);
       });

@@ -6,7 +6,7 @@ import { isAccountId } from '../../kernel/ids.js';
  */
 
 /** The kinds of things that people look at, each with its tables. */
-const TABLES = {
+export const TABLES = {
   shipments: [
     'shipments',
     'shipment_lines',
@@ -27,14 +27,17 @@ const TABLES = {
   tokens: ['tokens'],
   members: ['memberships'],
   /** Of the whole installation. */
-  people: ['people', 'staff_members', 'sessions'],
+  people: ['people', 'staff_members', 'sessions', 'passkeys'],
   warehouses: ['warehouses'],
   server: ['switches', 'provider'],
+  audit: ['audit_log'],
+  /** The demo was started over: its statement says so itself. */
+  everything: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Subject = keyof typeof TABLES;
 
-export const OF_NO_ACCOUNT: ReadonlySet<Subject> = new Set(['people', 'warehouses', 'server']);
+export const OF_NO_ACCOUNT: ReadonlySet<Subject> = new Set(['people', 'warehouses', 'server', 'audit', 'everything']);
 
 const SUBJECT_OF = new Map<string, Subject>(
   Object.entries(TABLES).flatMap(([subject, tables]) => tables.map((table) => [table, subject as Subject] as const)),

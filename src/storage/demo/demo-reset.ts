@@ -47,7 +47,7 @@ export const WIPED = [
   'audit_log',
 ] as const;
 
-const TRUNCATE = sql('demo_truncate', `truncate ${WIPED.join(', ')} restart identity`);
+const TRUNCATE = sql('demo_truncate', `truncate ${WIPED.join(', ')} restart identity`, ['everything']);
 
 const RESTART_NUMBERS = sql(
   'demo_restart_numbers',

@@ -1,43 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, openStream, type Told } from './stream';
-
-/** What is read anew when something of an account changed: the second part of the keys of its queries. */
-const OF_ACCOUNT: Readonly<Record<string, readonly string[]>> = {
-  shipments: ['shipments', 'today'],
-  receipts: ['receipts', 'shipments', 'today'],
-  items: ['items'],
-  stock: ['items', 'stock', 'shipments', 'today'],
-  notices: ['notices', 'today'],
-  imports: ['imports'],
-  exports: ['exports'],
-  account: ['account'],
-  tokens: ['tokens'],
-  members: ['members'],
-};
-
-/** The same on the provider's pages. */
-const OF_PROVIDER: Readonly<Record<string, readonly string[]>> = {
-  account: ['accounts'],
-  people: ['staff'],
-  warehouses: ['warehouses'],
-};
-
-/** Of the whole installation, on pages of any account. */
-const OF_ALL: Readonly<Record<string, readonly string[]>> = { warehouses: ['account'], server: ['clock'] };
+import { concerns } from './table';
 
 /** How soon pages show a change, and how often at most they read anew. */
 const SOON_MS = 150;
 const SELDOM_MS = 1_000;
 /** So many changes that a page has not read yet are no longer told apart. */
 const MANY = 500;
-
-/** Whether what a query has read may have changed. */
-function concerns({ account_id, subjects }: Change, [place, what]: readonly unknown[]): boolean {
-  const table = place === 'provider' ? OF_PROVIDER : account_id === null ? OF_ALL : OF_ACCOUNT;
-  if (place !== 'provider' && account_id !== null && place !== account_id) return false;
-  return subjects.some((subject) => table[subject]?.includes(String(what)));
-}
 
 /**
  * Reads anew what changed. A page never works out figures by itself: what it shows, the server has said. A page that nobody
