@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
+import { TABLES } from '../../src/storage/database/changes.js';
 import { inDryRun, inTransaction, sql, underlyingPool } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
 import { keepSwitch, writeSwitch } from '../../src/storage/server/switches.js';
@@ -238,6 +240,15 @@ it('a reset of the demo says to everybody that anything may have changed', async
   const pool = underlyingPool(api.ctx.pool) as ConnectionPool;
   await resetDemo({ pool, files: api.ctx.files }, async () => CLOCK);
   await heard.until(/unsure/);
+});
+
+it('the pages read something anew for every kind of change, and wait for no other', async () => {
+  const table = await readFile(new URL('../../console/src/app/changes/table.ts', import.meta.url), 'utf8');
+  const rows = [...table.matchAll(/[\w'-]+: \[(.*?)\]/g)].map(([, subjects]) => subjects ?? '');
+  const read = new Set(rows.flatMap((subjects) => [...subjects.matchAll(/'(\w+)'/g)].map(([, one]) => one)));
+  // After `everything`, they are only told that they may be out of date.
+  const { everything: _, ...told } = TABLES;
+  expect([...read].sort()).toEqual(Object.keys(told).sort());
 });
 
 const CLOCK = { at: '2026-11-24T01:00:00Z', stands_at: null, offset_ms: 0, era: 1, turn: 0 };

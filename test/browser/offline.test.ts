@@ -228,14 +228,14 @@ describe('what changes', () => {
   });
 
   it('a reset of the demo is seen at once, and nothing has failed by itself', async () => {
-    await at('/items?search=TWICE-1');
-    await page.getByText('1 found').waitFor();
+    await at('/receipts?view=cancelled');
+    await page.getByText('2 found').waitFor();
     const answer = await fetch(`${demo.server.url}/demo/reset`, {
       method: 'POST',
       headers: { authorization: `Bearer ${demo.server.token}` },
     });
     expect(answer.status).toBe(200);
-    await page.getByText('0 found').waitFor();
+    await page.getByText('1 found').waitFor();
     await settled(page);
     expect(member.trouble.filter((one) => !/ERR_|Failed to fetch|page not loaded/.test(one))).toEqual([]);
   });

@@ -1,15 +1,5 @@
 import { expect, it } from 'vitest';
-import { TABLES } from '../../../../src/storage/database/changes';
-import { concerns, OF_ACCOUNT, OF_PERSON, OF_PROVIDER } from './table';
-
-const told = new Set(Object.keys(TABLES));
-const read = new Set([OF_ACCOUNT, OF_PROVIDER, OF_PERSON].flatMap((table) => Object.values(table).flat()));
-
-it('every change that the server tells is read by some query, and only such changes are waited for', () => {
-  // Of everything, the server says that it is not sure what changed.
-  told.delete('everything');
-  expect([...read].sort()).toEqual([...told].sort());
-});
+import { concerns } from './table';
 
 it.each([
   ['an account', 'TS001', ['TS001', 'expiring'], ['stock'], true],

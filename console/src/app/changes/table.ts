@@ -7,7 +7,7 @@ import type { Change } from './stream';
  */
 
 /** What the pages of an account read, and the changes that concern it. */
-export const OF_ACCOUNT = {
+const OF_ACCOUNT = {
   account: ['account', 'warehouses'],
   audit: ['audit'],
   clock: ['server'],
@@ -31,7 +31,7 @@ export const OF_ACCOUNT = {
 } as const satisfies Table;
 
 /** The same of the provider's pages. */
-export const OF_PROVIDER = {
+const OF_PROVIDER = {
   accounts: ['account'],
   audit: ['audit'],
   staff: ['people'],
@@ -39,7 +39,7 @@ export const OF_PROVIDER = {
 } as const satisfies Table;
 
 /** And of a person's own. */
-export const OF_PERSON = { passkeys: ['people'], sessions: ['people'] } as const satisfies Table;
+const OF_PERSON = { passkeys: ['people'], sessions: ['people'] } as const satisfies Table;
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
