@@ -216,6 +216,7 @@ describe('what changes', () => {
     await at('/receipts');
     await page.locator('a.row-link').first().click();
     const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Cancel it' }).waitFor();
     const id = String(/TS001-W\d+/.exec(String(await panel.textContent()))?.[0]);
     await panel.getByRole('button', { name: 'Cancel it' }).click();
     await page.getByRole('dialog', { name: 'Cancel this receipt?' }).getByRole('button', { name: 'Cancel it' }).click();
