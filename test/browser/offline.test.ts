@@ -225,6 +225,8 @@ describe('what changes', () => {
     await panel.getByText('This receipt was cancelled.').waitFor();
     await panel.getByRole('heading', { name: 'Goods' }).waitFor();
     expect(await panel.getByRole('button', { name: /PDF|Cancel it/ }).count()).toBe(0);
+    await row('SEED-W-CANCEL').waitFor();
+    await settled(page);
     expect(await violations(page)).toEqual([]);
   });
 
