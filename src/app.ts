@@ -16,7 +16,7 @@ import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
 import { providerRoutes } from './http/console/provider.js';
 import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
-import { clockMoveRoutes } from './http/demo/clock-moves.js';
+import { clockMoveRoutes, OF_ACCOUNT, OF_PROVIDER } from './http/demo/clock-moves.js';
 import { demoRoutes } from './http/demo/demo.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
@@ -148,13 +148,16 @@ const consoleScope =
       meRoutes(own, signIn);
       changeRoutes(own, changeFeed(signIn.ctx));
     });
-    await scope.register(async (provider) => providerRoutes(provider, signIn));
+    await scope.register(async (provider) => {
+      providerRoutes(provider, signIn);
+      if (demo !== null) clockMoveRoutes(provider, demo, OF_PROVIDER);
+    });
     await scope.register(async (account) => {
       const deps = { ...edge, ...signIn, memberOf: memberOf.bind(null, signIn.ctx) };
       await guardConsole(account, deps, contextOf, identify);
       consoleRoutes(account);
       accountPeopleRoutes(account);
-      if (demo !== null) clockMoveRoutes(account, demo);
+      if (demo !== null) clockMoveRoutes(account, demo, OF_ACCOUNT);
       await account.register(contractRoutes);
     });
   };

@@ -6,6 +6,8 @@ import { readSeedState, WrongEnvironment } from '../operations/demo/environment.
 import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
 import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
+import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
+import { nextWaveRelease } from '../rules/calendar/calendar.js';
 import { ClockMoves } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
@@ -48,6 +50,8 @@ export interface Demo {
   readonly pool: Context['pool'];
   /** The time of the clock, read from the database: another server may have turned it. */
   now(): Promise<Temporal.Instant>;
+  /** When a warehouse takes orders into work next: the earliest wave release of all of them. */
+  nextWave(): Promise<Temporal.Instant>;
   /** Whether the clock runs by itself; otherwise it stands between advances. */
   readonly running: boolean;
   /** Goes on with a move that was left, and starts the simulated work of a running clock: from now on, due work is done within seconds. */
@@ -165,6 +169,11 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
     clock,
     pool: gated,
     now: () => timeOf({ pool: gated, clock }),
+    nextWave: async () => {
+      const now = await timeOf({ pool: gated, clock });
+      const waves = (await listWarehouses(ctx)).map(({ calendar }) => nextWaveRelease(calendar, now));
+      return waves.reduce((first, one) => (Temporal.Instant.compare(one, first) < 0 ? one : first));
+    },
     running,
     start: () => {
       void moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));

@@ -46,6 +46,12 @@ export const ClockResponse = exact(
   { component: 'Clock' },
 );
 
+export const ClockOfPeople = exact({
+  now,
+  running: flag({ description: 'Whether the clock runs by itself.' }),
+  next_wave: timestamp({ description: 'When a warehouse takes orders into work next.' }),
+});
+
 const EventResponse = exact(
   {
     at: timestamp({ description: 'When it happened, by the demo clock.', examples: ['2026-11-24T12:30:00+09:00'] }),

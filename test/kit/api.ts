@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { buildApp } from '../../src/app.js';
+import type { Demo } from '../../src/demo/demo.js';
 import type { Clock } from '../../src/kernel/clock.js';
 import { registerSenders } from '../../src/operations/accounts/register-senders.js';
 import type { Context } from '../../src/operations/context.js';
@@ -13,6 +14,7 @@ import { contextOn, makeAccount, makeToken, makeWarehouse, NOW, OSAKA, TODAY, TO
 import { freshDatabase } from './database.js';
 import { expectDocumented } from './documented.js';
 import { removeFiles } from './files.js';
+import { FORM_TYPE } from './pictures.js';
 
 /* The whole API over a database of its own: requests go in as a client sends them, answers come out as it gets them. */
 
@@ -94,10 +96,12 @@ export interface Environment {
   readonly instant?: string;
   /** In place of one that stands still at the instant. */
   readonly clock?: Clock;
+  /** The demo environment around it; absent: it is none. */
+  readonly demo?: (ctx: Context) => Demo;
 }
 
 /** Opens it: TOKYO and OSAKA; TS001 with every feature, TS002 without features and payment method; the clock stands. */
-export async function openApi({ instant = NOW, clock }: Environment = {}): Promise<Api> {
+export async function openApi({ instant = NOW, clock, demo }: Environment = {}): Promise<Api> {
   const database = await freshDatabase();
   const still = contextOn(database.pool, instant);
   const ctx = clock === undefined ? still : { ...still, clock };
@@ -113,7 +117,7 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
   const by: Api['by'] = (account_id) => ({ authorization: `Bearer ${tokens[account_id]}` });
   const app = await buildApp({
     ctx,
-    demo: null,
+    demo: demo?.(ctx) ?? null,
     redis: null,
     rateLimit: 0,
     publicUrl: PUBLIC_URL,
@@ -158,19 +162,18 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
       return received;
     },
     atConsole: async (method, path, body, headers = {}) => {
-      const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
       const url = `/console${path}`;
-      const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...json, ...headers }, ...payload });
+      const { type, payload } = contentOf(body);
+      const answer = await app.inject({ method, url, headers: { ...by('TS001'), ...type, ...headers }, ...payload });
       return { status: answer.statusCode, body: bodyOf(answer.body), headers: answer.headers };
     },
     visit: async (method, url, body, headers = {}) => {
-      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const { type, payload } = contentOf(body);
       const answer = await app.inject({
         method,
         url,
-        headers: { origin: PUBLIC_URL, ...json, ...headers },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        headers: { origin: PUBLIC_URL, ...type, ...headers },
+        ...payload,
       });
       const { statusCode: status, body: text, rawPayload: bytes } = answer;
       return { status, body: bodyOf(text), text, bytes, headers: answer.headers };
@@ -184,6 +187,14 @@ export async function openApi({ instant = NOW, clock }: Environment = {}): Promi
       await removeFiles();
     },
   };
+}
+
+/** What is sent of a body: bytes are a form of a browser, all else is JSON. */
+function contentOf(body: unknown): { readonly type: Record<string, string>; readonly payload: object } {
+  if (body === undefined) return { type: {}, payload: {} };
+  return body instanceof Buffer
+    ? { type: FORM_TYPE, payload: { payload: body } }
+    : { type: { 'content-type': 'application/json' }, payload: { payload: JSON.stringify(body) } };
 }
 
 /** An answer that is no JSON, as a 503 has it, is an empty body here. */

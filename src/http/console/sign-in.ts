@@ -4,7 +4,7 @@ import type { Context } from '../../operations/context.js';
 import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
 import { passkeyRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
 import { askForNewPassword, readReset, resetPassword } from '../../operations/people/reset-password.js';
-import { listOwnAccounts, signOut } from '../../operations/people/sessions.js';
+import { listOwnAccounts, rolesOf, signOut } from '../../operations/people/sessions.js';
 import { completeSetUp, findProvider, isSetUpCode } from '../../operations/people/set-up.js';
 import { type SignedIn, signIn } from '../../operations/people/sign-in.js';
 import type { Session } from '../../rules/people/session.js';
@@ -178,6 +178,7 @@ async function shownPerson(ctx: Context, session: Session): Promise<object> {
       role,
       payment_registered: account.payment_registered,
     })),
+    roles: rolesOf(staff, accounts),
     has_totp,
     confirmed_until: is_confirmed ? timestampInTokyo(confirmed_until) : null,
   };

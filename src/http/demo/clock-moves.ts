@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Temporal } from 'temporal-polyfill';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { ClockMove } from '../../operations/demo/clock-move.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { AdvanceRequest, ClockMoveAnswer, decodeAdvance } from '../../wire/demo.js';
+import { AdvanceRequest, ClockMoveAnswer, ClockOfPeople, decodeAdvance } from '../../wire/demo.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
-import { clockRoute } from './demo.js';
 
 /** What these routes ask of the demo environment. */
-interface MovableClock {
+export interface MovableClock {
   now(): Promise<Temporal.Instant>;
+  nextWave(): Promise<Temporal.Instant>;
   readonly running: boolean;
   readonly moves: {
     read(): Promise<ClockMove | null>;
@@ -21,27 +21,71 @@ interface MovableClock {
 
 const tag = 'Demo' as const;
 
-/** The clock for people: a move goes on after the answer, and pages are told how far it is. */
-export function clockMoveRoutes(scope: FastifyInstance, demo: MovableClock): void {
-  clockRoute(scope, demo);
+/** For whom the clock is: people of an account, or the provider's staff. */
+interface Side {
+  readonly path: '' | '/provider';
+  /** What the names of the operations begin with, as each has its own. */
+  readonly named: (name: string) => string;
+  readonly callerOf: (request: FastifyRequest) => Caller;
+  /** The account whose events are told; null: those of all. */
+  readonly accountOf: (request: FastifyRequest) => string | null;
+}
 
+/** On the pages of an account. */
+export const OF_ACCOUNT: Side = {
+  path: '',
+  named: (name) => name,
+  callerOf: ({ caller }) => caller,
+  accountOf: ({ caller }) => caller.account.account_id,
+};
+
+/** On the provider's pages. */
+export const OF_PROVIDER: Side = {
+  path: '/provider',
+  named: (name) => name.replace('Clock', 'ProviderClock'),
+  callerOf: ({ staff }) => staff,
+  accountOf: () => null,
+};
+
+/** The clock for people: a move goes on after the answer, and pages are told how far it is. */
+export function clockMoveRoutes(
+  scope: FastifyInstance,
+  demo: MovableClock,
+  { path, named, callerOf, accountOf }: Side,
+): void {
   scope.get(
-    '/clock/move',
+    `${path}/clock`,
     {
       schema: about({
-        operationId: 'readClockMove',
+        operationId: named('readClock'),
+        summary: 'Read the clock, and when work begins next',
+        tag,
+        answer: ClockOfPeople,
+      }),
+    },
+    async () => ({
+      now: written(await demo.now()),
+      running: demo.running,
+      next_wave: written(await demo.nextWave()),
+    }),
+  );
+  scope.get(
+    `${path}/clock/move`,
+    {
+      schema: about({
+        operationId: named('readClockMove'),
         summary: 'Read how far the last move of the clock is, and what has happened',
         tag,
         answer: ClockMoveAnswer,
       }),
     },
-    async ({ caller }) => encodeClockMove(await demo.moves.read(), caller.account.account_id),
+    async (request) => encodeClockMove(await demo.moves.read(), accountOf(request)),
   );
   scope.post(
-    '/clock/move',
+    `${path}/clock/move`,
     {
       schema: about({
-        operationId: 'startClockMove',
+        operationId: named('startClockMove'),
         summary: 'Move the clock forward',
         description: 'All warehouse work that falls due on the way is done, in order. The answer does not wait for it.',
         tag,
@@ -51,38 +95,50 @@ export function clockMoveRoutes(scope: FastifyInstance, demo: MovableClock): voi
       }),
     },
     async (request, reply) => {
-      const { caller } = request;
       const from = await demo.now();
-      const move = await demo.moves.start(from, decodeAdvance(bodyOf(request), from), caller);
+      const move = await demo.moves.start(from, decodeAdvance(bodyOf(request), from), callerOf(request));
       reply.code(201);
-      return encodeClockMove(move, caller.account.account_id);
+      return encodeClockMove(move, accountOf(request));
     },
   );
   scope.post(
-    '/clock/move/stop',
+    `${path}/clock/move/stop`,
     {
       schema: about({
-        operationId: 'stopClockMove',
+        operationId: named('stopClockMove'),
         summary: 'Stop the move of the clock',
         description: 'The clock stands, or goes on, where it is then.',
         tag,
         answer: ClockMoveAnswer,
       }),
     },
-    async ({ caller }) => encodeClockMove(await demo.moves.stop(caller), caller.account.account_id),
+    async (request) => encodeClockMove(await demo.moves.stop(callerOf(request)), accountOf(request)),
   );
 }
 
-/** @param move null: nobody has moved the clock */
-const encodeClockMove = (move: ClockMove | null, account_id: string) => ({
-  move: move && {
-    name: move.name,
-    from: tokyo(move.from),
-    to: tokyo(move.to),
-    state: move.state,
-    count: move.happened[account_id]?.count ?? 0,
-    latest: move.happened[account_id]?.latest ?? [],
-  },
-});
+/** So many events are told at most. */
+const LATEST = 12;
+
+/** @param move null: nobody has moved the clock @param account_id null: what happened to all accounts */
+const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
+  if (move === null) return { move: null };
+  const told = Object.entries(move.happened).flatMap(([account, one]) =>
+    account_id === null || account === account_id ? [one] : [],
+  );
+  return {
+    move: {
+      name: move.name,
+      from: tokyo(move.from),
+      to: tokyo(move.to),
+      state: move.state,
+      count: told.reduce((sum, { count }) => sum + count, 0),
+      latest: told
+        .flatMap(({ latest }) => latest)
+        .sort((a, b) => a.at.localeCompare(b.at))
+        .slice(-LATEST),
+    },
+  };
+};
 
 const tokyo = (iso: string): string => timestampInTokyo(new Date(iso));
+const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));

@@ -81,8 +81,8 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
   );
 }
 
-/** The clock, for programs and for people. */
-export function clockRoute(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'running'>): void {
+/** The clock, for programs. */
+function clockRoute(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'running'>): void {
   scope.get(
     '/clock',
     { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },

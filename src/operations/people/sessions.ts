@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { MemberCaller, PersonCaller, StaffCaller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, operationsOf } from '../../rules/accounts/permissions.js';
 import { CONFIRMED_MS, IDLE_MS, LONGEST_MS, type Session } from '../../rules/people/session.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
@@ -56,6 +56,13 @@ export async function findSession(
 /** The accounts in which a person works, with the role in each. */
 export const listOwnAccounts = (ctx: Context, person_id: number): Promise<OwnAccount[]> =>
   inReadOnly(ctx.pool, (tx) => accountsOf(tx, person_id, null));
+
+/** The roles of a person, each once, with what it may do. */
+export const rolesOf = (staff: Session['staff'], accounts: readonly Pick<OwnAccount, 'role'>[]) =>
+  [...new Set([...(staff === null ? [] : [staff]), ...accounts.map(({ role }) => role)])].map((role) => ({
+    role,
+    operations: operationsOf(role),
+  }));
 
 /** Who acts in an account: null when the person does not work there. */
 export async function memberOf(

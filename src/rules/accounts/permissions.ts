@@ -178,6 +178,10 @@ export type Operation = keyof typeof PERMISSIONS;
 export const isAllowed = (role: Role, operation: Operation): boolean =>
   (PERMISSIONS[operation] as readonly Role[]).includes(role);
 
+/** What a role may do: pages show only what their person may. */
+export const operationsOf = (role: Role): readonly Operation[] =>
+  (Object.keys(PERMISSIONS) as Operation[]).filter((operation) => isAllowed(role, operation));
+
 const READ_ONLY = new KuraError(
   'forbidden',
   say('This access token may only read.', 'このアクセストークンは参照専用です。'),

@@ -122,6 +122,9 @@ const PersonAnswer = exact({
   language: language(),
   staff: nullableOneOf(STAFF_ROLES),
   accounts: list(OwnAccount),
+  roles: list(exact({ role: oneOf([...STAFF_ROLES, ...MEMBER_ROLES]), operations: list(text()) }), {
+    description: 'What each role of the person may do, by the names of operations. Pages show only that.',
+  }),
   has_totp: flag(),
   confirmed_until: nullableTimestamp({ description: 'Until then, nothing asks for the password again.' }),
 });
