@@ -24,7 +24,8 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /**
  * The parts of the list of shipments that people look at. `decision`: suspended, or waiting for goods that no receipt
- * brings, so that nothing happens by itself. `transfers` between warehouses are in no other view.
+ * brings, so that nothing happens by itself. `transfers` between warehouses are in no other view but `everything`, in which
+ * whoever searches finds also what was deleted.
  */
 export const SHIPMENT_LIST_VIEWS = [
   'open',
@@ -35,6 +36,7 @@ export const SHIPMENT_LIST_VIEWS = [
   'all',
   'deleted',
   'transfers',
+  'everything',
 ] as const;
 export type ShipmentListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 

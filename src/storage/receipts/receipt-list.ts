@@ -58,6 +58,7 @@ const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   stocked: `r.status = 'stocked'`,
   all: 'r.cancelled_at is null',
   cancelled: 'r.cancelled_at is not null',
+  everything: 'true',
 };
 
 const FILTER = `

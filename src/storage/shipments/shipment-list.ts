@@ -63,6 +63,7 @@ const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   all: `${ORDER} and s.deleted_at is null`,
   deleted: `${ORDER} and s.deleted_at is not null`,
   transfers: 's.receipt_no is not null',
+  everything: 'true',
 };
 
 const FILTER = `
