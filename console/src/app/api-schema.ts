@@ -912,6 +912,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readProviderClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/clock/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readProviderClockMove"];
+        put?: never;
+        post: operations["startProviderClockMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/clock/move/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stopProviderClockMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider/staff": {
         parameters: {
             query?: never;
@@ -1872,11 +1920,6 @@ export interface components {
             id?: string;
             quantity: number;
         };
-        Clock: {
-            /** Format: date-time */
-            now: string;
-            running: boolean;
-        };
         CreatedItems: {
             items: components["schemas"]["Item"][];
         };
@@ -2710,7 +2753,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Clock"];
+                    "application/json": {
+                        /** Format: date-time */
+                        next_wave: string;
+                        /** Format: date-time */
+                        now: string;
+                        running: boolean;
+                    };
                 };
             };
         };
@@ -4143,7 +4192,7 @@ export interface operations {
                 search?: string;
                 sort?: "-created_at" | "identifier" | "-identifier" | "arrival_date" | "-arrival_date";
                 to?: string;
-                view?: "open" | "different" | "stocked" | "all" | "cancelled";
+                view?: "open" | "different" | "stocked" | "all" | "cancelled" | "everything";
                 warehouse?: string;
             };
             header?: never;
@@ -4202,7 +4251,7 @@ export interface operations {
                 search?: string;
                 sort?: "-created_at" | "created_at" | "identifier" | "-identifier" | "shipping_date" | "-shipping_date";
                 to?: string;
-                view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted" | "transfers";
+                view?: "open" | "decision" | "backordered" | "in_work" | "shipped" | "all" | "deleted" | "transfers" | "everything";
                 warehouse?: string;
             };
             header?: never;
@@ -5101,6 +5150,128 @@ export interface operations {
             };
         };
     };
+    readProviderClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        next_wave: string;
+                        /** Format: date-time */
+                        now: string;
+                        running: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readProviderClockMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    startProviderClockMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdvanceRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    stopProviderClockMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        move: {
+                            count: number;
+                            /** Format: date-time */
+                            from: string;
+                            latest: components["schemas"]["WarehouseEvent"][];
+                            name: string;
+                            /** @enum {string} */
+                            state: "running" | "stopping" | "stopped" | "done" | "failed";
+                            /** Format: date-time */
+                            to: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -5503,6 +5674,11 @@ export interface operations {
                             language: "ja" | "en";
                             name: string;
                             person_id: number;
+                            roles: {
+                                operations: string[];
+                                /** @enum {string} */
+                                role: "admin" | "floor" | "owner" | "member";
+                            }[];
                             staff: ("admin" | "floor") | null;
                         } | null;
                         provider: {
