@@ -275,7 +275,7 @@ describe('a day of the shop', () => {
     await page.getByText('Nothing has moved yet').waitFor();
     await page.keyboard.press('/');
     await field(page, 'Search').last().fill('ほうじ茶ラテ');
-    await page.getByRole('link', { name: /WEB-001/ }).click();
+    await page.getByRole('option', { name: /WEB-001/ }).click();
     await button(page, 'Change').click();
     await page.getByRole('dialog').getByLabel('Price (yen)').fill('900');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -385,7 +385,7 @@ describe('a day of the shop', () => {
     await page.goto(`${home}/TS001/shipments?view=shipped`);
     const before = await page.getByText(/found/).textContent();
     await page.getByRole('button', { name: /Clock of the demo/ }).click();
-    await button(page, 'One day on').click();
+    await page.getByRole('button', { name: /^To the next day/ }).click();
     await page.getByText(/What happened: [1-9]/).waitFor({ timeout: 60_000 });
     await expect.poll(() => page.getByText(/\d+ found/).textContent()).not.toBe(before);
   });

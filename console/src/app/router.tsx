@@ -5,7 +5,7 @@ import { setAccount } from './api';
 import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
 import { hasChosenLanguage, setLanguage } from './i18n';
 import { lazyPage } from './lazy-page';
-import { homeOf, type Me, sessionQuery } from './session';
+import { homeOf, type Me, PROVIDER, placeOf, sessionQuery } from './session';
 import { Shell } from './shell/shell';
 
 /*
@@ -85,6 +85,11 @@ const start = createRoute({
 const me = createRoute({
   getParentRoute: () => signedIn,
   path: '/me',
+  // Header and search go on with the account where the person was.
+  beforeLoad: ({ context, location }) => {
+    const place = placeOf(context.me, location.pathname);
+    setAccount(place === PROVIDER ? null : place);
+  },
   component: lazyPage(() => import('../me/me'), 'MePage'),
 });
 

@@ -7,14 +7,22 @@ import { useEventWord } from '../../shop/statuses';
 import { answered, api } from '../api';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
+import { PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
 
-const clockQuery = (account: string) =>
-  ({ queryKey: [account, 'clock'], queryFn: () => answered(api.GET('/clock')) }) as const;
+/** The clock, for people of an account or for the provider. */
+const clockQuery = (place: string) =>
+  ({
+    queryKey: [place, 'clock'],
+    queryFn: () => answered(place === PROVIDER ? api.GET('/provider/clock') : api.GET('/clock')),
+  }) as const;
 
 /** The last move of the clock, and what has happened on the way. */
-const moveQuery = (account: string) =>
-  ({ queryKey: [account, 'clock', 'move'], queryFn: () => answered(api.GET('/clock/move')) }) as const;
+const moveQuery = (place: string) =>
+  ({
+    queryKey: [place, 'clock', 'move'],
+    queryFn: () => answered(place === PROVIDER ? api.GET('/provider/clock/move') : api.GET('/clock/move')),
+  }) as const;
 
 const MINUTE_MS = 60_000;
 
@@ -34,72 +42,80 @@ function useTicking(
   return running ? new Date(Date.parse(read.now) + Date.now() - readAt).toISOString() : read.now;
 }
 
-type Target = { readonly by: string } | { readonly to: string };
+/** Nine o'clock of the next day in Japan. */
+const nextMorning = (now: string): string => {
+  const day = new Date(Date.parse(now) + 24 * 60 * MINUTE_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
+  return `${day}T09:00:00+09:00`;
+};
 
 /** The clock of the demo environment, and how to turn it. Moving it does the work that falls due, and tells what happened. */
-export function DemoClock({ account }: { readonly account: string }) {
+export function DemoClock({ place }: { readonly place: string }) {
   const say = useWords(SHELL);
   const { time } = useTimes();
-  const eventWord = useEventWord();
   const queries = useQueryClient();
-  const [day, setDay] = useState('');
-  const { data, dataUpdatedAt } = useQuery(clockQuery(account));
+  const [moment, setMoment] = useState('');
+  const { data, dataUpdatedAt } = useQuery(clockQuery(place));
   const shown = useTicking(data, dataUpdatedAt);
+  const readAgain = () => queries.invalidateQueries({ queryKey: [place, 'clock'] });
   const turn = useMutation({
-    mutationFn: (target: Target) => answered(api.POST('/clock/move', { body: target })),
-    onSettled: () => queries.invalidateQueries({ queryKey: [account, 'clock'] }),
+    mutationFn: (to: string) =>
+      answered(
+        place === PROVIDER
+          ? api.POST('/provider/clock/move', { body: { to } })
+          : api.POST('/clock/move', { body: { to } }),
+      ),
+    onSettled: readAgain,
   });
   const stop = useMutation({
-    mutationFn: () => answered(api.POST('/clock/move/stop')),
-    onSettled: () => queries.invalidateQueries({ queryKey: [account, 'clock'] }),
+    mutationFn: () =>
+      answered(place === PROVIDER ? api.POST('/provider/clock/move/stop') : api.POST('/clock/move/stop')),
+    onSettled: readAgain,
   });
-  const move = useQuery(moveQuery(account)).data?.move ?? null;
+  const move = useQuery(moveQuery(place)).data?.move ?? null;
   const isMoving = move?.state === 'running' || move?.state === 'stopping';
   const failure = turn.error ?? stop.error;
-  if (shown === null) return null;
+  if (shown === null || data === undefined) return null;
+  const targets = [
+    [data.next_wave, say('nextWave', { time: time(data.next_wave) })],
+    [nextMorning(shown), say('nextDay', { time: time(nextMorning(shown)) })],
+  ] as const;
   return (
-    <Popover position="bottom-end" shadow="md" width={340} transitionProps={{ duration: 120 }}>
+    <Popover position="bottom-end" shadow="md" width={360} transitionProps={{ duration: 120 }} trapFocus>
       <Popover.Target>
         <Button variant="default" size="compact-sm" aria-label={say('clock', { time: time(shown) })}>
           <span className="wide">{time(shown)}</span>
           <span className="narrow">{time(shown).slice(-5)}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={say('clock', { time: time(shown) })}>
         <Stack gap="xs">
           <Text fz={13}>{say('clockText')}</Text>
-          <Group gap="xs">
+          {targets.map(([to, label]) => (
             <Button
+              key={label}
               size="compact-sm"
               loading={turn.isPending}
-              disabled={move?.state === 'running'}
-              onClick={() => turn.mutate({ by: 'PT3H' })}
+              disabled={isMoving}
+              onClick={() => turn.mutate(to)}
             >
-              {say('threeHours')}
+              {label}
             </Button>
-            <Button
-              size="compact-sm"
-              loading={turn.isPending}
-              disabled={move?.state === 'running'}
-              onClick={() => turn.mutate({ by: 'P1D' })}
-            >
-              {say('oneDay')}
-            </Button>
-          </Group>
-          <Group gap="xs" align="flex-end">
+          ))}
+          <Group gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
-              type="date"
+              type="datetime-local"
               size="xs"
-              label={say('untilDay')}
-              value={day}
-              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              style={{ flex: 1 }}
+              label={say('untilTime')}
+              value={moment}
+              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
             />
             <Button
               size="xs"
               variant="default"
-              disabled={day === '' || move?.state === 'running'}
+              disabled={moment === '' || isMoving}
               loading={turn.isPending}
-              onClick={() => turn.mutate({ to: `${day}T09:00:00+09:00` })}
+              onClick={() => turn.mutate(`${moment}:00+09:00`)}
             >
               {say('turn')}
             </Button>
@@ -121,18 +137,44 @@ export function DemoClock({ account }: { readonly account: string }) {
               <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>
             )}
             {move?.latest.map((event) => (
-              <Text key={`${event.at} ${event.type} ${event.id}`} fz={12}>
-                {time(event.at)}{' '}
-                <Link to={`/${account}/${event.type.startsWith('receipt') ? 'receipts' : 'shipments'}/${event.id}`}>
-                  {event.id}
-                </Link>{' '}
-                {eventWord(event.type)}
-              </Text>
+              <Happened key={`${event.at} ${event.type} ${event.id}`} event={event} isLinked={place !== PROVIDER} />
             ))}
           </div>
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Something that the warehouse did. Administrators have no page of an order. */
+function Happened({
+  event: { at, type, id },
+  isLinked,
+}: {
+  readonly event: { readonly at: string; readonly type: string; readonly id: string };
+  readonly isLinked: boolean;
+}) {
+  const { time } = useTimes();
+  const eventWord = useEventWord();
+  const [account = ''] = id.split('-');
+  const kind = type.startsWith('receipt') ? 'receipts' : 'shipments';
+  return (
+    <Text fz={12}>
+      {time(at)} {isLinked ? <Link to={`/${account}/${kind}/${id}`}>{id}</Link> : id} {eventWord(type)}
+    </Text>
+  );
+}
+
+/** Says, on every page, that nothing here is real. */
+export function DemoBanner() {
+  const say = useWords(SHELL);
+  const { data } = useSession();
+  if (data?.environment !== 'demo') return null;
+  return (
+    <div className="demo-banner lattice" role="note">
+      <span className="demo-text wide">{say('demo')}</span>
+      <span className="demo-text narrow">{say('demoShort')}</span>
+    </div>
   );
 }
 

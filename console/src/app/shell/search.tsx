@@ -1,114 +1,203 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { answered, api } from '../api';
-import { FailureText } from '../error-pages';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useWords } from '../i18n';
+import { type Me, PROVIDER } from '../session';
+import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
+import { isOpen, useDoors } from './doors';
+import { useFound } from './found';
 import { SHELL } from './words';
 
 const WAIT_MS = 200;
-const SHOWN = 5;
 
-/** What people have in hand, found in all that an account has. */
-const foundQuery = (account: string, search: string) =>
-  ({
-    queryKey: [account, 'found', search],
-    queryFn: async () => {
-      const params = { query: { search, limit: SHOWN } };
-      const [shipments, receipts, items] = await Promise.all([
-        answered(api.GET('/lists/shipments', { params: { query: { ...params.query, view: 'all' } } })),
-        answered(api.GET('/lists/receipts', { params: { query: { ...params.query, view: 'all' } } })),
-        answered(api.GET('/lists/items', { params })),
-      ]);
-      return [
-        ...shipments.shipments.map((one) => ({
-          to: `/${account}/shipments/${one.id}`,
-          kind: 'shipments' as const,
-          title: one.identifier,
-          text: one.recipient.name,
-        })),
-        ...receipts.receipts.map((one) => ({
-          to: `/${account}/receipts/${one.id}`,
-          kind: 'receipts' as const,
-          title: one.identifier ?? one.id,
-          text: one.lines[0]?.name ?? '',
-        })),
-        ...items.items.map((one) => ({
-          to: `/${account}/items/${one.id}`,
-          kind: 'items' as const,
-          title: one.code,
-          text: one.name ?? '',
-        })),
-      ];
-    },
-  }) as const;
+/** A line of the search: something that was found, a page, or something to do. */
+interface Choice {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+  readonly go: () => void;
+}
 
-/** Searches everywhere, and leads to every page: `/` opens it. */
-export function Search({
-  account,
-  pages,
-}: {
-  readonly account: string;
-  readonly pages: readonly (readonly [href: string, label: string])[];
-}) {
+/** Pages, actions and what else one can do, as far as the words fit. */
+function useCommands(me: Me, place: string | null, go: (href: string) => void): readonly Choice[] {
+  const say = useWords(SHELL);
+  const doors = useDoors(place).filter((door) => isOpen(me, place, door));
+  const places = usePlaces(me).filter((one) => one.place !== place);
+  const language = useOtherLanguage(me);
+  const schemes = useSchemes().filter(({ isOn }) => !isOn);
+  const signOut = useSignOut();
+  const lead = (kind: string, title: string, href: string): Choice => ({
+    id: href,
+    kind,
+    title,
+    text: '',
+    go: () => go(href),
+  });
+  const act = (title: string, run: () => void): Choice => ({
+    id: title,
+    kind: say('action'),
+    title,
+    text: '',
+    go: run,
+  });
+  return [
+    ...doors.filter(({ isAction }) => isAction).map(({ label, href }) => lead(say('action'), label, href)),
+    ...doors.filter(({ isAction }) => !isAction).map(({ label, href }) => lead(say('page'), label, href)),
+    lead(say('page'), say('me'), '/me'),
+    ...places.map(({ label, href }) => lead(say('switchTo'), label, href)),
+    act(language.name, language.change),
+    ...schemes.map(({ label, choose }) => act(label, choose)),
+    act(say('signOut'), () => void signOut()),
+  ];
+}
+
+/** Searches everywhere, leads to every page, and does what can be done anywhere: `/` and Ctrl-K open it. */
+export function Search({ me, place }: { readonly me: Me; readonly place: string | null }) {
   const say = useWords(SHELL);
   const [opened, { open, close }] = useDisclosure(false);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
   useHotkeys([
     ['/', open],
     ['mod+k', open],
   ]);
-  const { data, isFetching, error } = useQuery({ ...foundQuery(account, search), enabled: opened && search !== '' });
-  const shut = () => {
-    close();
-    setTyped('');
-  };
-  const named = pages.filter(([, label]) => label.toLowerCase().includes(typed.trim().toLowerCase()));
-  const found = search === '' ? [] : (data ?? []);
   return (
     <>
-      <Button variant="default" size="compact-sm" c="var(--quiet)" fw={400} onClick={open}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        c="var(--quiet)"
+        fw={400}
+        miw={{ base: 0, md: 300 }}
+        justify="flex-start"
+        onClick={open}
+      >
         <span className="wide">{say('search')}</span>
         <span className="narrow">{say('searchTitle')}</span>
       </Button>
       <Modal
         opened={opened}
-        onClose={shut}
+        onClose={close}
         title={say('searchTitle')}
         size="lg"
+        centered={false}
         closeButtonProps={{ 'aria-label': say('close') }}
       >
-        <Stack gap="xs">
-          <TextInput
-            data-autofocus
-            type="search"
-            aria-label={say('searchTitle')}
-            placeholder={say('searchHint')}
-            maxLength={100}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <div role="status">
-            {error !== null && <FailureText error={error} />}
-            {search !== '' && !isFetching && error === null && found.length === 0 && (
-              <Text className="quiet">{say('nothingFound')}</Text>
-            )}
-          </div>
-          {found.map(({ to, kind, title, text }) => (
-            <Link key={to} className="found" to={to} onClick={shut}>
-              <span className="quiet">{say(kind)}</span> <strong>{title}</strong> {text}
-            </Link>
-          ))}
-          {named.map(([href, label]) => (
-            <Link key={href} className="found" to={href} onClick={shut}>
-              <span className="quiet">{say('page')}</span> {label}
-            </Link>
-          ))}
-        </Stack>
+        {opened && <Palette me={me} place={place} onDone={close} />}
       </Modal>
+    </>
+  );
+}
+
+const idOf = (index: number): string => `choice-${index}`;
+
+/** The field and its list. The focus stays in the field; the arrows choose a line, and Enter takes it. */
+function Palette({
+  me,
+  place,
+  onDone,
+}: {
+  readonly me: Me;
+  readonly place: string | null;
+  readonly onDone: () => void;
+}) {
+  const say = useWords(SHELL);
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  /** Enter was pressed before the answer came: scanners and fast fingers do not wait for it. */
+  const [isHasty, setHasty] = useState(false);
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, WAIT_MS);
+  const found = useFound(place, search);
+  const go = (href: string) => void router.navigate({ href });
+  const commands = useCommands(me, place, go).filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
+  const isBusy = place !== null && wanted !== '' && (search !== wanted || found.isFetching);
+  const choices: readonly Choice[] = [
+    ...(wanted === '' ? [] : (found.data ?? [])).map(({ href, kind, title, text, isCancelled }) => ({
+      id: `${kind} ${href} ${title}`,
+      kind: say(kind),
+      title,
+      text: isCancelled ? `${text} (${say('cancelled')})` : text,
+      go: () => go(href),
+    })),
+    ...commands,
+  ];
+  const active = Math.min(at, choices.length - 1);
+  const take = (choice: Choice | undefined): void => {
+    if (choice === undefined) return;
+    onDone();
+    choice.go();
+  };
+  const first = choices[0];
+  useEffect(() => {
+    if (!isHasty || isBusy) return;
+    setHasty(false);
+    if (first === undefined) return;
+    onDone();
+    first.go();
+  }, [isHasty, isBusy, first, onDone]);
+  useEffect(() => {
+    document.getElementById(idOf(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While Japanese is being converted, the keys belong to the conversion.
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && choices.length > 0) {
+      event.preventDefault();
+      setAt((active + step + choices.length) % choices.length);
+    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isBusy && at === 0) setHasty(true);
+    else take(choices[active]);
+  };
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        type="search"
+        role="combobox"
+        aria-label={say('searchTitle')}
+        aria-expanded={choices.length > 0}
+        aria-controls="choices"
+        aria-autocomplete="list"
+        aria-activedescendant={choices.length > 0 ? idOf(active) : undefined}
+        placeholder={say(place === PROVIDER ? 'searchHintProvider' : 'searchHint')}
+        maxLength={100}
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setAt(0);
+          setHasty(false);
+        }}
+      />
+      <div role="status">
+        {found.error !== null && <Text c="var(--wrong)">{found.error.message}</Text>}
+        {isBusy && isHasty && <Text className="quiet">{say('searching')}</Text>}
+        {!isBusy && wanted !== '' && choices.length === 0 && <Text className="quiet">{say('nothingFound')}</Text>}
+      </div>
+      {choices.length > 0 && (
+        <div id="choices" role="listbox" aria-label={say('results')} className="choices">
+          {choices.map((choice, index) => (
+            <UnstyledButton
+              component="div"
+              key={choice.id}
+              id={idOf(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="found"
+              onClick={() => take(choice)}
+            >
+              <span className="quiet">{choice.kind}</span> <strong>{choice.title}</strong> {choice.text}
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -1,34 +1,30 @@
-import {
-  ActionIcon,
-  AppShell,
-  Box,
-  Burger,
-  Group,
-  Menu,
-  NavLink,
-  Select,
-  Text,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, AppShell, Box, Burger, Group, Menu, NavLink, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { Mark } from '../../shared/mark';
-import { answered, api } from '../api';
 import { useChanges } from '../changes/changes';
-import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
-import { type Me, useMe, useSession } from '../session';
-import { DemoClock } from './clock';
+import { useWords } from '../i18n';
+import { type Me, useMay, useMe, usePlace, useSession } from '../session';
+import { DemoBanner, DemoClock } from './clock';
+import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
+import { doorTo, isOpen, useDoors } from './doors';
+import { useKeptFocus } from './kept-focus';
+import { RefusedPage } from './refused';
 import { Search } from './search';
 import { Shortcuts } from './shortcuts';
 import { SHELL } from './words';
+
+const CONTENT = 'content';
 
 /** The frame of all pages behind the sign-in: where one is, where one can go, and who one is. */
 export function Shell() {
   const say = useWords(SHELL);
   const me = useMe();
+  const place = usePlace(me);
+  const isOwn = usePlaces(me).some((one) => one.place === place);
   const [opened, { toggle, close }] = useDisclosure(false);
   useChanges();
+  useKeptFocus(CONTENT);
   return (
     <AppShell
       header={{ height: 52 }}
@@ -37,7 +33,7 @@ export function Shell() {
       transitionDuration={120}
     >
       <AppShell.Header px="md" style={{ background: 'var(--raised)', borderColor: 'var(--line)' }}>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" href={`#${CONTENT}`}>
           {say('skip')}
         </a>
         <Group h="100%" justify="space-between" wrap="nowrap" gap="xs">
@@ -50,7 +46,8 @@ export function Shell() {
             <Places me={me} />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <OfAccount me={me} />
+            <Search me={me} place={isOwn ? place : null} />
+            <OfDemo me={me} />
             <Box visibleFrom="sm">
               <LanguageSwitch me={me} />
             </Box>
@@ -61,48 +58,30 @@ export function Shell() {
       <AppShell.Navbar p="xs" style={{ background: 'var(--raised)', borderColor: 'var(--line)' }}>
         <Navigation me={me} onGo={close} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
-        <Outlet />
+      <AppShell.Main id={CONTENT} tabIndex={-1}>
+        <DemoBanner />
+        <Page me={me} />
       </AppShell.Main>
       <Shortcuts />
     </AppShell>
   );
 }
 
-/** What the header has on the pages of an account: the search, and in the demo environment the clock. */
-function OfAccount({ me }: { readonly me: Me }) {
-  const [, first = ''] = useLocation().pathname.split('/');
-  const pages = usePages(me);
+/** The clock of the demo environment, for the account of the page or for the provider. */
+function OfDemo({ me }: { readonly me: Me }) {
+  const place = usePlace(me);
   const { data } = useSession();
-  if (!me.accounts.some(({ account_id }) => account_id === first)) return null;
-  return (
-    <>
-      <Search account={first} pages={pages} />
-      {data?.environment === 'demo' && <DemoClock account={first} />}
-    </>
-  );
-}
-
-/** Where the person was last: the own pages belong to no place, and the way back stays in sight. */
-let lastPlace: string | null = null;
-
-/** The account of the address, or `provider`. */
-function usePlace(): string | null {
-  const [, first = ''] = useLocation().pathname.split('/');
-  if (first !== '' && first !== 'me') lastPlace = first;
-  return lastPlace;
+  const may = useMay('startClockMove');
+  if (data?.environment !== 'demo' || place === null || !may) return null;
+  return <DemoClock place={place} />;
 }
 
 /** Chooses between accounts, and the provider's side. */
 function Places({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
   const navigate = useNavigate();
-  const place = usePlace();
-  const { data } = useSession();
-  const places = [
-    ...(me.staff === 'admin' ? [{ value: 'provider', label: data?.provider?.name ?? say('provider') }] : []),
-    ...me.accounts.map(({ account_id, name }) => ({ value: account_id, label: name })),
-  ];
+  const place = usePlace(me);
+  const places = usePlaces(me);
   if (places.length === 0) return null;
   if (places.length === 1)
     return (
@@ -115,59 +94,38 @@ function Places({ me }: { readonly me: Me }) {
       aria-label={say('place')}
       size="xs"
       w={180}
-      data={places}
-      value={place}
+      data={places.map((one) => ({ value: one.place, label: one.label }))}
+      value={places.some((one) => one.place === place) ? place : null}
       allowDeselect={false}
       onChange={(value) => {
-        if (value !== null) void navigate({ href: value === 'provider' ? '/provider/accounts' : `/${value}` });
+        const chosen = places.find((one) => one.place === value);
+        if (chosen !== undefined) void navigate({ href: chosen.href });
       }}
     />
   );
 }
 
-/** The pages of the place where somebody is, as far as the role goes. */
-function usePages(me: Me): readonly (readonly [href: string, label: string])[] {
-  const say = useWords(SHELL);
-  const place = usePlace();
-  const own = me.accounts.find(({ account_id }) => account_id === place);
-  if (place === 'provider' && me.staff === 'admin')
-    return [
-      ['/provider/accounts', say('accounts')],
-      ['/provider/warehouses', say('warehouses')],
-      ['/provider/staff', say('staff')],
-      ['/provider/audit', say('audit')],
-    ];
-  if (own === undefined) return [];
-  const at = `/${own.account_id}`;
-  return [
-    [at, say('home')],
-    [`${at}/shipments`, say('shipments')],
-    [`${at}/receipts`, say('receipts')],
-    [`${at}/items`, say('items')],
-    [`${at}/transfers`, say('transfers')],
-    [`${at}/rules`, say('rules')],
-    [`${at}/mails`, say('mails')],
-    [`${at}/settings`, say('settings')],
-    ...(own.role === 'owner'
-      ? ([
-          [`${at}/tokens`, say('tokens')],
-          [`${at}/members`, say('members')],
-          [`${at}/audit`, say('audit')],
-        ] as const)
-      : []),
-  ];
+/** The page of the address, or why its visitor may not use it. */
+function Page({ me }: { readonly me: Me }) {
+  const { pathname } = useLocation();
+  const place = usePlace(me);
+  const isOwn = usePlaces(me).some((one) => one.place === place);
+  const door = doorTo(useDoors(place), pathname);
+  if (pathname === '/me') return <Outlet />;
+  return isOwn && isOpen(me, place, door) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
 function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
   const say = useWords(SHELL);
-  const links = usePages(me);
+  const place = usePlace(me);
+  const links = useDoors(place).filter((door) => !door.isAction && isOpen(me, place, door));
   const { pathname } = useLocation();
   /** Also on the pages below; the first page of an account has none. */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
   return (
     <nav aria-label={say('navigation')}>
-      {links.map(([href, label]) => (
+      {links.map(({ href, label }) => (
         <NavLink
           key={href}
           component={Link}
@@ -195,17 +153,6 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   );
 }
 
-/** The other language, by its own name. */
-function useOtherLanguage(me?: Me) {
-  const language = useLanguage();
-  const other: Language = language === 'ja' ? 'en' : 'ja';
-  const change = () => {
-    setLanguage(other);
-    if (me !== undefined) void answered(api.PUT('/me', { body: { language: other } })).catch(() => {});
-  };
-  return { other, name: other === 'ja' ? '日本語' : 'English', change };
-}
-
 /** Switches to it with one click, without reading the page anew. */
 export function LanguageSwitch({ me }: { readonly me?: Me }) {
   const { other, name, change } = useOtherLanguage(me);
@@ -218,15 +165,9 @@ export function LanguageSwitch({ me }: { readonly me?: Me }) {
 
 function PersonMenu({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const schemes = useSchemes();
   const { other, name, change } = useOtherLanguage(me);
-  const queries = useQueryClient();
-  const router = useRouter();
-  const signOut = async () => {
-    await answered(api.DELETE('/session')).catch(() => {});
-    queries.clear();
-    await router.navigate({ to: '/sign-in' });
-  };
+  const signOut = useSignOut();
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -249,9 +190,9 @@ function PersonMenu({ me }: { readonly me: Me }) {
           {say('me')}
         </Menu.Item>
         <Menu.Divider />
-        {(['light', 'dark', 'auto'] as const).map((scheme) => (
-          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} fw={colorScheme === scheme ? 700 : 400}>
-            {say(scheme)}
+        {schemes.map(({ scheme, label, isOn, choose }) => (
+          <Menu.Item key={scheme} onClick={choose} fw={isOn ? 700 : 400}>
+            {label}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Table, useMantineColorScheme } from '@mantine/core';
+import { Kbd, Modal, Table, Title, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useWords } from '../i18n';
@@ -17,27 +17,63 @@ export function Shortcuts() {
     ['m', () => void router.navigate({ to: '/me' })],
     ['t', toggleColorScheme],
   ]);
-  const keys = [
-    ['?', say('keyHelp')],
-    ['/', say('keySearch')],
-    ['h', say('keyHome')],
-    ['m', say('keyMe')],
-    ['t', say('keyTheme')],
+  const groups = [
+    [
+      say('everywhere'),
+      [
+        ['/', say('keySearch')],
+        ['Ctrl+K', say('keySearch')],
+        ['?', say('keyHelp')],
+        ['h', say('keyHome')],
+        ['m', say('keyMe')],
+        ['t', say('keyTheme')],
+        ['Esc', say('keyEscape')],
+      ],
+    ],
+    [
+      say('inLists'),
+      [
+        ['↑ ↓ / k j', say('keyRows')],
+        ['Enter', say('keyOpen')],
+        ['o', say('keyWhole')],
+        ['Esc', say('keyShut')],
+      ],
+    ],
+    [
+      say('inSearch'),
+      [
+        ['↑ ↓', say('keyChoose')],
+        ['Enter', say('keyGo')],
+      ],
+    ],
   ] as const;
   return (
-    <Modal opened={opened} onClose={close} title={say('shortcuts')} closeButtonProps={{ 'aria-label': say('close') }}>
-      <Table>
-        <Table.Tbody>
-          {keys.map(([key, what]) => (
-            <Table.Tr key={key}>
-              <Table.Td>
-                <Kbd>{key}</Kbd>
-              </Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={say('shortcuts')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {groups.map(([title, keys]) => (
+        <section key={title}>
+          <Title order={3} mt="sm">
+            {title}
+          </Title>
+          <Table>
+            <Table.Tbody>
+              {keys.map(([key, what]) => (
+                <Table.Tr key={key}>
+                  <Table.Td w={110}>
+                    <Kbd>{key}</Kbd>
+                  </Table.Td>
+                  <Table.Td>{what}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      ))}
     </Modal>
   );
 }

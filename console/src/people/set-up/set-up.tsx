@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { setAccount } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { sessionQuery, useSession } from '../../app/session';
+import { mayAt, PROVIDER, sessionQuery, useSession } from '../../app/session';
 import { AccountForm } from '../../desk/accounts/account-form';
 import { accountsQuery, inviteOwner } from '../../desk/accounts/accounts';
 import { WarehouseForm } from '../../desk/warehouses/warehouse-form';
@@ -29,7 +29,7 @@ export function SetUp() {
       <Loaded query={session}>
         {({ set_up, person }) => {
           if (!set_up) return code === '' ? <Text>{say('noCode')}</Text> : <FirstStep code={code} />;
-          if (person?.staff === 'admin') return <NextSteps />;
+          if (person !== null && mayAt(person, PROVIDER, 'openWarehouse')) return <NextSteps />;
           return (
             <Stack>
               <Text>{say('already')}</Text>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { useMe } from '../../app/session';
+import { useMay, useMe } from '../../app/session';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
@@ -23,6 +23,7 @@ export function HomePage() {
   const me = useMe();
   const { account = '' } = useParams({ strict: false });
   const own = me.accounts.find(({ account_id }) => account_id === account);
+  const mayMakeTokens = useMay('createToken');
   const items = useQuery(itemsQuery(account, {}));
   const today = useQuery(todayQuery(account));
   return (
@@ -34,7 +35,7 @@ export function HomePage() {
             {say('noPayment')}
           </Alert>
         )}
-        {items.data?.count === 0 && <Begin account={account} isOwner={own?.role === 'owner'} />}
+        {items.data?.count === 0 && <Begin account={account} mayMakeTokens={mayMakeTokens} />}
         <Loaded query={today}>
           {(facts) => (
             <>
@@ -61,7 +62,7 @@ export function HomePage() {
 }
 
 /** What somebody does first who has nothing here yet. */
-function Begin({ account, isOwner }: { readonly account: string; readonly isOwner: boolean }) {
+function Begin({ account, mayMakeTokens }: { readonly account: string; readonly mayMakeTokens: boolean }) {
   const say = useWords(SHOP);
   return (
     <Nothing title={say('begin')}>
@@ -70,7 +71,7 @@ function Begin({ account, isOwner }: { readonly account: string; readonly isOwne
         <Button component={Link} to={`/${account}/items/new`}>
           {say('makeItem')}
         </Button>
-        {isOwner && (
+        {mayMakeTokens && (
           <Button component={Link} to={`/${account}/tokens`} variant="default">
             {say('makeToken')}
           </Button>

@@ -1,0 +1,56 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { answered, api } from '../api';
+import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
+import { type Me, mayAt, PROVIDER, useSession } from '../session';
+import { SHELL } from './words';
+
+/* What one can do on every page. The menus of the header and the search both offer it. */
+
+/** The other language, by its own name. */
+export function useOtherLanguage(me?: Me) {
+  const language = useLanguage();
+  const other: Language = language === 'ja' ? 'en' : 'ja';
+  const change = () => {
+    setLanguage(other);
+    if (me !== undefined) void answered(api.PUT('/me', { body: { language: other } })).catch(() => {});
+  };
+  return { other, name: other === 'ja' ? '日本語' : 'English', change };
+}
+
+const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
+
+/** Light, dark, or as the device says. */
+export function useSchemes() {
+  const say = useWords(SHELL);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return SCHEMES.map((scheme) => ({
+    scheme,
+    label: say(scheme),
+    isOn: colorScheme === scheme,
+    choose: () => setColorScheme(scheme),
+  }));
+}
+
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await answered(api.DELETE('/session')).catch(() => {});
+    queries.clear();
+    await router.navigate({ to: '/sign-in' });
+  };
+}
+
+/** The accounts of a person, and the provider's side for its administrators. */
+export function usePlaces(me: Me) {
+  const say = useWords(SHELL);
+  const { data } = useSession();
+  return [
+    ...(mayAt(me, PROVIDER, 'listAccounts')
+      ? [{ place: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/accounts` }]
+      : []),
+    ...me.accounts.map(({ account_id, name }) => ({ place: account_id, label: name, href: `/${account_id}` })),
+  ];
+}

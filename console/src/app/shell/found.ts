@@ -1,0 +1,87 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { answered, api } from '../api';
+import { PROVIDER } from '../session';
+
+/* What a search finds, by what people have in hand. */
+
+/** How many of each kind. */
+const SHOWN = 5;
+
+type Kind = 'shipments' | 'receipts' | 'items' | 'transfer' | 'account' | 'warehouse' | 'staffMember';
+
+export interface Found {
+  readonly href: string;
+  readonly kind: Kind;
+  readonly title: string;
+  readonly text: string;
+  readonly isCancelled: boolean;
+}
+
+/** Everything of an account: also transfers, and what was cancelled. */
+async function inAccount(account: string, search: string): Promise<Found[]> {
+  const query = { search, limit: SHOWN };
+  const [shipments, receipts, items] = await Promise.all([
+    answered(api.GET('/lists/shipments', { params: { query: { ...query, view: 'everything' } } })),
+    answered(api.GET('/lists/receipts', { params: { query: { ...query, view: 'everything' } } })),
+    answered(api.GET('/lists/items', { params: { query } })),
+  ]);
+  return [
+    ...shipments.shipments.map(({ id, identifier, destination, recipient, lines, deleted_at }) => ({
+      href: `/${account}/${destination === null ? 'shipments' : 'transfers'}/${id}`,
+      kind: destination === null ? ('shipments' as const) : ('transfer' as const),
+      title: destination === null ? identifier : id,
+      text: destination === null ? recipient.name : (lines[0]?.name ?? ''),
+      isCancelled: deleted_at !== null,
+    })),
+    ...receipts.receipts.map(({ id, identifier, lines, cancelled_at }) => ({
+      href: `/${account}/receipts/${id}`,
+      kind: 'receipts' as const,
+      title: identifier ?? id,
+      text: lines[0]?.name ?? '',
+      isCancelled: cancelled_at !== null,
+    })),
+    ...items.items.map(({ id, code, name }) => ({
+      href: `/${account}/items/${id}`,
+      kind: 'items' as const,
+      title: code,
+      text: name ?? '',
+      isCancelled: false,
+    })),
+  ];
+}
+
+/** What the provider has: few enough to be read at once and looked through here. */
+async function atProvider(search: string): Promise<Found[]> {
+  const [{ accounts }, { warehouses }, { staff }] = await Promise.all([
+    answered(api.GET('/provider/accounts')),
+    answered(api.GET('/provider/warehouses')),
+    answered(api.GET('/provider/staff')),
+  ]);
+  const all = [
+    accounts.map((one) => ['/accounts', 'account', one.account_id, one.name] as const),
+    warehouses.map((one) => ['/warehouses', 'warehouse', one.warehouse, one.name] as const),
+    staff.map((one) => ['/staff', 'staffMember', one.name, one.email] as const),
+  ];
+  const text = search.toLowerCase();
+  return all.flatMap((rows) =>
+    rows
+      .filter(([, , title, more]) => `${title} ${more}`.toLowerCase().includes(text))
+      .slice(0, SHOWN)
+      .map(([path, kind, title, more]) => ({
+        href: `/${PROVIDER}${path}`,
+        kind,
+        title,
+        text: more,
+        isCancelled: false,
+      })),
+  );
+}
+
+/** @param place an account, or the provider's side; null: the person has none */
+export const useFound = (place: string | null, search: string): UseQueryResult<Found[]> =>
+  useQuery({
+    queryKey: [place, 'found', search],
+    queryFn: () => (place === PROVIDER ? atProvider(search) : inAccount(place ?? '', search)),
+    enabled: place !== null && search !== '',
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,57 @@
+import type { Language } from '../app/i18n';
+
+/* Times in Japan, as people there write them: 11/26 (木) 10:02 of this year, with the year otherwise. And postcodes. */
+
+const ZONE = 'Asia/Tokyo';
+
+const formatIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+/** Made once: a page of a list writes hundreds of times. */
+const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = { ja: formatIn('ja-JP'), en: formatIn('en-GB') };
+
+const partsOf = (at: Date, language: Language) =>
+  Object.fromEntries(FORMATS[language].formatToParts(at).map(({ type, value }) => [type, value])) as Record<
+    string,
+    string
+  >;
+
+/** A day, `2026-11-26`, or any time. A text that is neither stays as it is. */
+export function dayIn(iso: string, language: Language, now = new Date()): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const { year, month, day, weekday } = partsOf(at, language);
+  // Some locales write 01 for January.
+  const here = `${Number(month)}/${Number(day)} (${weekday})`;
+  return year === partsOf(now, language).year ? here : `${year}/${here}`;
+}
+
+/** A time, with its day. */
+export function timeIn(iso: string, language: Language, now?: Date): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const { hour, minute } = partsOf(at, language);
+  return `${dayIn(iso, language, now)} ${hour}:${minute}`;
+}
+
+const DAYS = /\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?/g;
+
+/** A sentence of the server, with its days and times as people write them. Dates within a longer code stay. */
+export const datesIn = (sentence: string, language: Language, now?: Date): string =>
+  sentence.replace(DAYS, (iso, place: number) => {
+    const around = `${sentence[place - 1] ?? ' '}${sentence[place + iso.length] ?? ' '}`;
+    if (/[\w-]/.test(around)) return iso;
+    return iso.includes('T') ? timeIn(iso, language, now) : dayIn(iso, language, now);
+  });
+
+/** A postcode of Japan, `450-0002`; others stay as they are. */
+export const postcodeOf = (postcode: string): string => postcode.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');
