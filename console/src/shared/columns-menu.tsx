@@ -3,14 +3,19 @@ import { useWords } from '../app/i18n';
 import { useList } from './list-state';
 import { LIST } from './list-words';
 
-/** The columns that are not hidden, each with its place. The first one names the row and always stays. */
-export function shownColumns<C>(columns: readonly C[], hidden: string | undefined): readonly C[] {
-  const places = new Set(hidden?.split(','));
-  return columns.filter((_, place) => place === 0 || !places.has(String(place)));
+interface Titled {
+  readonly key: string;
+  readonly title: string;
+}
+
+/** The columns that are not hidden. The first one names the row and always stays. */
+export function shownColumns<C extends Titled>(columns: readonly C[], hidden: string | undefined): readonly C[] {
+  const keys = new Set(hidden?.split(','));
+  return columns.filter(({ key }, place) => place === 0 || !keys.has(key));
 }
 
 /** Which columns a list shows. The choice is in the address, as everything else of a list. */
-export function ColumnsMenu({ titles }: { readonly titles: readonly string[] }) {
+export function ColumnsMenu({ columns }: { readonly columns: readonly Titled[] }) {
   const say = useWords(LIST);
   const { state, hide } = useList();
   const hidden = state.hidden?.split(',') ?? [];
@@ -23,19 +28,17 @@ export function ColumnsMenu({ titles }: { readonly titles: readonly string[] }) 
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          {Object.entries(titles)
-            .slice(1)
-            .map(([place, title]) => (
-              <Checkbox
-                key={place}
-                size="xs"
-                label={title}
-                checked={!hidden.includes(place)}
-                onChange={({ currentTarget }) =>
-                  hide(currentTarget.checked ? hidden.filter((one) => one !== place) : [...hidden, place])
-                }
-              />
-            ))}
+          {columns.slice(1).map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              size="xs"
+              label={title}
+              checked={!hidden.includes(key)}
+              onChange={({ currentTarget }) =>
+                hide(currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+              }
+            />
+          ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -14,7 +14,7 @@ export interface ListState {
   readonly open?: string;
   /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
   readonly selected?: string;
-  /** Places of the columns that are not shown, with commas between them. */
+  /** Keys of the columns that are not shown, with commas between them. */
   readonly hidden?: string;
 }
 
@@ -43,10 +43,10 @@ export function useList() {
     } as never);
   const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden'>, replace = false) =>
     void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
-  const open = (id: string | undefined) => show({ open: id });
+  const open = (id: string | undefined, replace = false) => show({ open: id }, replace);
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
-  const hide = (places: readonly string[]) =>
-    show({ hidden: places.length === 0 ? undefined : [...places].sort().join(',') }, true);
+  const hide = (keys: readonly string[]) =>
+    show({ hidden: keys.length === 0 ? undefined : [...keys].sort().join(',') }, true);
   return { account, state, filter, open, select, hide };
 }

@@ -11,12 +11,14 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useWords } from '../app/i18n';
 import { ColumnsMenu, shownColumns } from './columns-menu';
+import { useFocusWithin, useListKeys } from './list-keys';
+import { ListSearch } from './list-search';
 import { FILTERS, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
@@ -29,6 +31,8 @@ import { SavedViews } from './saved-views';
 
 /** A column of a list. */
 export interface Column<Row> {
+  /** Its name in addresses, which stays when columns come and go. */
+  readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly right?: boolean;
@@ -81,10 +85,13 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isNarrow = useMediaQuery('(max-width: 62em)');
   const isFiltered = FILTERS.some((one) => state[one] !== undefined);
   const shown = shownColumns(columns, state.hidden);
+  const root = useRef<HTMLDivElement>(null);
+  const shut = useListKeys(root, { open: state.open, show: open, pageOf, isCovered: isNarrow === true });
+  useFocusWithin(root);
   const [first] = views;
   const view = state.view ?? first?.[0];
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={root} tabIndex={-1} className="list-page">
       <Group gap={4} role="group" aria-label={say('views')}>
         {views.map(([one, label]) => (
           <UnstyledButton
@@ -99,7 +106,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         <SavedViews />
       </Group>
       <Group gap="xs" align="flex-end">
-        <Search hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
+        <ListSearch hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
         <Select
           aria-label={say('warehouse')}
           placeholder={say('allWarehouses')}
@@ -137,7 +144,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
             !query.isPlaceholderData &&
             say(query.data.more ? 'countMore' : 'count', { count: query.data.count.toLocaleString() })}
         </Text>
-        <ColumnsMenu titles={columns.map(({ title }) => title)} />
+        <ColumnsMenu columns={columns} />
       </Group>
       <Loaded query={query}>
         {(answer) => {
@@ -172,7 +179,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                 </Group>
               )}
               <Table.ScrollContainer minWidth={900}>
-                <Table className="list" onKeyDown={moveByArrows}>
+                <Table className="list">
                   <Table.Thead>
                     <Table.Tr>
                       {actions !== undefined && (
@@ -186,13 +193,13 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                         </Table.Th>
                       )}
                       {shown.map((column) => (
-                        <Heading key={column.title} column={column} />
+                        <Heading key={column.key} column={column} />
                       ))}
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
                     {rows.map((row) => (
-                      <Table.Tr key={row.id} data-open={row.id === state.open || undefined}>
+                      <Table.Tr key={row.id} data-row={row.id} data-open={row.id === state.open || undefined}>
                         {actions !== undefined && (
                           <Table.Td>
                             <Checkbox
@@ -203,11 +210,12 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                             />
                           </Table.Td>
                         )}
-                        {shown.map(({ title, cell, right }, index) => (
-                          <Table.Td key={title} ta={right ? 'right' : undefined}>
+                        {shown.map(({ key, cell, right }, index) => (
+                          <Table.Td key={key} ta={right ? 'right' : undefined}>
                             {index === 0 ? (
                               <Link
                                 className="row-link"
+                                aria-current={row.id === state.open ? 'true' : undefined}
                                 to="."
                                 search={((before: ListState) => ({ ...before, open: row.id })) as never}
                               >
@@ -241,13 +249,15 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
       </Loaded>
       <Drawer
         opened={state.open !== undefined}
-        onClose={() => open(undefined)}
+        onClose={shut}
+        closeOnEscape={false}
         position="right"
         size={isNarrow ? '100%' : 620}
         withOverlay={false}
         lockScroll={false}
         trapFocus={isNarrow ?? false}
-        returnFocus
+        returnFocus={false}
+        data-panel
         shadow="md"
         transitionProps={{ duration: 120 }}
         closeButtonProps={{ 'aria-label': say('close') }}
@@ -292,55 +302,3 @@ function Heading({ column: { title, right, width, sort } }: { readonly column: O
 
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-
-/** Up and down go from row to row. */
-function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a.row-link')];
-  const at = links.indexOf(document.activeElement as HTMLAnchorElement);
-  const next = links[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
-}
-
-const WAIT_MS = 300;
-
-/** What is typed is searched for after a moment, without a button. */
-function Search({
-  hint,
-  value,
-  onChange,
-}: {
-  readonly hint: string;
-  readonly value: string;
-  readonly onChange: (search: string) => void;
-}) {
-  const say = useWords(LIST);
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const later = useDebouncedCallback((search: string) => {
-    sent.current = search;
-    onChange(search);
-  }, WAIT_MS);
-  // Back, or a button, may change it too. What is being typed stays.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  return (
-    <TextInput
-      type="search"
-      aria-label={say('search')}
-      placeholder={hint}
-      w={300}
-      maxLength={100}
-      value={typed}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        later(currentTarget.value);
-      }}
-    />
-  );
-}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { answered, api } from '../app/api';
 import { FailureText } from '../app/error-pages';
 import { useLanguage, useWords, words } from '../app/i18n';
+import { useTimes } from '../shared/time';
 
 const WHAT_IF = words(
   'what-if',
@@ -135,6 +136,7 @@ export function ReceiptWhatIf({ account, id }: { readonly account: string; reado
 function Answer({ account, question }: { readonly account: string; readonly question: Question }) {
   const say = useWords(WHAT_IF);
   const language = useLanguage();
+  const { sentence } = useTimes();
   const { data, error } = useQuery({
     queryKey: [account, 'what-if', question],
     queryFn: async () => (await answered(api.POST('/what-if', { body: question }))) as unknown as WhatIfAnswer,
@@ -164,7 +166,7 @@ function Answer({ account, question }: { readonly account: string; readonly ques
       {error !== null && <FailureText error={error} />}
       {data !== undefined && (
         <>
-          <Text fw={600}>{data.message[language]}</Text>
+          <Text fw={600}>{sentence(data.message[language])}</Text>
           <Effect title="overtaken" list={ordersOf(data.order?.overtaken)} />
           <Effect title="overtaken_by" list={ordersOf(data.order?.overtaken_by)} />
           <Effect title="gains" list={linesOf(data.now.gains, data.next_pass?.gains)} />

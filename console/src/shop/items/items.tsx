@@ -54,8 +54,9 @@ export function ItemsPage() {
         }
         actions={(selected) => <ExportList kinds={['items']} selected={selected} size="compact-sm" />}
         columns={[
-          { title: say('code'), cell: () => null, width: 130, sort: 'code' },
+          { key: 'code', title: say('code'), cell: () => null, width: 130, sort: 'code' },
           {
+            key: 'name',
             title: say('name'),
             cell: ({ name, is_set, temperature_zone, tags }) => (
               <>
@@ -67,11 +68,13 @@ export function ItemsPage() {
             sort: 'name',
           },
           {
+            key: 'stock',
             title: say('stock'),
             cell: ({ units }) => (units === null ? null : <StockBar units={units} scale={most} />),
             width: 200,
           },
           {
+            key: 'available',
             title: say('available'),
             cell: ({ units }) => (units === null ? '-' : units.available.toLocaleString()),
             right: true,
@@ -79,12 +82,14 @@ export function ItemsPage() {
             sort: 'available',
           },
           {
+            key: 'on_hand',
             title: say('onHand'),
             cell: ({ units }) => (units === null ? '-' : sumOf(units).toLocaleString()),
             right: true,
             width: 90,
           },
           {
+            key: 'awaited',
             title: say('awaited'),
             cell: ({ awaited }) =>
               awaited === 0 ? (

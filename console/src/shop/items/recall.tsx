@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { postcodeOf } from '../../shared/dates';
 import { GROWING, pageAt } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
@@ -49,7 +50,7 @@ const recallQuery = (account: string, id: string, lot_no: number) =>
   }) as const;
 
 const addressOf = ({ postcode, prefecture, address1, address2 }: Recipient['recipient']): string =>
-  [postcode, prefecture, address1, address2].filter(Boolean).join(' ');
+  [postcode && postcodeOf(postcode), prefecture, address1, address2].filter(Boolean).join(' ');
 
 /** Who has units of a lot: recipients to be told, orders that hold some, and warehouses. */
 export function RecallDialog({

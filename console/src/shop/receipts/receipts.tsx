@@ -56,17 +56,30 @@ export function ReceiptsPage() {
           <ExportList kinds={['receipts', 'receipt_papers']} selected={selected} size="compact-sm" />
         )}
         columns={[
-          { title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
-          { title: say('goods'), cell: (row) => <Goods row={row} /> },
+          { key: 'receipt', title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} /> },
           {
+            key: 'status',
             title: say('status'),
             cell: ({ status, cancelled_at }) => <Status of={receiptState(status, cancelled_at !== null)} />,
             width: 120,
           },
-          { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
-          { title: say('arrival'), cell: ({ arrival_date }) => day(arrival_date), width: 110, sort: 'arrival_date' },
-          { title: say('announced'), cell: ({ announced }) => announced.toLocaleString(), right: true, width: 80 },
-          { title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
+          { key: 'warehouse', title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
+          {
+            key: 'arrival_date',
+            title: say('arrival'),
+            cell: ({ arrival_date }) => day(arrival_date),
+            width: 110,
+            sort: 'arrival_date',
+          },
+          {
+            key: 'announced',
+            title: say('announced'),
+            cell: ({ announced }) => announced.toLocaleString(),
+            right: true,
+            width: 80,
+          },
+          { key: 'good', title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
         ]}
       />
     </>

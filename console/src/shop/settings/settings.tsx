@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { postcodeOf } from '../../shared/dates';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -61,7 +62,7 @@ export function SettingsPage() {
                       {address.name} {is_default && <Badge>{say('isDefault')}</Badge>}
                     </Text>
                     <Text>
-                      {[address.postcode, address.prefecture, address.address1, address.address2]
+                      {[postcodeOf(address.postcode), address.prefecture, address.address1, address.address2]
                         .filter(Boolean)
                         .join(' ')}{' '}
                       <span className="quiet">{address.phone}</span>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
+import { postcodeOf } from '../../shared/dates';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -115,7 +116,9 @@ function Facts({
       <section>
         <Title order={2}>{say('recipient')}</Title>
         <Text>
-          {[recipient.postcode, recipient.prefecture, recipient.address1, recipient.address2].filter(Boolean).join(' ')}
+          {[postcodeOf(String(recipient.postcode)), recipient.prefecture, recipient.address1, recipient.address2]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         <Text>
           {[recipient.company, recipient.division, recipient.name].filter(Boolean).join(' ')}{' '}
@@ -272,6 +275,7 @@ function Line({
   readonly isAllocated: boolean;
 }) {
   const say = useWords(SHIPMENTS);
+  const { sentence } = useTimes();
   const language = useLanguage();
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const isShown = isAsked ?? line?.state === 'waits';
@@ -319,7 +323,7 @@ function Line({
           <Table.Td colSpan={3} bg="var(--indigo-tint)">
             {facts.map(({ message }) => (
               <Text key={message.en} fz={13}>
-                {message[language]}
+                {sentence(message[language])}
               </Text>
             ))}
           </Table.Td>
@@ -351,7 +355,7 @@ function Requests({ account, id }: { readonly account: string; readonly id: stri
 function History({ account, id }: { readonly account: string; readonly id: string }) {
   const say = useWords(SHIPMENTS);
   const language = useLanguage();
-  const { time } = useTimes();
+  const { time, sentence } = useTimes();
   const query = useQuery(historyQuery(account, id));
   return (
     <section>
@@ -363,7 +367,7 @@ function History({ account, id }: { readonly account: string; readonly id: strin
           <Timeline bulletSize={10} lineWidth={1}>
             {entries.map((entry) => (
               <Timeline.Item key={entry.history_no}>
-                <Text fz={13}>{entry.message[language]}</Text>
+                <Text fz={13}>{sentence(entry.message[language])}</Text>
                 <Text fz={12} className="quiet">
                   {time(entry.at)} {entry.actor}
                 </Text>

@@ -66,37 +66,41 @@ export function ShipmentsPage() {
           </>
         )}
         columns={[
-          { title: say('identifier'), cell: () => null, width: 130, sort: 'identifier' },
+          { key: 'identifier', title: say('identifier'), cell: () => null, width: 120, sort: 'identifier' },
           {
+            key: 'recipient',
             title: say('recipient'),
             cell: ({ recipient }) => (
               <>
                 {recipient.name} <span className="quiet">{recipient.prefecture}</span>
               </>
             ),
-            width: 110,
+            width: '12%',
           },
-          { title: say('goods'), cell: (row) => <Goods row={row} />, width: 150 },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, width: '13%' },
           {
+            key: 'status',
             title: say('status'),
             cell: ({ status, deleted_at }) => <Status of={deleted_at === null ? status : 'deleted'} />,
-            width: 150,
+            width: 142,
           },
-          { title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
+          { key: 'warehouse', title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 84 },
           {
+            key: 'created_at',
             title: say('createdDay'),
             cell: ({ created_at }) => day(created_at),
-            width: 110,
+            width: 100,
             sort: 'created_at',
           },
           {
+            key: 'shipping_date',
             title: say('shippingDay'),
             cell: ({ assigned_shipping_date: planned, shipped_at }) =>
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
-            width: 110,
+            width: 100,
             sort: 'shipping_date',
           },
-          { title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} /> },
         ]}
       />
     </>

@@ -12,9 +12,10 @@ export function Why({ account, row }: { readonly account: string; readonly row: 
   const { reason } = row;
   if (reason === null) return <span className="quiet">{row.tracking_codes.join(', ')}</span>;
   return (
-    <>
-      {reason.message[language]} <Action account={account} row={row} reason={reason} />
-    </>
+    <span className="sentence">
+      <span title={reason.message[language]}>{sentence(reason.message[language])}</span>
+      <Action account={account} row={row} reason={reason} />
+    </span>
   );
 }
 

@@ -47,18 +47,19 @@ export function TransfersPage() {
           </Nothing>
         }
         columns={[
-          { title: say('number'), cell: () => null, width: 140 },
-          { title: say('goods'), cell: (row) => <Goods row={row} /> },
-          { title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110 },
-          { title: say('to'), cell: ({ destination }) => destination && nameOf(destination), width: 110 },
-          { title: say('status'), cell: ({ status }) => <Status of={status} />, width: 150 },
+          { key: 'number', title: say('number'), cell: () => null, width: 140 },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} /> },
+          { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110 },
+          { key: 'to', title: say('to'), cell: ({ destination }) => destination && nameOf(destination), width: 110 },
+          { key: 'status', title: say('status'), cell: ({ status }) => <Status of={status} />, width: 150 },
           {
+            key: 'leaves',
             title: say('leaves'),
             cell: ({ assigned_shipping_date: planned, shipped_at }) =>
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 110,
           },
-          { title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} /> },
         ]}
       />
     </>
