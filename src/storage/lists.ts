@@ -120,6 +120,20 @@ export const pageValues = (account_id: string, after: ListPlace, filter: ListFil
   ...listValues(account_id, after.no, filter, limit),
   after.key,
 ];
+/**
+ * Counts the rows of every view of a list in one statement, each up to $2, for the account $1.
+ * @param rows selects those for which a condition holds
+ */
+export const countsOf = <View extends string>(
+  conditions: Readonly<Record<View, string>>,
+  rows: (condition: string) => string,
+): string =>
+  `select ${(Object.entries(conditions) as [View, string][])
+    .map(([view, condition]) => `(select count(*) from (${rows(condition)} limit $2) of_view) as "${view}"`)
+    .join(', ')}`;
+
+/** How many rows the views of a list have, counted up to a limit. */
+export type ViewCounts<View extends string> = Readonly<Record<View, number>>;
 
 /** Lines of a part of an export: a resource can have a thousand. */
 const LINES = 5_000;

@@ -73,6 +73,7 @@ export const KEPT = [
   'provider',
   'recovery_codes',
   'request_log',
+  'saved_views',
   'sessions',
   'staff_members',
   'switches',

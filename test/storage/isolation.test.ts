@@ -238,6 +238,7 @@ describe("clients' requests", () => {
     ])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');
+    await api.atConsole('GET', '/lists/counts');
     await api.atConsole('GET', '/stock/days');
     await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/notices');
@@ -294,6 +295,9 @@ describe("clients' requests", () => {
       ['GET', '/exports', undefined],
       ['GET', '/exports/1/file', undefined],
       ['DELETE', '/exports/1', undefined],
+      ['PUT', '/views', { list: 'shipments', name: 'mine', query: 'view=open' }],
+      ['GET', '/views', undefined],
+      ['DELETE', '/views?list=shipments&name=mine', undefined],
     ] as const) {
       await untilWorkRests(plain);
       const what = `${method} /console${path}`;

@@ -14,6 +14,7 @@ import { consoleAllocationRoutes } from './allocation.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
+import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
 
@@ -96,6 +97,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   importRoutes(scope, inTurn);
   exportRoutes(scope);
   settingsRoutes(scope);
+  savedViewRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);

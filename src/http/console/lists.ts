@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fault } from '../../kernel/errors.js';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import type { ResourceKind } from '../../kernel/ids.js';
+import { readListCounts } from '../../operations/accounts/read-list-counts.js';
 import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
@@ -21,6 +22,7 @@ import {
   encodeToday,
   ItemRows,
   itemLists,
+  ListCounts,
   listQuery,
   ReceiptRows,
   receiptLists,
@@ -55,6 +57,21 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     async ({ ctx, caller }) => {
       const { account_id } = caller.account;
       return encodeToday(account_id, await readToday(ctx, account_id, caller));
+    },
+  );
+  scope.get(
+    '/lists/counts',
+    {
+      schema: about({
+        operationId: 'readListCounts',
+        summary: 'Read how many rows every view of every list has',
+        tag,
+        answer: ListCounts,
+      }),
+    },
+    ({ ctx, caller }) => {
+      const { account_id } = caller.account;
+      return inTurn(account_id, () => readListCounts(ctx, account_id, caller));
     },
   );
   scope.get(

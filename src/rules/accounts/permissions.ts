@@ -76,6 +76,7 @@ export const PERMISSIONS = {
   searchReceipts: READER_OR_STAFF,
   searchItems: READER_OR_STAFF,
   readToday: READER_OR_STAFF,
+  readListCounts: READER_OR_STAFF,
   listExpiring: READER_OR_STAFF,
   readOwnAccount: READER,
   listAccountNotices: READER_OR_STAFF,
@@ -106,6 +107,10 @@ export const PERMISSIONS = {
   readExportFile: READER_OR_STAFF,
   startExport: MEMBER,
   discardExport: MEMBER,
+  // Views of lists, each person's own.
+  listSavedViews: MEMBER,
+  saveView: MEMBER,
+  deleteSavedView: MEMBER,
   // Blocks of lots. A client's people may not end a block of the provider's (`refuseToUnblock`).
   blockLot: MEMBER_OR_STAFF,
   unblockLot: MEMBER_OR_STAFF,

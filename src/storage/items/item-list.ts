@@ -7,6 +7,7 @@ import {
   FIRST_KEY,
   KEY,
   LAST_KEY,
+  countsOf,
   type ListOrder,
   type ListPlace,
   type ListSearch,
@@ -16,6 +17,7 @@ import {
   pageValues,
   type SortedSearch,
   sortedBy,
+  type ViewCounts,
 } from '../lists.js';
 
 /** Lists of items for people: by view, filter and order, with their units. */
@@ -162,3 +164,18 @@ export const countItems = async (
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+
+/** The conditions without a filter by warehouse: a statement has no parameter that it does not need. */
+const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) => condition.replaceAll('$5', 'null::text[]'));
+
+const VIEW_COUNTS = sql(
+  'items_counts',
+  countsOf(
+    OF_ALL_WAREHOUSES,
+    (condition) => `select from items i where i.account_id = $1 and i.deleted_at is null and ${condition}`,
+  ),
+);
+
+/** How many items each view has, counted up to `most`. */
+export const countItemViews = async (tx: Tx, account_id: string, most: number): Promise<ViewCounts<ItemListView>> =>
+  (await tx.query<ViewCounts<ItemListView>>(VIEW_COUNTS, [account_id, most]))[0] as ViewCounts<ItemListView>;

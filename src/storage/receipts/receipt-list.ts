@@ -5,6 +5,7 @@ import { sql, type Tx } from '../database/database.js';
 import {
   daysOf,
   KEY,
+  countsOf,
   type ListOrder,
   type ListPlace,
   type ListSearch,
@@ -14,6 +15,7 @@ import {
   pageValues,
   type SortedSearch,
   sortedBy,
+  type ViewCounts,
   withLines,
 } from '../lists.js';
 
@@ -165,3 +167,16 @@ export const countReceipts = async (
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+
+const VIEW_COUNTS = sql(
+  'receipts_counts',
+  countsOf(CONDITIONS, (condition) => `select from receipts r where r.account_id = $1 and ${condition}`),
+);
+
+/** How many receipts each view has, counted up to `most`. */
+export const countReceiptViews = async (
+  tx: Tx,
+  account_id: string,
+  most: number,
+): Promise<ViewCounts<ReceiptListView>> =>
+  (await tx.query<ViewCounts<ReceiptListView>>(VIEW_COUNTS, [account_id, most]))[0] as ViewCounts<ReceiptListView>;

@@ -6,6 +6,7 @@ import {
   FIRST_KEY,
   KEY,
   LAST_KEY,
+  countsOf,
   type ListOrder,
   type ListPlace,
   type ListSearch,
@@ -15,6 +16,7 @@ import {
   newestFirst,
   type SortedSearch,
   sortedBy,
+  type ViewCounts,
   withLines,
 } from '../lists.js';
 
@@ -54,9 +56,11 @@ export interface ShipmentSearch extends ListSearch<ShipmentListView> {
 const ORDER = 's.receipt_no is null';
 const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
+const amongDecisions = (parameter: string): string => `${OPEN} and s.shipment_no = any(${parameter}::bigint[])`;
+
 const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   open: OPEN,
-  decision: `${OPEN} and s.shipment_no = any($10::bigint[])`,
+  decision: amongDecisions('$10'),
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
@@ -185,3 +189,17 @@ export const countShipments = async (
   most: number,
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[search.view], valuesOf(account_id, NEWEST, search, most)))[0]?.count ?? 0;
+
+const VIEW_COUNTS = sql(
+  'shipments_counts',
+  countsOf({ ...CONDITIONS, decision: amongDecisions('$3') }, (condition) => `select from shipments s where s.account_id = $1 and ${condition}`),
+);
+
+/** How many shipments each view has, counted up to `most`. @param decisions which need one (`findDecisions`) */
+export const countShipmentViews = async (
+  tx: Tx,
+  account_id: string,
+  decisions: string,
+  most: number,
+): Promise<ViewCounts<ShipmentListView>> =>
+  (await tx.query<ViewCounts<ShipmentListView>>(VIEW_COUNTS, [account_id, most, decisions]))[0] as ViewCounts<ShipmentListView>;

@@ -226,6 +226,18 @@ const ItemRow = exact({
 });
 export const ItemRows = found('items', ItemRow);
 
+/** Of the views of a list. The keys are those of the list. */
+const ViewCounts = <V extends string>(views: readonly V[]) =>
+  exact(Object.fromEntries(views.map((view) => [view, integer()])) as Record<V, ReturnType<typeof integer>>, {
+    description: 'By view, counted up to 10,001: that many means more than 10,000.',
+  });
+
+export const ListCounts = exact({
+  shipments: ViewCounts(SHIPMENT_LIST_VIEWS),
+  receipts: ViewCounts(RECEIPT_LIST_VIEWS),
+  items: ViewCounts(ITEM_LIST_VIEWS),
+});
+
 const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
 
 interface ShownShipment {

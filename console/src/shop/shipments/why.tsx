@@ -9,6 +9,7 @@ type Reason = NonNullable<ShipmentRow['reason']>;
 /** Why an order waits, in the sentence of its explanation, and the one thing that helps. */
 export function Why({ account, row }: { readonly account: string; readonly row: ShipmentRow }) {
   const language = useLanguage();
+  const { sentence } = useTimes();
   const { reason } = row;
   if (reason === null) return <span className="quiet">{row.tracking_codes.join(', ')}</span>;
   return (

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteSavedView, listSavedViews, saveView } from '../../operations/people/saved-views.js';
+import { SavedViewBody, SavedViews, savedViewQuery } from '../../wire/console/saved-views.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { closed } from '../../wire/schema.js';
+import { checkOf } from '../../wire/validator.js';
+import { bodyOf } from '../edge/content.js';
+import { about, queryOf } from '../edge/routes.js';
+
+const tag = 'Lists' as const;
+
+const body = checkOf(SavedViewBody);
+const named = checkOf(closed(savedViewQuery));
+
+/** Views of lists that the person has named, in this account. */
+export function savedViewRoutes(scope: FastifyInstance): void {
+  scope.get(
+    '/views',
+    { schema: about({ operationId: 'listSavedViews', summary: 'List the own saved views', tag, answer: SavedViews }) },
+    async ({ ctx, caller }) => ({ views: await listSavedViews(ctx, caller) }),
+  );
+  scope.put(
+    '/views',
+    {
+      schema: about({
+        operationId: 'saveView',
+        summary: 'Save a view of a list under a name',
+        description: 'Replaces the one of this name. With `was`, renames one. At most 50 in an account.',
+        tag,
+        body: SavedViewBody,
+        answer: SavedViews,
+      }),
+    },
+    async (request) => {
+      const { was = null, ...view } = sound(body(bodyOf(request)));
+      const { list = '', name = '', query = '' } = view;
+      return { views: await saveView(request.ctx, { list, name, query }, was, request.caller) };
+    },
+  );
+  scope.delete(
+    '/views',
+    {
+      schema: about({
+        operationId: 'deleteSavedView',
+        summary: 'Delete a saved view',
+        tag,
+        query: savedViewQuery,
+        answer: SavedViews,
+      }),
+    },
+    async (request) => {
+      const { list = '', name = '' } = sound(named({ value: queryOf(request), faults: [] }));
+      return { views: await deleteSavedView(request.ctx, { list, name }, request.caller) };
+    },
+  );
+}

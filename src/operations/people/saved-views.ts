@@ -1,0 +1,57 @@
+import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { type SavedView, validateSavedView } from '../../rules/people/saved-view.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import {
+  deleteSavedView as deleteRow,
+  lockSavedViews,
+  listSavedViews as readRows,
+  writeSavedView,
+} from '../../storage/people/saved-views.js';
+import type { Context } from '../context.js';
+
+/* Views of lists that a person has named, for the own account. Only people have them, as the table of permissions says. */
+
+const personOf = (caller: AccountCaller): number => (caller.kind === 'member' ? caller.person_id : 0);
+
+/** All that the caller has saved in the account. */
+export async function listSavedViews(ctx: Context, caller: AccountCaller): Promise<SavedView[]> {
+  authorize(caller, 'listSavedViews');
+  return inReadOnly(ctx.pool, (tx) => readRows(tx, caller.account.account_id, personOf(caller)));
+}
+
+/**
+ * Saves a view, or renames one.
+ * @param was its name until now; null: it is a new one, or replaces the one of its name
+ * @returns all that the caller has saved
+ * @throws validation_failed
+ */
+export async function saveView(
+  ctx: Context,
+  view: SavedView,
+  was: string | null,
+  caller: AccountCaller,
+): Promise<SavedView[]> {
+  authorize(caller, 'saveView');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    refuseIfFaulty(validateSavedView(view, was, await lockSavedViews(tx, account_id, personOf(caller))));
+    await writeSavedView(tx, account_id, personOf(caller), view, was);
+    return readRows(tx, account_id, personOf(caller));
+  });
+}
+
+/** @returns all that the caller has still saved @throws not_found */
+export async function deleteSavedView(
+  ctx: Context,
+  view: Pick<SavedView, 'list' | 'name'>,
+  caller: AccountCaller,
+): Promise<SavedView[]> {
+  authorize(caller, 'deleteSavedView');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    if (!(await deleteRow(tx, account_id, personOf(caller), view))) throw notFound();
+    return readRows(tx, account_id, personOf(caller));
+  });
+}

@@ -1,0 +1,39 @@
+import { type Fault, fault } from '../../kernel/errors.js';
+
+/** Filters, order and columns of a list that a person has named. */
+export interface SavedView {
+  /** The list: the page that has it. */
+  readonly list: string;
+  readonly name: string;
+  /** As the address of the list has it. */
+  readonly query: string;
+}
+
+/** What a person may save in one account: more would be no shortcuts. */
+export const MOST_VIEWS = 50;
+
+/**
+ * What is wrong with saving a view.
+ * @param was its name until now; null: it is a new one, or replaces the one of its name
+ * @param existing all views of the person in the account
+ */
+export function validateSavedView(
+  { list, name }: SavedView,
+  was: string | null,
+  existing: readonly SavedView[],
+): readonly Fault[] {
+  const has = (wanted: string) => existing.some((one) => one.list === list && one.name === wanted);
+  if (was !== null && !has(was))
+    return [fault('was', 'There is no view of this name.', 'この名前の表示条件はありません。')];
+  if (was !== null && was !== name && has(name))
+    return [fault('name', 'Another view has this name.', 'この名前はすでに使われています。')];
+  if (was === null && !has(name) && existing.length >= MOST_VIEWS)
+    return [
+      fault(
+        'name',
+        `You have saved ${MOST_VIEWS} views already. Delete one first.`,
+        `保存できる表示条件は${MOST_VIEWS}件までです。不要なものを削除してください。`,
+      ),
+    ];
+  return [];
+}
