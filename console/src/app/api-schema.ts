@@ -544,6 +544,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lists/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readListCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lists/items": {
         parameters: {
             query?: never;
@@ -1691,6 +1707,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSavedViews"];
+        put: operations["saveView"];
+        post?: never;
+        delete: operations["deleteSavedView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4123,6 +4155,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreatedItems"];
+                };
+            };
+        };
+    };
+    readListCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            all: number;
+                            awaited: number;
+                            out: number;
+                            quarantined: number;
+                            sets: number;
+                        };
+                        receipts: {
+                            all: number;
+                            cancelled: number;
+                            different: number;
+                            everything: number;
+                            open: number;
+                            stocked: number;
+                        };
+                        shipments: {
+                            all: number;
+                            backordered: number;
+                            decision: number;
+                            deleted: number;
+                            everything: number;
+                            in_work: number;
+                            open: number;
+                            shipped: number;
+                            transfers: number;
+                        };
+                    };
                 };
             };
         };
@@ -7057,6 +7135,94 @@ export interface operations {
                         towns: {
                             address1: string;
                             prefecture: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            list: string;
+                            name: string;
+                            query: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    list: "shipments" | "receipts" | "items" | "transfers";
+                    name: string;
+                    query: string;
+                    was?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            list: string;
+                            name: string;
+                            query: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: {
+                list?: "shipments" | "receipts" | "items" | "transfers";
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            list: string;
+                            name: string;
+                            query: string;
                         }[];
                     };
                 };
