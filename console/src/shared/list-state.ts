@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 /** What the address says about a list. */
 export interface ListState {
@@ -27,12 +27,20 @@ export const queryOf = (state: ListState) =>
     (['view', ...FILTERS, 'sort', 'cursor'] as const).flatMap((name) => (state[name] ? [[name, state[name]]] : [])),
   );
 
+/** What is saved of a list: what it shows, and how; not the page, the open or the selected rows. */
+export const savedQueryOf = ({ hidden, cursor: _, ...state }: ListState): string =>
+  new URLSearchParams({ ...queryOf(state), ...(hidden ? { hidden } : {}) }).toString();
+
+/** Pages that have a list. */
+export type ListName = 'shipments' | 'receipts' | 'items' | 'transfers';
+
 const without = (state: ListState): ListState =>
   Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined && value !== ''));
 
 export function useList() {
   const state = useSearch({ strict: false }) as ListState;
   const { account = '' } = useParams({ strict: false });
+  const list = useLocation().pathname.split('/')[2] as ListName;
   const navigate = useNavigate();
   /** Another filter begins at the first page. */
   const filter = (change: ListState, replace = false) =>
@@ -48,5 +56,5 @@ export function useList() {
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
   const hide = (keys: readonly string[]) =>
     show({ hidden: keys.length === 0 ? undefined : [...keys].sort().join(',') }, true);
-  return { account, state, filter, open, select, hide };
+  return { account, list, state, filter, open, select, hide };
 }

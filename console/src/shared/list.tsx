@@ -17,6 +17,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../app/i18n';
 import { ColumnsMenu, shownColumns } from './columns-menu';
+import { useCounts } from './list-counts';
 import { useFocusWithin, useListKeys } from './list-keys';
 import { ListSearch } from './list-search';
 import { FILTERS, type ListState, useList } from './list-state';
@@ -79,7 +80,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   readonly actions?: (selected: readonly string[] | 'all') => ReactNode;
 }) {
   const say = useWords(LIST);
-  const { state, filter, open, select } = useList();
+  const { account, list, state, filter, open, select } = useList();
+  const countOf = useCounts(account);
   const selected = state.selected === 'all' ? 'all' : (state.selected?.split(',') ?? []);
   const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
@@ -98,9 +100,11 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
             key={one}
             className="view"
             aria-current={one === view ? 'true' : undefined}
+            aria-describedby={`count-${one}`}
             onClick={() => filter({ view: one === first?.[0] ? undefined : one, open: undefined })}
           >
             {label}
+            <Count id={`count-${one}`} count={countOf(list === 'transfers' ? 'shipments' : list, one)} />
           </UnstyledButton>
         ))}
         <SavedViews />
@@ -274,6 +278,13 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
     </Stack>
   );
 }
+
+/** How many rows a view has, beside its name. */
+const Count = ({ id, count }: { readonly id: string; readonly count: string | null }) => (
+  <span id={id} className="count" aria-hidden="true">
+    {count}
+  </span>
+);
 
 /** How people find a list before they sort it. */
 const USUAL = '-created_at';

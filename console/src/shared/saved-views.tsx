@@ -1,69 +1,132 @@
-import { Button, CloseButton, Group, Popover, TextInput } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { Link, useLocation } from '@tanstack/react-router';
+import { ActionIcon, Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
-import { type ListState, queryOf, useList } from './list-state';
+import { useMay } from '../app/session';
+import { useFields } from './fields';
+import { Form } from './form';
+import { savedQueryOf, useList } from './list-state';
 import { LIST } from './list-words';
 
-/** Filters that somebody has named, in this browser: one click leads back to them. */
+/* Filters, order and columns that somebody has named: one click leads back to them, in every browser of this person. */
+
+const viewsQuery = (account: string) =>
+  ({
+    queryKey: [account, 'views'],
+    queryFn: async () => (await answered(api.GET('/views'))).views,
+  }) as const;
+
 export function SavedViews() {
   const say = useWords(LIST);
-  const { state, account } = useList();
-  const { pathname } = useLocation();
-  const [saved, setSaved] = useLocalStorage<Readonly<Record<string, ListState>>>({
-    key: `kura.views.${pathname}`,
-    defaultValue: {},
-  });
-  const [name, setName] = useState('');
-  const [isNaming, { toggle, close }] = useDisclosure(false);
-  const present = queryOf({ ...state, cursor: undefined });
-  const isSaved = Object.values(saved).some((one) => JSON.stringify(queryOf(one)) === JSON.stringify(present));
+  const { state, account, list } = useList();
+  const queries = useQueryClient();
+  const may = useMay('saveView');
+  const { data = [] } = useQuery({ ...viewsQuery(account), enabled: may });
+  /** The view that gets a name: a new one, or one that has another until now. */
+  const [naming, setNaming] = useState<{ readonly query: string; readonly was: string | null } | null>(null);
+  const views = data.filter((one) => one.list === list);
+  const present = savedQueryOf(state);
+  const keep = (answer: { readonly views: typeof data }) =>
+    queries.setQueryData(viewsQuery(account).queryKey, answer.views);
+  const save = async (name: string, query: string, was: string | null) =>
+    keep(await answered(api.PUT('/views', { body: { list, name, query, was } })));
+  const remove = async (name: string) =>
+    keep(await answered(api.DELETE('/views', { params: { query: { list, name } } })));
+  if (!may) return null;
   return (
     <>
-      {Object.entries(saved).map(([title, view]) => (
-        <Group key={`${account} ${title}`} gap={0} wrap="nowrap">
-          <Link className="view" to="." search={view as never}>
-            {title}
+      {views.map(({ name, query }) => (
+        <Group key={name} gap={0} wrap="nowrap">
+          <Link
+            className="view"
+            to="."
+            search={Object.fromEntries(new URLSearchParams(query)) as never}
+            aria-current={query === present ? 'true' : undefined}
+          >
+            {name}
           </Link>
-          <CloseButton
-            size="sm"
-            aria-label={say('forget', { name: title })}
-            onClick={() => setSaved(Object.fromEntries(Object.entries(saved).filter(([one]) => one !== title)))}
-          />
+          <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 120 }}>
+            <Menu.Target>
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                color="gray"
+                c="var(--quiet)"
+                aria-label={say('viewMenu', { name })}
+              >
+                <span aria-hidden="true">⋯</span>
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setNaming({ query, was: name })}>{say('rename')}</Menu.Item>
+              <Menu.Item disabled={query === present} onClick={() => void save(name, present, null)}>
+                {say('overwrite')}
+              </Menu.Item>
+              <Menu.Item c="var(--wrong)" onClick={() => void remove(name)}>
+                {say('forget')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Group>
       ))}
-      {Object.keys(present).length > 0 && !isSaved && (
-        <Popover opened={isNaming} onChange={toggle} position="bottom-start" shadow="md" trapFocus>
-          <Popover.Target>
-            <Button size="compact-sm" variant="subtle" onClick={toggle}>
-              {say('saveView')}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (name.trim() !== '') setSaved({ ...saved, [name.trim()]: present });
-                setName('');
-                close();
-              }}
-            >
-              <Group gap="xs" align="flex-end">
-                <TextInput
-                  data-autofocus
-                  label={say('viewName')}
-                  maxLength={30}
-                  value={name}
-                  onChange={({ currentTarget }) => setName(currentTarget.value)}
-                />
-                <Button type="submit">{say('save')}</Button>
-              </Group>
-            </form>
-          </Popover.Dropdown>
-        </Popover>
+      {present !== '' && !views.some(({ query }) => query === present) && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setNaming({ query: present, was: null })}>
+          {say('saveView')}
+        </Button>
+      )}
+      {naming !== null && (
+        <Naming
+          was={naming.was}
+          save={(name) => save(name, naming.query, naming.was)}
+          onClose={() => setNaming(null)}
+        />
       )}
     </>
+  );
+}
+
+function Naming({
+  was,
+  save,
+  onClose,
+}: {
+  readonly was: string | null;
+  readonly save: (name: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(LIST);
+  const form = useFields({ name: was ?? '' }, ['name']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="sm"
+      title={say(was === null ? 'saveTitle' : 'rename')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Form
+        form={form}
+        send={() => save(form.values.name.trim())}
+        onSent={onClose}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+        }
+      >
+        <TextInput
+          data-autofocus
+          label={say('viewName')}
+          description={was === null ? say('saveHint') : undefined}
+          maxLength={30}
+          value={form.values.name}
+          error={form.faultOf('name')}
+          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        />
+      </Form>
+    </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, AppShell, Box, Burger, Group, Menu, NavLink, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';
 import { useWords } from '../i18n';
-import { type Me, useMay, useMe, usePlace, useSession } from '../session';
+import { type Me, PROVIDER, useMay, useMe, usePlace, useSession } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
 import { doorTo, isOpen, useDoors } from './doors';
@@ -115,11 +116,31 @@ function Page({ me }: { readonly me: Me }) {
   return isOwn && isOpen(me, place, door) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
+const WAITING = 'waiting';
+
+/** How many orders need a decision, beside the page that shows them. */
+function Waiting({ account }: { readonly account: string | null }) {
+  const say = useWords(SHELL);
+  const count = useCounts(account)('shipments', 'decision');
+  if (count === null || count === '0') return null;
+  return (
+    <>
+      <span className="count needs" aria-hidden="true">
+        {count}
+      </span>
+      <span id={WAITING} hidden>
+        {say('waiting', { count })}
+      </span>
+    </>
+  );
+}
+
 function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
   const say = useWords(SHELL);
   const place = usePlace(me);
   const links = useDoors(place).filter((door) => !door.isAction && isOpen(me, place, door));
   const { pathname } = useLocation();
+  const home = place === PROVIDER ? null : `/${place}`;
   /** Also on the pages below; the first page of an account has none. */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
@@ -132,6 +153,8 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
           to={href}
           activeOptions={{ exact: true }}
           label={label}
+          rightSection={href === home && <Waiting account={place} />}
+          aria-describedby={href === home ? WAITING : undefined}
           active={isAt(href)}
           aria-current={isAt(href) ? 'page' : undefined}
           onClick={onGo}
