@@ -219,7 +219,6 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                             {index === 0 ? (
                               <Link
                                 className="row-link"
-                                aria-current={row.id === state.open ? 'true' : undefined}
                                 to="."
                                 search={((before: ListState) => ({ ...before, open: row.id })) as never}
                               >

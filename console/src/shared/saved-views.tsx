@@ -51,7 +51,7 @@ export function SavedViews() {
             <Menu.Target>
               <ActionIcon
                 variant="subtle"
-                size="sm"
+                size={24}
                 color="gray"
                 c="var(--quiet)"
                 aria-label={say('viewMenu', { name })}

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoConsole, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* The console by keyboard, what one may not use, saved views, and the clock of the demo. */
+
+let demo: DemoConsole;
+let home: string;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('keyboard');
+  home = demo.home;
+  member = await demo.signedIn('member@example.com');
+  page = member.page;
+});
+afterAll(async () => {
+  expect(member.trouble).toEqual([]);
+  await demo.close();
+});
+
+const focused = (at: Page = page) => at.evaluate<string>(`document.activeElement?.textContent ?? ''`);
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const openRow = () => new URL(page.url()).searchParams.get('open');
+const go = async (path: string, at: Page = page) => {
+  await at.goto(`${home}${path}`);
+  await at.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(at);
+};
+
+describe('a list', () => {
+  const panel = () => page.locator('[data-panel] [role=dialog]');
+
+  it('is walked through with arrows from anywhere, and an open row goes along', async () => {
+    await go('/TS001/shipments?view=all&search=SEED-01');
+    await page.getByRole('link', { name: 'SEED-0132' }).waitFor();
+    await press('ArrowDown');
+    await expect.poll(focused).toBe('SEED-0132');
+    await press('j', 'ArrowDown', 'k');
+    await expect.poll(focused).toBe('SEED-0131');
+    expect(openRow()).toBeNull();
+    await press('Enter');
+    await panel().getByText('SEED-0131', { exact: true }).waitFor();
+    await press('ArrowDown');
+    await panel().getByText('SEED-0130', { exact: true }).waitFor();
+    await expect.poll(focused).toBe('SEED-0130');
+    expect(await page.locator('a[aria-current].row-link').allTextContents()).toEqual(['SEED-0130']);
+    // Back leads to before it was opened, not through every row on the way.
+    await page.goBack();
+    await panel().waitFor({ state: 'detached' });
+    expect(openRow()).toBeNull();
+  });
+
+  it('goes on where the row is that Escape has closed, and o opens it as a page', async () => {
+    await press('Enter', 'j', 'j');
+    await panel().getByText('SEED-0128', { exact: true }).waitFor();
+    await press('/', 'Escape');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });
+    await panel().getByText('SEED-0128', { exact: true }).waitFor();
+    await press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('SEED-0128');
+    await press('o');
+    await page.locator('main').getByText('SEED-0128', { exact: true }).waitFor();
+    await page.waitForURL(/\/shipments\/TS001-S\d+$/);
+    await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('content');
+  });
+
+  it('leaves keys to fields, and gives the focus back when a button with it goes away', async () => {
+    await go('/TS001/shipments');
+    const search = page.getByLabel('Search', { exact: true });
+    await search.fill('SEED-01');
+    await search.press('o');
+    await search.press('ArrowDown');
+    expect(page.url()).toMatch(/\/shipments(\?|$)/);
+    expect(await search.inputValue()).toBe('SEED-01o');
+    await search.fill('SEED-01');
+    await page
+      .getByRole('checkbox', { name: /^Select TS001/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Select none' }).press('Enter');
+    await page.getByRole('group', { name: 'Selected rows' }).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('document.activeElement?.className')).toContain('list-page');
+  });
+
+  it('has rows of one line, and days with their weekday', async () => {
+    await page.getByRole('link', { name: 'SEED-0132' }).waitFor();
+    const heights = await page.locator('.list tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+    expect([...new Set(heights)]).toEqual([36]);
+    await page.getByRole('cell', { name: '11/24 (Tue)' }).first().waitFor();
+  });
+});
+
+describe('the search', () => {
+  const field = () => page.getByRole('combobox', { name: 'Search' });
+
+  it('takes what was typed and Enter, also before the answer is there', async () => {
+    await go('/me');
+    await press('/');
+    await field().pressSequentially('SEED-0131');
+    await press('Enter');
+    await page.waitForURL(/\/shipments\/TS001-S\d+$/);
+    await page.locator('main').getByText('SEED-0131', { exact: true }).waitFor();
+    await field().waitFor({ state: 'detached' });
+  });
+
+  it('finds transfers, and what was cancelled', async () => {
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const status = await page.evaluate(
+      async (of) =>
+        (await fetch(`/console/shipments/${of}`, { method: 'DELETE', headers: { 'x-kura-account': 'TS001' } })).status,
+      id,
+    );
+    expect(status).toBe(200);
+    await press('Control+k');
+    await field().fill('SEED-0131');
+    await page.getByRole('option', { name: /SEED-0131 .*\(cancelled\)/ }).waitFor();
+    const transfers = await page.evaluate(
+      async () =>
+        (
+          (await (
+            await fetch('/console/lists/shipments?view=transfers', { headers: { 'x-kura-account': 'TS001' } })
+          ).json()) as { shipments: { id: string }[] }
+        ).shipments,
+    );
+    const [transfer] = transfers;
+    expect(transfer).toBeDefined();
+    await field().fill(transfer?.id ?? '');
+    await page.getByRole('option', { name: /^Transfer/ }).click();
+    await page.waitForURL(`**/TS001/transfers/${transfer?.id}`);
+  });
+
+  it('leads to pages and does things, chosen with the arrows', async () => {
+    await press('/');
+    await page.getByRole('option', { name: 'Do New order' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const active = () => page.locator('[aria-selected=true]').textContent();
+    expect(await active()).toBe('Do New order ');
+    await press('ArrowDown', 'ArrowDown');
+    await expect.poll(active).toBe('Do Announce a receipt ');
+    await press('ArrowUp', 'ArrowUp', 'ArrowUp');
+    await expect.poll(active).toMatch(/Sign out/);
+    await field().fill('dark');
+    await press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await press('/');
+    await field().fill('announce');
+    await press('Enter');
+    await page.waitForURL('**/TS001/receipts/new');
+  });
+
+  it('is told by ?, with the keys of lists', async () => {
+    await go('/TS001');
+    await press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard' });
+    for (const key of ['Ctrl+K', 'o', 'Enter', 'Esc']) await keys.getByText(key, { exact: true }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await press('Escape');
+  });
+});
+
+it('who may not use a page sees only that', async () => {
+  for (const path of ['/provider/accounts', '/TS009/shipments', '/TS001/tokens', '/provider']) {
+    await go(path);
+    await page.getByRole('heading', { level: 1, name: 'You may not see this page' }).waitFor();
+    expect(await page.locator('main').getByRole('button').count(), path).toBe(0);
+  }
+  await go('/TS001');
+  expect(await page.getByRole('link', { name: 'Access tokens' }).count()).toBe(0);
+});
+
+it('views are saved for the person with their columns, renamed and deleted, in every browser', async () => {
+  await go('/TS001/shipments?view=backordered&hidden=warehouse,recipient');
+  const columns = (at: Page) => at.getByRole('columnheader', { name: 'Warehouse' }).count();
+  expect(await columns(page)).toBe(0);
+  await page.getByRole('button', { name: '+ Save this view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('late');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'late', exact: true }).waitFor();
+  const elsewhere = await demo.signedIn('member@example.com');
+  await go('/TS001/shipments', elsewhere.page);
+  expect(await columns(elsewhere.page)).toBe(1);
+  await elsewhere.page.getByRole('link', { name: 'late', exact: true }).click();
+  await expect.poll(() => columns(elsewhere.page)).toBe(0);
+  expect(elsewhere.page.url()).toMatch(/hidden=recipient%2Cwarehouse|hidden=warehouse%2Crecipient/);
+  await elsewhere.page.getByRole('button', { name: 'Menu of "late"' }).click();
+  await elsewhere.page.getByRole('menuitem', { name: 'Rename' }).click();
+  await elsewhere.page.getByLabel('Name', { exact: true }).fill('waiting');
+  await elsewhere.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await elsewhere.page.getByRole('link', { name: 'waiting', exact: true }).waitFor();
+  expect(await violations(elsewhere.page)).toEqual([]);
+  await elsewhere.page.getByRole('button', { name: 'Menu of "waiting"' }).click();
+  await elsewhere.page.getByRole('menuitem', { name: 'Delete' }).click();
+  await elsewhere.page.getByRole('link', { name: 'waiting', exact: true }).waitFor({ state: 'detached' });
+  expect(elsewhere.trouble).toEqual([]);
+  await elsewhere.context.close();
+});
+
+it('views say how many rows they have, and the menu how many orders need a decision', async () => {
+  await go('/TS001/shipments?view=decision');
+  const found = ((await page.getByText(/^\d+ found$/).textContent()) ?? '').replace(' found', '');
+  await expect.poll(() => page.locator('#count-decision').textContent()).toBe(found);
+  await expect.poll(() => page.locator('nav .count').textContent()).toBe(found);
+});
+
+describe('the clock of the demo', () => {
+  it('goes to the next wave, the next morning and any time, also for an administrator', async () => {
+    const admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+    const clock = () => admin.page.getByRole('button', { name: /^Clock of the demo/ });
+    await admin.page
+      .getByRole('note')
+      .getByText(/^This is a demo\. Goods/)
+      .waitFor();
+    await clock().click();
+    await admin.page.getByRole('button', { name: 'To the next wave release, 11/24 (Tue) 09:00' }).click();
+    await admin.page.getByText(/What happened: [1-9]/).waitFor({ timeout: 60_000 });
+    await expect.poll(() => clock().textContent(), { timeout: 60_000 }).toMatch(/^11\/24 \(Tue\) 09:00/);
+    await admin.page.getByRole('button', { name: 'To the next wave release, 11/24 (Tue) 12:30' }).waitFor();
+    await admin.page.getByLabel('To a day and time in Japan').fill('2026-11-24T10:15');
+    await admin.page.getByRole('button', { name: 'Turn it' }).click();
+    await expect.poll(() => clock().textContent(), { timeout: 60_000 }).toMatch(/^11\/24 \(Tue\) 10:15/);
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Clock of the demo/ }).textContent(), { timeout: 20_000 })
+      .toMatch(/10:15/);
+    expect(await violations(admin.page)).toEqual([]);
+    await admin.page.keyboard.press('Escape');
+    await admin.page.keyboard.press('/');
+    await admin.page.getByRole('combobox', { name: 'Search' }).pressSequentially('ことり');
+    await admin.page.getByRole('option', { name: /Account TS002 ことり/ }).click();
+    await admin.page.waitForURL('**/provider/accounts');
+    expect(admin.trouble).toEqual([]);
+    await admin.context.close();
+  });
+});
