@@ -77,6 +77,8 @@ describe('a list', () => {
     expect(page.url()).toMatch(/\/shipments(\?|$)/);
     expect(await search.inputValue()).toBe('SEED-01o');
     await search.fill('SEED-01');
+    // What is found anew has nothing selected.
+    await page.waitForURL(/search=SEED-01(&|$)/);
     await page
       .getByRole('checkbox', { name: /^Select TS001/ })
       .first()
