@@ -316,7 +316,7 @@ describe('what people see', () => {
     await member.page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
     await member.page.goto(`${home}/TS999`);
     await member.page.goto(`${home}/provider/staff`);
-    await member.page.getByText("This is for the provider's staff.").waitFor();
+    await member.page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
     await member.context.close();
   });
 
