@@ -16,8 +16,10 @@ const isTyping = (target: Element): boolean =>
 const linkOf = (root: Element | null, id: string): HTMLAnchorElement | null =>
   root?.querySelector<HTMLAnchorElement>(`tr[data-row="${CSS.escape(id)}"] a.row-link`) ?? null;
 
+/** The open row, as the address says it: keys come faster than pages are drawn. */
+const openRow = (): string | undefined => new URLSearchParams(location.search).get('open') ?? undefined;
+
 interface Keys {
-  readonly open: string | undefined;
   /** Opens a row beside the list; undefined: closes it. */
   readonly show: (id: string | undefined, replace?: boolean) => void;
   readonly pageOf: (id: string) => string;
@@ -31,15 +33,17 @@ interface Keys {
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): () => void {
   const navigate = useNavigate();
-  const { open, show, pageOf, isCovered } = keys;
+  const { show, pageOf, isCovered } = keys;
 
   const shut = (): void => {
+    const open = openRow();
     if (open === undefined) return;
     show(undefined);
     requestAnimationFrame(() => linkOf(root.current, open)?.focus());
   };
 
   const move = (step: number): void => {
+    const open = openRow();
     const rows = [...(root.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
     const at = focused >= 0 ? focused : rows.findIndex(({ dataset }) => dataset.row === open);
@@ -64,7 +68,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     }
     if (event.key === 'Escape') shut();
     if (event.key !== 'o') return;
-    const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? open;
+    const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? openRow();
     if (id !== undefined) void navigate({ href: pageOf(id) });
   };
 

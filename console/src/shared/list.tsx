@@ -88,7 +88,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isFiltered = FILTERS.some((one) => state[one] !== undefined);
   const shown = shownColumns(columns, state.hidden);
   const root = useRef<HTMLDivElement>(null);
-  const shut = useListKeys(root, { open: state.open, show: open, pageOf, isCovered: isNarrow === true });
+  const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
   useFocusWithin(root);
   const [first] = views;
   const view = state.view ?? first?.[0];
