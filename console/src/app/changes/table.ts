@@ -11,6 +11,8 @@ const OF_ACCOUNT = {
   account: ['account', 'warehouses'],
   audit: ['audit'],
   clock: ['server'],
+  /** How many rows the views of lists have. */
+  counts: ['shipments', 'receipts', 'stock', 'items'],
   exports: ['exports'],
   /** Lots that soon go out no more: that also depends on the day. */
   expiring: ['stock', 'items', 'server'],
@@ -27,6 +29,8 @@ const OF_ACCOUNT = {
   stock: ['stock', 'items', 'server'],
   today: ['shipments', 'receipts', 'stock', 'notices', 'server'],
   tokens: ['tokens'],
+  /** Of one person; another window reads them when it is loaded. */
+  views: [],
   'what-if': ['shipments', 'receipts', 'stock'],
 } as const satisfies Table;
 
@@ -34,6 +38,7 @@ const OF_ACCOUNT = {
 const OF_PROVIDER = {
   accounts: ['account'],
   audit: ['audit'],
+  clock: ['server'],
   staff: ['people'],
   warehouses: ['warehouses'],
 } as const satisfies Table;

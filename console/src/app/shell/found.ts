@@ -80,7 +80,7 @@ async function atProvider(search: string): Promise<Found[]> {
 /** @param place an account, or the provider's side; null: the person has none */
 export const useFound = (place: string | null, search: string): UseQueryResult<Found[]> =>
   useQuery({
-    queryKey: [place, 'found', search],
+    queryKey: [place ?? '', 'found', search],
     queryFn: () => (place === PROVIDER ? atProvider(search) : inAccount(place ?? '', search)),
     enabled: place !== null && search !== '',
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
 import { type ShipmentRow, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
 
