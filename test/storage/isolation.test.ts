@@ -241,6 +241,7 @@ describe("clients' requests", () => {
     await api.atConsole('GET', '/lists/counts');
     await api.atConsole('GET', '/stock/days');
     await api.atConsole('GET', '/expiring');
+    await api.atConsole('GET', '/arrivals?warehouse=TOKYO&code=TEA,CUP');
     await api.atConsole('GET', '/notices');
     for (const [list, { views, sorts }] of Object.entries({
       shipments: shipmentLists,

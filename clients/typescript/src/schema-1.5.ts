@@ -2485,6 +2485,12 @@ export interface components {
             eori_number: string | null;
             destination?: components["schemas"]["TransferDestination"];
             applied_rules?: components["schemas"]["AppliedRules"] | null;
+            /**
+             * Format: date
+             * @description Only with `arrival=1`: the day on which the recipient will have it, as planned now. Null while it waits for stock, and for overseas shipments.
+             * @example 2026-11-26
+             */
+            arrives_on?: string | null;
             /** @description Only with `requests=1`: the requests to modify or cancel the shipment since work on it began, and their charges. */
             requests?: components["schemas"]["ShipmentRequestState"][];
         };
@@ -4476,6 +4482,8 @@ export interface operations {
             query?: {
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4689,6 +4697,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
             };
             header?: never;
             path: {
@@ -4729,6 +4739,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4777,6 +4789,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
@@ -4819,6 +4833,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
             };
             header?: never;
             path: {
@@ -4864,6 +4880,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4917,6 +4935,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
@@ -5183,6 +5203,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5231,6 +5253,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5283,6 +5307,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5331,6 +5357,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5388,6 +5416,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5622,6 +5652,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
             };
             header?: never;
             path: {

@@ -2479,6 +2479,12 @@ export interface components {
             eori_number: string | null;
             destination?: components["schemas"]["TransferDestination"];
             applied_rules?: components["schemas"]["AppliedRules"] | null;
+            /**
+             * Format: date
+             * @description Only with `arrival=1`: the day on which the recipient will have it, as planned now. Null while it waits for stock, and for overseas shipments.
+             * @example 2026-11-26
+             */
+            arrives_on?: string | null;
             /** @description Only with `requests=1`: the requests to modify or cancel the shipment since work on it began, and their charges. */
             requests?: components["schemas"]["ShipmentRequestState"][];
         };
@@ -4495,6 +4501,8 @@ export interface operations {
             query?: {
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4720,6 +4728,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
             };
             header?: never;
             path: {
@@ -4760,6 +4770,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4808,6 +4820,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
@@ -4850,6 +4864,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
             };
             header?: never;
             path: {
@@ -4895,6 +4911,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -4948,6 +4966,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
             };
@@ -5214,6 +5234,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5262,6 +5284,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5314,6 +5338,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5362,6 +5388,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5419,6 +5447,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description Kura extension: 1 checks the request and answers as if it were done, but changes nothing. */
                 dry_run?: number;
                 /** @description Kura extension: 1 refuses unknown fields and parameters (422), which are otherwise ignored. Each error has the path of the field, and suggests a similar name if there is one. Fields that exist only in answers are allowed. */
@@ -5657,6 +5687,8 @@ export interface operations {
                 requests?: number;
                 /** @description Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment. */
                 rules?: number;
+                /** @description Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it. */
+                arrival?: number;
                 /** @description `next_cursor` of the previous page. Omit it for the first page. */
                 cursor?: string;
                 /** @description Maximum number of entries on a page. */

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { today } from '../../kernel/clock.js';
+import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { clearAllocation } from '../../operations/allocation/clear-allocation.js';
 import { deleteShipment } from '../../operations/shipments/delete-shipment.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
@@ -6,6 +8,7 @@ import type { ShipmentRef } from '../../operations/shipments/read-shipments.js';
 import { requestCancel } from '../../operations/shipments/request-cancel.js';
 import { requestModify } from '../../operations/shipments/request-modify.js';
 import { updateShipment } from '../../operations/shipments/update-shipment.js';
+import { arrivalOf } from '../../rules/shipments/arrival.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { isOn } from '../../wire/contract/lists.js';
@@ -23,8 +26,8 @@ import { answerAtVersion } from '../edge/field-versions.js';
 import { about, numberInPath, paramsOf, queryOf } from '../edge/routes.js';
 
 const tag = 'Shipments' as const;
-const { requests, rules } = QUERY_PARAMETERS;
-const query = { requests, rules };
+const { requests, rules, arrival } = QUERY_PARAMETERS;
+const query = { requests, rules, arrival };
 
 /** Changes to existing shipments, by id, and by account and identifier (H-014 to H-038). */
 export function shipmentChangeRoutes(api: FastifyInstance): void {
@@ -142,7 +145,7 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 
 /** One shipment, with what the query asks for in addition to the contract. */
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = encoded(request, shipment, results);
+  const answer = await withArrival(request, shipment, encoded(request, shipment, results));
   if (!isOn(queryOf(request), 'requests')) return answer;
   const asked = await readShipmentRequests(
     request.ctx,
@@ -151,6 +154,19 @@ export async function answerShipment(request: FastifyRequest, shipment: Shipment
     request.caller,
   );
   return { ...answer, requests: encodeRequests(asked) };
+}
+
+/** Includes the day of delivery if the query has `arrival=1`. */
+export async function withArrival(
+  request: FastifyRequest,
+  shipment: Shipment | PlannedShipment,
+  answer: object,
+): Promise<object> {
+  if (!isOn(queryOf(request), 'arrival')) return answer;
+  const { ctx, caller } = request;
+  const { warehouses } = await readOwnAccount(ctx, caller);
+  const warehouse = warehouses.find((one) => one.warehouse === shipment.warehouse);
+  return { ...answer, arrives_on: arrivalOf(shipment, warehouse, today(ctx.clock)) };
 }
 
 /** Includes the trace of the shipping rules if the query has `rules=1`. */

@@ -30,10 +30,10 @@ import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
 import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from '../edge/routes.js';
-import { answerShipment, byId, byIdentifier, encoded } from './shipment-changes.js';
+import { answerShipment, byId, byIdentifier, encoded, withArrival } from './shipment-changes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
-const { shipment_ids, identifiers, requests, rules, date_before, date_after } = QUERY_PARAMETERS;
+const { shipment_ids, identifiers, requests, rules, arrival, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
 const paid = { needsPayment: true };
 
@@ -66,7 +66,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         description:
           'Orders goods to be shipped, and holds stock for them at once. Short lines are refused unless they may wait (`backorder_if_unavailable`). The same identifier within a minute answers 409, later 422.',
         tag,
-        query: { rules },
+        query: { rules, arrival },
         body: ShipmentRequest,
         examples: SHIPMENT_EXAMPLES,
         status: 201,
@@ -77,7 +77,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.ctx, request.caller, orders, 'single');
       reply.code(201);
-      return encoded(request, shipment as PlannedShipment, false);
+      return withArrival(request, shipment as PlannedShipment, encoded(request, shipment as PlannedShipment, false));
     },
   );
 
@@ -148,7 +148,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
           'With the id of a shipment, that shipment. With the code of your account, its shipments that are not `shipped` yet, newest first; by identifier, shipped ones too.',
         tag,
         params: { id: orAccount(SHIPMENT_ID, 'shipment') },
-        query: { identifier: identifiers, requests, rules },
+        query: { identifier: identifiers, requests, rules, arrival },
         needs: ['identifier'],
         answer: ShipmentResponse,
         list: ShipmentList,
@@ -167,7 +167,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
         operationId: 'getShipmentByIdentifier',
         summary: 'Get a shipment by identifier',
         tag,
-        query: { requests, rules },
+        query: { requests, rules, arrival },
         answer: ShipmentResponse,
       }),
     },
@@ -208,7 +208,7 @@ async function ordersOf(request: FastifyRequest): ReturnType<typeof decodeShipme
 
 async function answerOne(request: FastifyRequest, ref: ShipmentRef): Promise<object> {
   const shipment = await readShipment(request.ctx, request.caller, ref);
-  readQuery((faults) => ['requests', 'rules'].map((name) => decodeFlag(queryOf(request), name, faults)));
+  readQuery((faults) => ['requests', 'rules', 'arrival'].map((name) => decodeFlag(queryOf(request), name, faults)));
   return answerShipment(request, shipment, true);
 }
 

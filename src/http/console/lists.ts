@@ -8,11 +8,14 @@ import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
 import type { Found, FoundBounds, SortedSearch } from '../../operations/page.js';
 import { readCancelledReceipt } from '../../operations/receipts/read-receipts.js';
+import { listNextArrivals } from '../../operations/receipts/list-next-arrivals.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
 import { searchShipments } from '../../operations/shipments/search-shipments.js';
 import { listExpiring } from '../../operations/stock/list-expiring.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import {
+  arrivalsQuery,
+  decodeArrivalsQuery,
   decodeListQuery,
   ExpiringAnswer,
   encodeExpiring,
@@ -24,6 +27,7 @@ import {
   itemLists,
   ListCounts,
   listQuery,
+  NextArrivals,
   ReceiptRows,
   receiptLists,
   ShipmentRows,
@@ -88,6 +92,24 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     ({ ctx, caller }) => {
       const { account_id } = caller.account;
       return inTurn(account_id, async () => encodeExpiring(account_id, await listExpiring(ctx, account_id, caller)));
+    },
+  );
+  scope.get(
+    '/arrivals',
+    {
+      schema: about({
+        operationId: 'listNextArrivals',
+        summary: 'Tell when the next announced receipts bring goods',
+        description: 'For each item, the first day on which an open receipt brings some to the warehouse.',
+        tag,
+        query: arrivalsQuery,
+        answer: NextArrivals,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { warehouse, codes } = readQuery((faults) => decodeArrivalsQuery(queryOf(request), faults));
+      return { arrivals: await listNextArrivals(ctx, caller.account.account_id, warehouse, codes, caller) };
     },
   );
   scope.get(

@@ -30,12 +30,12 @@ export const paramsOf = (request: FastifyRequest): Readonly<Record<string, strin
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
 /**
- * The faults in the flags of a write. Flags that change only the answer (`requests`, `rules`) are checked too, because a
+ * The faults in the flags of a write. Flags that change only the answer (`requests`, `rules`, `arrival`) are checked too, because a
  * bad one must be refused before the work is done.
  */
 export function flagFaults(request: FastifyRequest): Fault[] {
   const faults: Fault[] = [];
-  for (const name of [...Object.keys(parametersOfMethod(request.method)), 'requests', 'rules']) {
+  for (const name of [...Object.keys(parametersOfMethod(request.method)), 'requests', 'rules', 'arrival']) {
     decodeFlag(queryOf(request), name, faults);
   }
   return faults;

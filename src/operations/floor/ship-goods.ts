@@ -3,7 +3,7 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { deliveryDay } from '../../rules/carriers/delivery-promise.js';
+import { deliveredOn, deliveryDay } from '../../rules/carriers/delivery-promise.js';
 import { trackingCode } from '../../rules/carriers/tracking-code.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
@@ -52,9 +52,6 @@ export async function shipGoods(
 
 const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
 
-/** The carrier keeps an early parcel until the requested day (B-009). */
-const laterOf = (day: string, wished: string | null): string => (wished !== null && wished > day ? wished : day);
-
 /** Removes the serials that the shipment needs from the front of `serials`. */
 function shippedFacts(
   shipment: ShipmentAtWork,
@@ -71,6 +68,6 @@ function shippedFacts(
     delivery_day:
       warehouse === undefined || overseas
         ? null
-        : laterOf(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, day).toString(), delivery_date),
+        : deliveredOn(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, day), delivery_date),
   };
 }

@@ -74,6 +74,7 @@ export const PERMISSIONS = {
   recallGoods: READER_OR_STAFF,
   searchShipments: READER_OR_STAFF,
   searchReceipts: READER_OR_STAFF,
+  listNextArrivals: READER_OR_STAFF,
   searchItems: READER_OR_STAFF,
   readToday: READER_OR_STAFF,
   readListCounts: READER_OR_STAFF,

@@ -15,6 +15,12 @@ export const deliveryDay = (
   shipped: Temporal.PlainDate,
 ): Temporal.PlainDate => shipped.add({ days: leadDays(extraDaysOf(carrier), from_prefecture, to_prefecture) });
 
+/** The day on which a parcel is delivered: the carrier keeps an early one until the day that its client wants (B-009). */
+export const deliveredOn = (earliest: Temporal.PlainDate, wished: string | null): string => {
+  const first = earliest.toString();
+  return wished !== null && wished > first ? wished : first;
+};
+
 /** A delivery date that a client wants, and what it is checked against. */
 export interface DeliveryWish {
   readonly delivery_date: Temporal.PlainDate;

@@ -231,6 +231,31 @@ const ViewCounts = <V extends string>(views: readonly V[]) =>
   exact(Object.fromEntries(views.map((view) => [view, integer()])) as Record<V, ReturnType<typeof integer>>, {
     description: 'By view, counted up to 10,001: that many means more than 10,000.',
   });
+export const NextArrivals = exact({
+  arrivals: list(
+    exact({ code: text(), arrives_on: date(), quantity: integer({ description: 'Units announced for that day.' }) }),
+    { description: 'Without the items of which no receipt is announced.' },
+  ),
+});
+
+export const arrivalsQuery = {
+  warehouse: text({ description: 'Code of the warehouse.' }),
+  code: text({ description: 'Codes of items, separated by commas, at most 100.' }),
+};
+
+/** Reads it. */
+export function decodeArrivalsQuery(
+  query: Query,
+  faults: Fault[],
+): { readonly warehouse: string; readonly codes: readonly string[] } {
+  const warehouse = single(query.warehouse) ?? '';
+  if (warehouse === '') faults.push(fault('warehouse', 'Is required.', '必須です。'));
+  const { code = [] } = decodeCommaSeparated(query, ['code'], faults);
+  if (query.code === undefined) faults.push(fault('code', 'Is required.', '必須です。'));
+  const sound = isStorable(warehouse) && code.every(isStorable);
+  return sound ? { warehouse, codes: code } : { warehouse: '', codes: [] };
+}
+
 
 export const ListCounts = exact({
   shipments: ViewCounts(SHIPMENT_LIST_VIEWS),

@@ -82,6 +82,12 @@ export const QUERY_PARAMETERS = {
     description: 'Kura extension: 1 adds `applied_rules`, what the shipping rules did to the shipment.',
     examples: [1],
   }),
+  arrival: integer({
+    minimum: 0,
+    maximum: 1,
+    description: 'Kura extension: 1 adds `arrives_on`, the day on which the recipient will have it.',
+    examples: [1],
+  }),
   date_before: compactDay(
     'A day as YYYYMMDD: lists the latest day with results, on or before this day. If you give neither date_before nor date_after, it is today.',
   ),

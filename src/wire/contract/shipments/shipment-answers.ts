@@ -254,6 +254,13 @@ export const ShipmentResponse = exact(
     ...WORKED,
     destination: optional(DestinationResponse),
     applied_rules: optional(orNull(AppliedRulesResponse)),
+    arrives_on: optional(
+      nullableDate({
+        description:
+          'Only with `arrival=1`: the day on which the recipient will have it, as planned now. Null while it waits for stock, and for overseas shipments.',
+        examples: ['2026-11-26'],
+      }),
+    ),
     requests: optional(
       list(RequestResponse, {
         description:

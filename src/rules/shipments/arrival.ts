@@ -1,0 +1,27 @@
+/** When the recipient of a shipment that has not left yet will have it. */
+import { Temporal } from 'temporal-polyfill';
+import { parseDate } from '../../kernel/dates.js';
+import { deliveredOn, deliveryDay } from '../carriers/delivery-promise.js';
+import type { Warehouse } from '../warehouses/warehouse.js';
+import type { Shipment } from './shipment.js';
+
+type Leaving = Pick<Shipment, 'carrier' | 'assigned_shipping_date' | 'delivery_date' | 'delivery_day'> & {
+  readonly document: Pick<Shipment['document'], 'recipient'>;
+};
+
+/**
+ * The day of delivery, as far as it is known now. A planned day of shipping that is past counts as today.
+ * @param warehouse that it leaves from
+ * @returns null: it waits for stock, or goes overseas
+ */
+export function arrivalOf(
+  { carrier, assigned_shipping_date, delivery_date, delivery_day, document: { recipient } }: Leaving,
+  warehouse: Warehouse | undefined,
+  today: Temporal.PlainDate,
+): string | null {
+  if (delivery_day !== null) return delivery_day;
+  const planned = parseDate(assigned_shipping_date ?? '');
+  if (planned === null || warehouse === undefined || recipient.region_code !== null) return null;
+  const leaves = Temporal.PlainDate.compare(planned, today) < 0 ? today : planned;
+  return deliveredOn(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, leaves), delivery_date);
+}
