@@ -16,6 +16,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listNextArrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -2334,6 +2350,8 @@ export interface components {
             applied_rules?: components["schemas"]["AppliedRules"] | null;
             apply_rule: boolean;
             /** Format: date */
+            arrives_on?: string | null;
+            /** Format: date */
             assigned_shipping_date: string | null;
             /** @enum {string} */
             assigned_temperature_zone?: "chilled" | "frozen";
@@ -2710,6 +2728,35 @@ export interface operations {
                         warehouses: {
                             name: string;
                             warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listNextArrivals: {
+        parameters: {
+            query?: {
+                code?: string;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        arrivals: {
+                            /** Format: date */
+                            arrives_on: string;
+                            code: string;
+                            quantity: number;
                         }[];
                     };
                 };
@@ -6073,6 +6120,7 @@ export interface operations {
     createShipment: {
         parameters: {
             query?: {
+                arrival?: number;
                 rules?: number;
             };
             header?: never;
@@ -6098,6 +6146,7 @@ export interface operations {
     getShipmentByIdentifier: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6123,6 +6172,7 @@ export interface operations {
     updateShipmentByIdentifier: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6152,6 +6202,7 @@ export interface operations {
     deleteShipmentByIdentifier: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6177,6 +6228,7 @@ export interface operations {
     requestShipmentCancellationByIdentifier: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6202,6 +6254,7 @@ export interface operations {
     requestShipmentModificationByIdentifier: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6231,6 +6284,7 @@ export interface operations {
     getShipment: {
         parameters: {
             query?: {
+                arrival?: number;
                 cursor?: string;
                 identifier?: string;
                 limit?: number;
@@ -6258,6 +6312,7 @@ export interface operations {
     updateShipment: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6286,6 +6341,7 @@ export interface operations {
     deleteShipment: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6333,6 +6389,7 @@ export interface operations {
     requestShipmentCancellation: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6407,6 +6464,7 @@ export interface operations {
     requestShipmentModification: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
@@ -6479,6 +6537,7 @@ export interface operations {
     clearShipmentAllocation: {
         parameters: {
             query?: {
+                arrival?: number;
                 requests?: number;
                 rules?: number;
             };
