@@ -13,6 +13,7 @@ const ADDRESS = words(
     address1: '市区町村・番地',
     address2: '建物名・部屋番号',
     company: '会社名',
+    division: '部署名',
   },
   {
     name: 'Name',
@@ -22,6 +23,7 @@ const ADDRESS = words(
     address1: 'Town and number',
     address2: 'Building and room',
     company: 'Company',
+    division: 'Department',
   },
 );
 
@@ -33,6 +35,7 @@ export interface AddressValues {
   readonly address2: string;
   readonly name: string;
   readonly company: string;
+  readonly division: string;
   readonly phone: string;
 }
 
@@ -43,6 +46,7 @@ export const NO_ADDRESS: AddressValues = {
   address2: '',
   name: '',
   company: '',
+  division: '',
   phone: '',
 };
 
@@ -55,7 +59,7 @@ export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => 
 export const addressOf = (values: AddressValues) =>
   Object.fromEntries(NAMES.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])));
 
-const REQUIRED: readonly (keyof AddressValues)[] = ['postcode', 'prefecture', 'address1', 'name', 'phone'];
+const REQUIRED: readonly (keyof AddressValues)[] = ['postcode', 'prefecture', 'address1', 'name'];
 
 export function AddressFields<T extends AddressValues>({
   form,
@@ -71,8 +75,8 @@ export function AddressFields<T extends AddressValues>({
   const set = (name: keyof AddressValues, text: string) => form.set(name, text as T[typeof name]);
   const field = (name: keyof AddressValues) => ({
     label: say(name),
-    // Of a sender the phone is not asked for.
-    required: REQUIRED.includes(name) && (name !== 'phone' || at !== ''),
+    required: REQUIRED.includes(name),
+    'data-path': `${at}${name}`,
     value: values[name],
     error: form.faultOf(`${at}${name}`),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => set(name, currentTarget.value),
@@ -91,6 +95,7 @@ export function AddressFields<T extends AddressValues>({
       <TextInput {...field('address1')} autoComplete="off" />
       <TextInput {...field('address2')} autoComplete="off" />
       <TextInput {...field('company')} autoComplete="off" />
+      <TextInput {...field('division')} autoComplete="off" />
     </SimpleGrid>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
@@ -25,7 +24,7 @@ export function CancelDialog({
   const form = useFields({}, []);
   const readAgain = useReadAgain(account);
   const path = { id: shipment.id };
-  const fee = useFee(account, shipment.id, 'cancel', isOpen ? null : {});
+  const fee = useFee(account, shipment.id, !isOpen);
   const remove = async () => {
     const done = await form.send(() =>
       isOpen
@@ -60,24 +59,16 @@ export function CancelDialog({
   );
 }
 
-const WAIT_MS = 500;
-
-/**
- * What a request costs at the present stage of the work, in yen: the server tries it and writes nothing.
- * @param body of the request; null: it is free
- */
-export function useFee(account: string, id: string, kind: 'cancel' | 'modify', body: object | null): number | null {
-  // While somebody types, not at each key.
-  const [typed] = useDebouncedValue(JSON.stringify(body), WAIT_MS);
+/** What cancelling costs at the present stage of the work, in yen: the server tries it and writes nothing. */
+function useFee(account: string, id: string, isAsked: boolean): number | null {
   const { data } = useQuery({
-    queryKey: [account, 'shipments', id, 'fee', kind, typed],
-    enabled: body !== null,
+    queryKey: [account, 'shipments', id, 'fee', 'cancel'],
+    enabled: isAsked,
     retry: false,
     queryFn: async () => {
       const tried = (await answered(
-        api.POST(`/shipments/{id}/${kind}` as '/shipments/{id}/cancel', {
+        api.POST('/shipments/{id}/cancel', {
           params: { path: { id }, query: { dry_run: 1, requests: 1 } as never },
-          ...(kind === 'cancel' ? {} : { body: JSON.parse(typed) }),
         }),
       )) as unknown as { readonly requests: readonly ShipmentRequest[] };
       return (tried.requests.at(-1)?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,69 +1,101 @@
-import { Button, Modal, NumberInput, SimpleGrid, Text } from '@mantine/core';
+import { Box, Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Part } from '../../shared/part';
 import { useReadAgain } from '../account';
-import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../address-fields';
-import { useFee } from './cancel-dialog';
-import { DeliveryFields, type DeliveryValues } from './delivery-fields';
+import { DeliveryFields } from './delivery-fields';
+import { Two } from './order-fields';
+import { ORDER_PATHS, OrderParts } from './order-form';
+import { changesOf, requestOf, valuesOf } from './order-values';
+import { ORDER } from './order-words';
+import { Outcome } from './outcome';
+import { RecipientFields } from './recipient-fields';
 import type { Shipment } from './shipment-query';
+import { useJudged, useTrial, within } from './trial';
 import { SHIPMENTS } from './words';
 
-/** Changes an order; when the warehouse works on it already, asks for the change, and says before what that costs. */
-export function ChangeDialog({
-  account,
-  shipment,
-  isOpen,
-  onClose,
-}: {
+interface Props {
   readonly account: string;
   readonly shipment: Shipment;
+  /** Whether it can still be changed at once. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** Changes an order; when the warehouse works on it already, asks for the change, and says before what that costs. */
+export function ChangeDialog(props: Props) {
   const say = useWords(SHIPMENTS);
-  const { recipient } = shipment;
-  const isDomestic = recipient.region_code === null;
-  const readAgain = useReadAgain(account);
-  const form = useFields(
-    {
-      ...NO_ADDRESS,
-      ...Object.fromEntries(
-        Object.keys(NO_ADDRESS).map((name) => [name, String(recipient[name as keyof typeof recipient] ?? '')]),
-      ),
-      delivery_date: shipment.delivery_date ?? '',
-      delivery_time_slot: (shipment.delivery_time_slot ?? null) as DeliveryValues['delivery_time_slot'],
-      allocate_priority: shipment.allocate_priority ?? ('' as number | string),
-    },
-    [...addressPaths('recipient.'), 'delivery_date', 'delivery_time_slot', 'allocate_priority'],
-  );
-  const { values } = form;
-  const body = {
-    ...(isDomestic ? { recipient: addressOf(values) } : {}),
-    delivery_date: values.delivery_date === '' ? null : values.delivery_date,
-    delivery_time_slot: values.delivery_time_slot,
-  };
-  const fee = useFee(account, shipment.id, 'modify', isOpen ? null : body);
-  const path = { id: shipment.id };
-  const save = () => {
-    const { allocate_priority } = values;
-    const priority = allocate_priority === '' ? null : Number(allocate_priority);
-    return isOpen
-      ? answered(api.PUT('/shipments/{id}', { params: { path }, body: { ...body, allocate_priority: priority } }))
-      : answered(api.POST('/shipments/{id}/modify', { params: { path }, body }));
-  };
+  const sayOrder = useWords(ORDER);
+  const { shipment, isOpen, onClose } = props;
+  const isRefused = !isOpen && shipment.international && shipment.status === 'packed';
   return (
     <Modal
       opened
       onClose={onClose}
-      size="lg"
+      size="xl"
       title={say('changeTitle', { identifier: shipment.identifier })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
+      {isRefused ? <Text>{sayOrder('packedAbroad')}</Text> : <ChangeForm {...props} />}
+    </Modal>
+  );
+}
+
+/** What a request to the warehouse can change. */
+const AT_WORK = ['recipient', 'delivery_date', 'delivery_time_slot'];
+
+function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
+  const say = useWords(SHIPMENTS);
+  const sayOrder = useWords(ORDER);
+  const readAgain = useReadAgain(account);
+  const begun = valuesOf(shipment);
+  const fields = useFields(
+    // With what it is compared: what somebody else has changed since is not changed back.
+    { order: begun, base: requestOf(begun) },
+    ORDER_PATHS,
+    { key: `${account}.shipment.${shipment.id}.change` },
+  );
+  const { base, order: values } = fields.values;
+  const request = requestOf(values);
+  const changed = Object.entries(changesOf(request, base));
+  const body = Object.fromEntries(isOpen ? changed : changed.filter(([name]) => AT_WORK.includes(name)));
+  const isChanged = Object.keys(body).length > 0;
+  const [wasDrafted] = useState(isChanged);
+  const path = { id: shipment.id };
+  const trial = useTrial(account, isChanged ? shipment.id : null, body, (tried) =>
+    isOpen
+      ? answered(
+          api.PUT('/shipments/{id}', { params: { path, query: { dry_run: 1, arrival: 1 } as never }, body: tried }),
+        )
+      : answered(
+          api.POST('/shipments/{id}/modify', {
+            params: { path, query: { dry_run: 1, requests: 1 } as never },
+            body: tried,
+          }),
+        ),
+  );
+  const form = useJudged(fields, ORDER_PATHS, body, trial);
+  const order = within(form, 'order');
+  const fee = feeOf(trial?.answer ?? null);
+  /** What it holds now, as long as it ships from the same warehouse. */
+  const held = (code: string): number =>
+    (values.warehouse ?? shipment.warehouse) === shipment.warehouse
+      ? shipment.items
+          .filter((line) => line.code === code && !line.backordered)
+          .reduce((sum, { quantity }) => sum + quantity, 0)
+      : 0;
+  return (
+    <Box onBlur={form.onBlur}>
       <Form
         form={form}
-        send={save}
+        send={() =>
+          isOpen
+            ? answered(api.PUT('/shipments/{id}', { params: { path }, body }))
+            : answered(api.POST('/shipments/{id}/modify', { params: { path }, body }))
+        }
         onSent={async () => {
           await readAgain();
           onClose();
@@ -75,24 +107,45 @@ export function ChangeDialog({
           </Button>
         }
       >
-        {isDomestic && <AddressFields form={form} at="recipient." />}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <DeliveryFields form={form} />
-          {isOpen && (
-            <NumberInput
-              label={say('priority')}
-              description={say('priorityHint')}
-              min={0}
-              max={100}
-              value={values.allocate_priority}
-              error={form.faultOf('allocate_priority')}
-              onChange={(value) => form.set('allocate_priority', value)}
-            />
-          )}
-        </SimpleGrid>
+        {wasDrafted && isChanged && (
+          <Group gap="xs">
+            <Text>{sayOrder('drafted')}</Text>
+            <Button variant="default" size="compact-sm" onClick={fields.reset}>
+              {sayOrder('discard')}
+            </Button>
+          </Group>
+        )}
+        {isOpen ? (
+          <OrderParts account={account} form={order} held={held} />
+        ) : (
+          <>
+            <Text>{sayOrder(shipment.international ? 'onlyRecipient' : 'onlyThese')}</Text>
+            <Part title={sayOrder('recipient')}>
+              <RecipientFields form={order} />
+            </Part>
+            {!shipment.international && (
+              <Part title={sayOrder('delivery')}>
+                <Two>
+                  <DeliveryFields form={order} />
+                </Two>
+              </Part>
+            )}
+          </>
+        )}
+        {isOpen && isChanged && <Outcome trial={trial} />}
         <Text>{say(isOpen ? 'freeNow' : 'changeAsked')}</Text>
-        {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
+        {!isOpen && (
+          <Text fw={fee === null ? undefined : 600} className={fee === null ? 'quiet' : undefined}>
+            {fee === null ? sayOrder('feeLater') : say('fee', { amount: fee })}
+          </Text>
+        )}
       </Form>
-    </Modal>
+    </Box>
   );
 }
+
+/** What a request costs at the present stage of the work, in yen; null: the server has not said it. */
+const feeOf = (answer: Shipment | null): number | null => {
+  const charges = answer?.requests?.at(-1)?.charges;
+  return charges === undefined ? null : charges.reduce((sum, { amount }) => sum + amount, 0);
+};

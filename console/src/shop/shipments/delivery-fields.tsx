@@ -1,39 +1,23 @@
-import { Select, TextInput } from '@mantine/core';
 import { useWords } from '../../app/i18n';
-import type { Fields } from '../../shared/fields';
+import { OneOf, type OrderForm, TextOf } from './order-fields';
 import { SHIPMENTS } from './words';
 
 const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 
-/** When an order is to be delivered, as it is typed. */
-export interface DeliveryValues {
-  /** A day; empty: any. */
-  readonly delivery_date: string;
-  readonly delivery_time_slot: (typeof SLOTS)[number] | null;
-}
-
-export function DeliveryFields<T extends DeliveryValues>({ form }: { readonly form: Fields<T> }) {
+/** When an order is to be delivered. */
+export function DeliveryFields({ form }: { readonly form: OrderForm }) {
   const say = useWords(SHIPMENTS);
-  const values: DeliveryValues = form.values;
-  const change = (typed: Partial<DeliveryValues>) => form.change((now) => ({ ...now, ...typed }));
   return (
     <>
-      <TextInput
-        type="date"
-        label={say('deliveryDate')}
-        value={values.delivery_date}
-        error={form.faultOf('delivery_date')}
-        onChange={({ currentTarget }) => change({ delivery_date: currentTarget.value })}
-      />
-      <Select
+      <TextOf form={form} name="delivery_date" type="date" />
+      <OneOf
         label={say('timeSlot')}
         placeholder={say('noSlot')}
-        clearable
-        clearButtonProps={{ 'aria-label': say('noSlot') }}
-        data={SLOTS.map((slot) => ({ value: slot, label: say(`slot${slot}`) }))}
-        value={values.delivery_time_slot}
+        values={SLOTS.map((slot) => [slot, say(`slot${slot}`)])}
+        value={form.values.delivery_time_slot}
         error={form.faultOf('delivery_time_slot')}
-        onChange={(slot) => change({ delivery_time_slot: slot as DeliveryValues['delivery_time_slot'] })}
+        data-path="delivery_time_slot"
+        onChange={(slot) => form.set('delivery_time_slot', slot)}
       />
     </>
   );

@@ -14,6 +14,7 @@ import { Status, shipmentState } from '../statuses';
 import { ShipmentWhatIf } from '../what-if';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
+import { useDialog } from './dialog-state';
 import {
   deletedShipmentQuery,
   type Explanation,
@@ -142,7 +143,7 @@ const IN_WORK = ['picking', 'picked', 'packed'];
 
 function Actions({ account, shipment }: { readonly account: string; readonly shipment: ShipmentFacts }) {
   const say = useWords(SHIPMENTS);
-  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
+  const [dialog, setDialog] = useDialog(shipment.id);
   const change = useShipmentChange(account, shipment.id);
   const isOpen = OPEN.includes(shipment.status);
   const inWork = IN_WORK.includes(shipment.status);

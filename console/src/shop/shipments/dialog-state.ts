@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** The dialogs about a shipment. */
+const DIALOGS = ['change', 'cancel'] as const;
+type Dialog = (typeof DIALOGS)[number];
+
+/** Which dialog about a shipment is open, by its address: a reload opens it again. The address names the shipment. */
+export function useDialog(id: string): readonly [open: Dialog | null, set: (dialog: Dialog | null) => void] {
+  const search = useSearch({ strict: false }) as Readonly<Partial<Record<Dialog, string>>>;
+  const navigate = useNavigate();
+  const open = DIALOGS.find((dialog) => search[dialog] === id) ?? null;
+  const set = (dialog: Dialog | null) =>
+    void navigate({
+      to: '.',
+      search: ({ change: _change, cancel: _cancel, ...before }: Record<string, string>) =>
+        dialog === null ? before : { ...before, [dialog]: id },
+    } as never);
+  return [open, set];
+}

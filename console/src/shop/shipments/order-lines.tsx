@@ -1,0 +1,230 @@
+import { Box, Button, Group, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import type { components } from '../../app/api-schema';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { useOwnAccount, useWarehouseName } from '../account';
+import { LineFields } from '../lines';
+import { OneOf, type OrderForm, Two } from './order-fields';
+import { CUSHIONINGS, NO_ORDER_LINE, type OrderLine, WRAPPINGS, YES_NO } from './order-values';
+import { ORDER } from './order-words';
+
+/** The units of a good that an order holds already: it gets these first. */
+export type Held = (code: string) => number;
+const NONE_HELD: Held = () => 0;
+
+/** The goods of an order: what is free of each in its warehouse, and when more comes. */
+export function OrderLines({
+  account,
+  form,
+  held = NONE_HELD,
+}: {
+  readonly account: string;
+  readonly form: OrderForm;
+  readonly held?: Held;
+}) {
+  const { lines, warehouse } = form.values;
+  const standard = useOwnAccount(account).data?.settings.standard_warehouse;
+  const from = warehouse ?? standard ?? '';
+  const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))];
+  const goods = useGoods(account, from, codes);
+  /** Units of a good that the lines before this one take. */
+  const taken = (line: OrderLine): number =>
+    lines
+      .slice(0, lines.indexOf(line))
+      .filter(({ code }) => code.trim() === line.code.trim())
+      .reduce((sum, { quantity }) => sum + Number(quantity), 0);
+  /** What is said of an item is not said of another one. */
+  const renamed = (line: OrderLine, at: number): OrderLine => {
+    const before = lines[at]?.code ?? '';
+    return before === '' || before === line.code ? line : { ...line, name: '', hs_code: '', is_reduced_tax: null };
+  };
+  return (
+    <LineFields
+      account={account}
+      lines={lines}
+      blank={NO_ORDER_LINE}
+      faultOf={form.faultOf}
+      onChange={(next) => form.set('lines', next.length === lines.length ? next.map(renamed) : next)}
+      below={(line, path, change) => {
+        const good = goods.get(line.code.trim());
+        return (
+          <LineBelow
+            form={form}
+            line={line}
+            path={path}
+            change={change}
+            stock={
+              good === undefined ? null : (
+                <Stock
+                  account={account}
+                  warehouse={from}
+                  good={{ ...good, free: good.free + held(good.code) }}
+                  needed={taken(line) + Number(line.quantity)}
+                />
+              )
+            }
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface Good {
+  readonly code: string;
+  readonly name: string | null;
+  readonly free: number;
+  readonly next: { readonly arrives_on: string; readonly quantity: number } | null;
+}
+
+const WAIT_MS = 300;
+/** The lists of the server take as many codes at a time. */
+const MOST_CODES = 100;
+
+/** What is free of goods in a warehouse, and when the next announced ones come. By code, as far as it has been read. */
+function useGoods(account: string, warehouse: string, codes: readonly string[]): ReadonlyMap<string, Good> {
+  // A code with a comma cannot stand in a list of codes.
+  const asked = codes.filter((code) => !code.includes(',')).slice(0, MOST_CODES);
+  const [code] = useDebouncedValue(asked.join(','), WAIT_MS);
+  const { data } = useQuery({
+    queryKey: [account, 'items', 'goods', warehouse, code],
+    enabled: code !== '' && warehouse !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const query = { code, stock: 1, limit: MOST_CODES };
+      const [list, { arrivals }] = await Promise.all([
+        answered(api.GET('/items/{id}', { params: { path: { id: account }, query } })),
+        answered(api.GET('/arrivals', { params: { query: { warehouse, code } } })),
+      ]);
+      return (list as components['schemas']['ItemList']).items.map(
+        (item): Good => ({
+          code: item.code,
+          name: item.name,
+          free: item.stocks?.find((one) => one.warehouse === warehouse)?.available ?? 0,
+          next: arrivals.find((one) => one.code === item.code) ?? null,
+        }),
+      );
+    },
+  });
+  return new Map((data ?? []).map((good) => [good.code, good]));
+}
+
+function Stock({
+  account,
+  warehouse,
+  good,
+  needed,
+}: {
+  readonly account: string;
+  readonly warehouse: string;
+  readonly good: Good;
+  readonly needed: number;
+}) {
+  const say = useWords(ORDER);
+  const { day } = useTimes();
+  const nameOf = useWarehouseName(account);
+  const { name, free, next } = good;
+  const count = free.toLocaleString();
+  const missing = needed - free;
+  const where = nameOf(warehouse);
+  const nextly =
+    next === null ? say('noneAnnounced') : say('nextOn', { day: day(next.arrives_on), count: next.quantity });
+  return (
+    <Text component="span" fz={13}>
+      <span>{name}</span>{' '}
+      <span className={missing > 0 ? undefined : 'quiet'} style={missing > 0 ? { color: 'var(--needs)' } : {}}>
+        {missing > 0
+          ? `${say('short', { warehouse: where, count, missing: missing.toLocaleString() })} ${nextly}`
+          : say('free', { warehouse: where, count })}
+      </span>
+    </Text>
+  );
+}
+
+/** What is known of a line, and on demand what can be said of it besides its goods. */
+function LineBelow({
+  form,
+  line,
+  path,
+  change,
+  stock,
+}: {
+  readonly form: OrderForm;
+  readonly line: OrderLine;
+  readonly path: string | null;
+  readonly change: (to: Partial<OrderLine>) => void;
+  readonly stock: React.ReactNode;
+}) {
+  const say = useWords(ORDER);
+  const [isAsked, setAsked] = useState(false);
+  const { gift_wrapping_unit, cushioning_unit, backorder_if_unavailable } = form.values;
+  const at = (name: string) => (path === null ? undefined : `${path}.${name}`);
+  const fault = (name: string) => (path === null ? null : form.faultOf(`${path}.${name}`));
+  const names = ['name', 'unit_price', 'price', 'hs_code', 'is_reduced_tax', 'gift_wrapping_type', 'cushioning_type'];
+  const isOpen = isAsked || names.some((name) => fault(name) !== null);
+  const text = (name: 'name' | 'unit_price' | 'price' | 'hs_code') => (
+    <TextInput
+      label={say(name === 'name' ? 'lineName' : name)}
+      autoComplete="off"
+      value={line[name]}
+      error={fault(name)}
+      data-path={at(name)}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  );
+  const choice = (
+    name: 'is_reduced_tax' | 'gift_wrapping_type' | 'cushioning_type' | 'backorder_if_unavailable',
+    label: string,
+    values: readonly (readonly [string, string])[],
+    none?: string,
+  ) => (
+    <OneOf
+      label={label}
+      values={values}
+      {...(none === undefined ? {} : { placeholder: none })}
+      value={line[name]}
+      error={fault(name)}
+      data-path={at(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const yesNo = YES_NO.map((one) => [one, say(one)] as const);
+  return (
+    <>
+      <Group gap="xs" mt={2} justify="space-between" align="baseline">
+        {stock ?? <span />}
+        <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setAsked(!isOpen)}>
+          {say('lineMore')}
+        </Button>
+      </Group>
+      {isOpen && (
+        <Box pl="sm" pb="xs" mt={4} style={{ borderLeft: '2px solid var(--line)' }}>
+          <Two>
+            {text('unit_price')}
+            {text('price')}
+            {text('name')}
+            {text('hs_code')}
+            {choice('is_reduced_tax', say('is_reduced_tax'), yesNo, say('asItem'))}
+            {gift_wrapping_unit === 'ITEM' &&
+              choice(
+                'gift_wrapping_type',
+                say('gift_wrapping_type'),
+                WRAPPINGS.map((one) => [one, say(one)]),
+              )}
+            {cushioning_unit === 'ITEM' &&
+              choice(
+                'cushioning_type',
+                say('cushioning_type'),
+                CUSHIONINGS.map((one) => [one, say(one)]),
+              )}
+            {!backorder_if_unavailable && choice('backorder_if_unavailable', say('lineWait'), yesNo)}
+          </Two>
+        </Box>
+      )}
+    </>
+  );
+}

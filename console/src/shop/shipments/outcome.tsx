@@ -1,0 +1,69 @@
+import { Alert, Text } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { ORDER } from './order-words';
+import type { Trial } from './trial';
+
+/** The fields of which faults are told by name. */
+const NAMED = [
+  'identifier',
+  'warehouse',
+  'recipient',
+  'sender',
+  'items',
+  'delivery_date',
+  'delivery_time_slot',
+  'delivery_carrier',
+  'delivery_method',
+  'delivery_service',
+  'currency_code',
+  'shipping_date',
+  'shipping_email',
+  'order_no',
+  'message',
+  'cash_on_delivery',
+  'total_for_cash_on_delivery',
+  'gift_wrapping_unit',
+  'gift_wrapping_type',
+  'cushioning_unit',
+  'cushioning_type',
+  'bundled_items',
+  'allocate_priority',
+] as const;
+
+/** What would become of the order as it is typed: when it leaves and arrives, or why not. */
+export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
+  const say = useWords(ORDER);
+  const { day } = useTimes();
+  if (trial === undefined) return null;
+  const { answer, faults, refusal } = trial;
+  if (answer === null) {
+    const named = new Set(
+      Object.keys(faults).map((path) => {
+        const [field] = path.split('.');
+        const known = NAMED.find((one) => one === field);
+        return known === undefined ? path : say(known);
+      }),
+    );
+    return (
+      <Alert role="status" variant="outline" color="gray">
+        <Text>{say('wouldNot')}</Text>
+        <Text className="quiet">{refusal ?? say('lookAt', { fields: [...named].join('、') })}</Text>
+      </Alert>
+    );
+  }
+  const short = answer.items.filter(({ backordered }) => backordered).map(({ name, code }) => name ?? code);
+  // Enclosed goods have no lines in the answer.
+  if (short.length === 0 && answer.status === 'backordered') short.push(say('bundled_items'));
+  const leaves = answer.assigned_shipping_date;
+  return (
+    <Alert role="status" variant="outline" color={short.length === 0 ? 'green' : 'yellow'}>
+      <Text>
+        {short.length > 0
+          ? say('wouldWait', { goods: short.join('、') })
+          : say('wouldShip', { day: leaves === null ? '-' : day(leaves) })}
+      </Text>
+      {answer.arrives_on != null && <Text>{say('wouldArrive', { day: day(answer.arrives_on) })}</Text>}
+    </Alert>
+  );
+}
