@@ -70,6 +70,30 @@ interface OrderRow {
   readonly line: ExportedShipment['lines'][number] | null;
 }
 
+const plain = (value: unknown): Cell =>
+  value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
+
+/** What orders say as it is exported; what Kura decided for them is not. */
+const ASKED = [
+  'order_no',
+  'shipping_email',
+  'delivery_carrier',
+  'delivery_method',
+  'total_for_cash_on_delivery',
+  'tax_for_cash_on_delivery',
+  'gift_wrapping_type',
+  'gift_sender_name',
+  'delivery_note_type',
+  'subtotal_amount',
+  'delivery_charge',
+  'handling_charge',
+  'discount_amount',
+  'total_amount',
+] as const;
+
+const askedOf = ({ document }: ExportedShipment, name: (typeof ASKED)[number]): Cell =>
+  document.defaulted?.includes(name) === true ? null : plain(document[name]);
+
 const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.identifier, ({ of }) => of.identifier),
   column(WORDS.id, ({ of }, { account_id }) => shipmentId(account_id, of.shipment_no)),
@@ -89,6 +113,13 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.delivery_time_slot, ({ of }) => of.delivery_time_slot),
   column(FIELDS.warehouse, ({ of }) => of.warehouse),
   column(FIELDS.message, ({ of }) => of.message),
+  column(FIELDS.division, ({ of }) => of.recipient.division ?? null),
+  column(FIELDS.unit_price, ({ line }) => plain(line?.unit_price)),
+  ...ASKED.map((name) => column<OrderRow>(FIELDS[name], ({ of }) => askedOf(of, name))),
+  column(FIELDS.shipping_date, ({ of }) => of.shipping_date),
+  column(FIELDS.sender, ({ of }) => of.sender),
+  column(FIELDS.allocate_priority, ({ of }) => of.allocate_priority),
+  column(FIELDS.suspend, ({ of }, { language }) => (of.suspend ? WORDS.yes[language] : null)),
   column(WORDS.carrier, ({ of }) => of.carrier),
   column(WORDS.shippingDay, ({ of }) => of.assigned_shipping_date),
   column(WORDS.shippedAt, ({ of }) => time(of.shipped_at)),

@@ -148,6 +148,47 @@ describe('a file', () => {
     expect(await rowsOf({ kind: 'shipments', ids: [] })).toEqual([]);
   });
 
+  it('of orders has what they say besides, but not what Kura decided for them', async () => {
+    const says = {
+      order_no: '1001',
+      shipping_email: 'yamada@example.com',
+      shipping_date: '2026-12-01',
+      cash_on_delivery: true,
+      total_for_cash_on_delivery: 3060,
+      gift_wrapping_unit: 'ORDER',
+      gift_wrapping_type: 'NAVY',
+      total_amount: '3,060',
+      allocate_priority: 7,
+      suspend: true,
+    };
+    const order = {
+      recipient: { ...HOME, division: '仕入部' },
+      items: [{ code: 'TEA', quantity: 1, unit_price: 1200 }],
+    };
+    const written = async (identifier: string, more: object) => {
+      const { body } = await api.call('POST', '/shipments', { identifier, ...order, ...more });
+      const [row] = await rowsOf({ kind: 'shipments', ids: [body.id] });
+      await api.call('DELETE', `/shipments/${body.id}`);
+      return row;
+    };
+    expect(await written('SAYS-ALL', says)).toMatchObject({
+      'Order number on the delivery note': '1001',
+      'Notice mail': 'yamada@example.com',
+      'Ship from': '2026-12-01',
+      'Cash on delivery': '3060',
+      'Gift wrapping': 'NAVY',
+      Total: '3,060',
+      Priority: '7',
+      Suspend: 'yes',
+      Department: '仕入部',
+      'Unit price': '1200',
+    });
+    expect(await written('SAYS-NOTHING', {})).toMatchObject({ 'Requested method': '', 'Requested carrier': '' });
+    expect(await written('SAYS-HOW', { delivery_carrier: 'CARRIERB' })).toMatchObject({
+      'Requested carrier': 'CARRIERB',
+    });
+  });
+
   it('of receipts has what was announced and counted of each good', async () => {
     const rows = await rowsOf({ kind: 'receipts', view: 'all' });
     expect(rows.map((row) => [row['Item code'], row.Announced, row.Good, row.Defective, row.Status])).toEqual([

@@ -4,6 +4,7 @@ import type { Carrier } from '../carriers/carriers.js';
 import type { LotLimitType, TemperatureZone } from '../items/item-values.js';
 import type { PrintedReceipt } from '../receipts/printed-receipt.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentDocument } from '../shipments/shipment.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { InsideBucket } from '../stock/buckets.js';
 import type { RecallRecipient } from '../stock/recall.js';
@@ -39,6 +40,13 @@ export interface ExportedShipment {
   readonly delivery_date: string | null;
   readonly delivery_time_slot: string | null;
   readonly message: string | null;
+  readonly shipping_date: string | null;
+  readonly allocate_priority: number | null;
+  readonly suspend: boolean;
+  /** The uuid of its sender master; null: it has a sender of its own. */
+  readonly sender: string | null;
+  /** What else it says. */
+  readonly document: Omit<ShipmentDocument, 'sender' | 'recipient'>;
   readonly shipped_at: Date | null;
   readonly deleted_at: Date | null;
   readonly tracking_codes: readonly string[];
@@ -47,6 +55,7 @@ export interface ExportedShipment {
     readonly code: string;
     readonly name: string | null;
     readonly quantity: number;
+    readonly unit_price: unknown;
     /** An enclosed good, which was not ordered. */
     readonly bundled: boolean;
   }[];

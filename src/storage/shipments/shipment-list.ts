@@ -133,9 +133,11 @@ const EXPORTS = mapValues(CONDITIONS, (view, condition) =>
         where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} order by s.shipment_no desc limit $8`,
       `select s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.created_at, s.assigned_shipping_date,
               s.delivery_date, s.document ->> 'delivery_time_slot' as delivery_time_slot, s.document ->> 'message' as message,
+              s.shipping_date, s.allocate_priority, s.suspend, s.document #>> '{sender,uuid}' as sender,
+              s.document - 'sender' - 'recipient' as document,
               s.shipped_at, s.deleted_at, s.tracking_codes, s.document -> 'recipient' as recipient,
-              (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity, 'bundled', l.bundled)
-                               order by l.line_no)
+              (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity, 'bundled', l.bundled,
+                                                 'unit_price', l.document -> 'unit_price') order by l.line_no)
                  from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
                 where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
          from fit join shipments s on s.account_id = $1 and s.shipment_no = fit.no`,

@@ -1,4 +1,5 @@
-import { Select, SimpleGrid, Title } from '@mantine/core';
+import { Button, Select, SimpleGrid, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { columnsOf, type Format, has, type Mapping, titleOf } from './format';
 import { IMPORT } from './words';
@@ -16,6 +17,9 @@ export function Columns({
   readonly onChange: (mapping: Mapping) => void;
 }) {
   const say = useWords(IMPORT);
+  const [isAll, setAll] = useState(false);
+  // Few files have all of them.
+  const shown = columnsOf(format).filter((name) => isAll || format.required.includes(name) || has(mapping, name));
   const titles = header.map((title, index) => ({
     value: String(index),
     label: title === '' ? `#${index + 1}` : title,
@@ -26,7 +30,7 @@ export function Columns({
         {say('columns')}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-        {columnsOf(format).map((name) => (
+        {shown.map((name) => (
           <Select
             key={name}
             label={titleOf(format, name)}
@@ -40,6 +44,11 @@ export function Columns({
           />
         ))}
       </SimpleGrid>
+      {shown.length < columnsOf(format).length && (
+        <Button mt="sm" size="compact-sm" variant="default" onClick={() => setAll(true)}>
+          {say('moreColumns')}
+        </Button>
+      )}
     </section>
   );
 }

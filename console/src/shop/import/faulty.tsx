@@ -63,6 +63,19 @@ export function Faulty({
     ...faults.others,
   ];
 
+  /** Those that are needed, or say something here: few files have all columns. */
+  const columnsIn = (entries: readonly FaultyEntry[]): string[] => {
+    const told = entries.flatMap((entry) => [
+      ...entry.rows.flatMap((row) =>
+        Object.entries(rowAsTyped(row).cells).flatMap(([name, text]) => (text ? [name] : [])),
+      ),
+      ...[...faultsOf(entry).cells.values()].flatMap((faults) => Object.keys(faults)),
+      ...entry.rows.flatMap((row) => Object.keys(typed[row.no] ?? {})),
+    ]);
+    const shown = new Set([...format.required, ...told]);
+    return columns.filter((name) => shown.has(name));
+  };
+
   const judge = async () => {
     const done = await form.send(async () => {
       const rows = (await readAllFaulty(id)).flatMap((entry) => entry.rows.map(rowAsTyped));
@@ -111,42 +124,46 @@ export function Faulty({
       <FormFaults faults={[...form.others, ...(failure === null ? [] : [wordsOfFailure(failure)])]} />
       {count > SHOWN && <Text className="quiet">{say('shown', { count: SHOWN })}</Text>}
       <Loaded query={query}>
-        {(entries) => (
-          <Table.ScrollContainer minWidth={1400}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{say('row')}</Table.Th>
-                  {columns.map((name) => (
-                    <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {entries.flatMap((entry) => {
-                  const faults = faultsOf(entry);
-                  return entry.rows.map((row) => (
-                    <FaultyRow
-                      key={row.no}
-                      format={format}
-                      row={rowAsTyped(row)}
-                      others={faults.others}
-                      faultOf={(name) => {
-                        const fault = faults.cells.get(row)?.[name];
-                        return fault === undefined ? null : wordsOf(fault);
-                      }}
-                      onType={(name, text) =>
-                        form.change((now) => ({
-                          typed: { ...now.typed, [row.no]: { ...now.typed[row.no], [name]: text } },
-                        }))
-                      }
-                    />
-                  ));
-                })}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-        )}
+        {(entries) => {
+          const shown = columnsIn(entries);
+          return (
+            <Table.ScrollContainer minWidth={1400}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{say('row')}</Table.Th>
+                    {shown.map((name) => (
+                      <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {entries.flatMap((entry) => {
+                    const faults = faultsOf(entry);
+                    return entry.rows.map((row) => (
+                      <FaultyRow
+                        key={row.no}
+                        format={format}
+                        columns={shown}
+                        row={rowAsTyped(row)}
+                        others={faults.others}
+                        faultOf={(name) => {
+                          const fault = faults.cells.get(row)?.[name];
+                          return fault === undefined ? null : wordsOf(fault);
+                        }}
+                        onType={(name, text) =>
+                          form.change((now) => ({
+                            typed: { ...now.typed, [row.no]: { ...now.typed[row.no], [name]: text } },
+                          }))
+                        }
+                      />
+                    ));
+                  })}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          );
+        }}
       </Loaded>
     </section>
   );
@@ -154,12 +171,14 @@ export function Faulty({
 
 function FaultyRow({
   format,
+  columns,
   row,
   others,
   faultOf,
   onType,
 }: {
   readonly format: Format;
+  readonly columns: readonly string[];
   /** As it was typed. */
   readonly row: Row;
   /** Faults of the entry as a whole. */
@@ -167,7 +186,6 @@ function FaultyRow({
   readonly faultOf: (column: string) => string | null;
   readonly onType: (column: string, text: string) => void;
 }) {
-  const columns = columnsOf(format);
   return (
     <>
       <Table.Tr>

@@ -86,6 +86,54 @@ describe('rows', () => {
   });
 });
 
+describe('what else an order says', () => {
+  const HEAD = [
+    ...HEADER,
+    '代引金額',
+    '送り主ID',
+    'ギフト包装',
+    '出荷通知メール',
+    '出荷日指定',
+    '単価',
+    '出荷保留',
+    '合計金額',
+  ];
+  const more = ['3060', 'b7f0', 'NAVY', 'a@example.com', '2026/12/1', '1200', '○', '3060'];
+  const order = () => entriesIn(ORDERS, HEAD, [[...row('A', 'TEA'), ...more]])[0] as Entry;
+
+  it('stands in columns of the same names, and an amount to be paid says that it is', () => {
+    expect(bodyOf(order())).toMatchObject({
+      cash_on_delivery: true,
+      total_for_cash_on_delivery: 3060,
+      sender: { uuid: 'b7f0' },
+      gift_wrapping_unit: 'ORDER',
+      gift_wrapping_type: 'NAVY',
+      shipping_email: 'a@example.com',
+      shipping_date: '2026-12-01',
+      items: [{ code: 'TEA', unit_price: 1200 }],
+      suspend: true,
+      total_amount: 3060,
+    });
+    expect(bodyOf(only([row('A', 'TEA')]))).toEqual({
+      identifier: 'A',
+      recipient: expect.anything(),
+      backorder_if_unavailable: true,
+      items: [{ code: 'TEA', quantity: 1 }],
+    });
+  });
+
+  it('has its faults at its cells', () => {
+    const { cells } = faultsAt(ORDERS, order(), [
+      ['sender.uuid', ['Unknown.']],
+      ['cash_on_delivery', ['Not here.']],
+      ['items.0.unit_price', ['Odd.']],
+    ]);
+    expect([...cells.values()]).toEqual([
+      { sender: 'Unknown.', total_for_cash_on_delivery: 'Not here.', unit_price: 'Odd.' },
+    ]);
+  });
+});
+
 describe("the server's faults", () => {
   it('stand at the cells that they are about, and nothing is left out', () => {
     const order = only([row('A', 'TEA'), row('A', 'CUP')]);
@@ -93,14 +141,14 @@ describe("the server's faults", () => {
       ['items.1.code', ['There is no such item.']],
       ['recipient.postcode', ['Unknown.', 'Too long.']],
       ['identifier', ['Is in use.']],
-      ['sender', ['Is missing.']],
+      ['purpose', ['Is missing.']],
       ['items.7.code', ['Odd.']],
     ]);
     expect([...cells].map(([{ no }, faults]) => [no, faults])).toEqual([
       [3, { code: 'There is no such item.' }],
       [2, { postcode: 'Unknown. Too long.', identifier: 'Is in use.' }],
     ]);
-    expect(others).toEqual(['sender: Is missing.', 'items.7.code: Odd.']);
+    expect(others).toEqual(['purpose: Is missing.', 'items.7.code: Odd.']);
     // What several entries have is about a column, whatever the line.
     expect(ORDERS.cellOf('items.code')?.column).toBe('code');
   });

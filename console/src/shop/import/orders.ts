@@ -1,7 +1,37 @@
 import { type Format, given, numberOr } from './format';
 
-const RECIPIENT = ['name', 'postcode', 'prefecture', 'address1', 'address2', 'company', 'phone'] as const;
-const OF_ORDER = ['delivery_date', 'delivery_time_slot', 'warehouse', 'message'] as const;
+const RECIPIENT = ['name', 'postcode', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
+/** Columns that are fields of an order as they are. */
+const TEXTS = [
+  'delivery_time_slot',
+  'warehouse',
+  'message',
+  'order_no',
+  'shipping_email',
+  'delivery_carrier',
+  'delivery_method',
+  'gift_wrapping_type',
+  'gift_sender_name',
+  'delivery_note_type',
+] as const;
+const DAYS = ['delivery_date', 'shipping_date'] as const;
+const FIGURES = [
+  'total_for_cash_on_delivery',
+  'tax_for_cash_on_delivery',
+  'subtotal_amount',
+  'delivery_charge',
+  'handling_charge',
+  'discount_amount',
+  'total_amount',
+  'allocate_priority',
+] as const;
+
+/** As people write yes and no; anything else stays, and the server says that it is neither. */
+const flagOf = (text: string): boolean | string =>
+  /^(○|◯|1|yes|y|true|はい)$/i.test(text) ? true : /^(×|0|no|n|false|いいえ)$/i.test(text) ? false : text;
+
+const mapped = <T>(cells: Readonly<Record<string, string>>, of: (text: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, of(text)]));
 
 /** 2026/11/5 and 2026-11-05 are the same day. */
 const dayOf = (text: string): string => {
@@ -27,6 +57,26 @@ export const ORDERS: Format = {
     delivery_time_slot: ['時間帯', 'delivery_time_slot', 'time slot', '配送時間帯'],
     warehouse: ['倉庫', 'warehouse'],
     message: ['メッセージ', 'message', '備考'],
+    division: ['部署名', 'department', 'division', '部署'],
+    order_no: ['納品書の注文番号', 'order number on the delivery note'],
+    unit_price: ['単価', 'unit price', 'unit_price'],
+    shipping_date: ['出荷日指定', 'ship from', 'shipping_date', '出荷希望日'],
+    shipping_email: ['出荷通知メール', 'notice mail', 'shipping_email', 'email', 'メールアドレス'],
+    delivery_carrier: ['配送会社指定', 'requested carrier', 'delivery_carrier', '配送会社'],
+    delivery_method: ['配送方法指定', 'requested method', 'delivery_method', '配送方法'],
+    total_for_cash_on_delivery: ['代引金額', 'cash on delivery', 'total_for_cash_on_delivery', '代金引換'],
+    tax_for_cash_on_delivery: ['代引消費税', 'tax in cash on delivery', 'tax_for_cash_on_delivery'],
+    sender: ['送り主ID', 'sender id', 'sender', '送り主', 'ご依頼主ID'],
+    gift_wrapping_type: ['ギフト包装', 'gift wrapping', 'gift_wrapping_type', '包装'],
+    gift_sender_name: ['贈り主', 'giver', 'gift_sender_name'],
+    delivery_note_type: ['納品書', 'delivery note', 'delivery_note_type'],
+    subtotal_amount: ['小計', 'subtotal', 'subtotal_amount'],
+    delivery_charge: ['送料', 'delivery charge', 'delivery_charge'],
+    handling_charge: ['手数料', 'handling charge', 'handling_charge'],
+    discount_amount: ['値引き', 'discount', 'discount_amount'],
+    total_amount: ['合計金額', 'total', 'total_amount', '合計'],
+    allocate_priority: ['優先度', 'priority', 'allocate_priority'],
+    suspend: ['出荷保留', 'suspend', '保留'],
   },
   required: ['identifier', 'name', 'postcode', 'prefecture', 'address1', 'phone', 'code', 'quantity'],
   example: {
@@ -44,23 +94,60 @@ export const ORDERS: Format = {
     delivery_time_slot: '',
     warehouse: '',
     message: '',
+    division: '',
+    order_no: '1001',
+    unit_price: '1200',
+    shipping_date: '',
+    shipping_email: '',
+    delivery_carrier: '',
+    delivery_method: '',
+    total_for_cash_on_delivery: '',
+    tax_for_cash_on_delivery: '',
+    sender: '',
+    gift_wrapping_type: '',
+    gift_sender_name: '',
+    delivery_note_type: '',
+    subtotal_amount: '2400',
+    delivery_charge: '660',
+    handling_charge: '',
+    discount_amount: '',
+    total_amount: '3060',
+    allocate_priority: '',
+    suspend: '',
   },
   key: 'identifier',
-  ofRow: ['code', 'quantity'],
+  ofRow: ['code', 'quantity', 'unit_price'],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
-    const { delivery_date, ...plain } = given(OF_ORDER, cells);
+    const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = given(Object.keys(cells), cells);
     return {
       identifier: cells.identifier ?? '',
       recipient: given(RECIPIENT, cells),
       backorder_if_unavailable: true,
-      items: rows.map((row) => ({ code: row.cells.code ?? '', quantity: numberOr(row.cells.quantity ?? '') })),
-      ...plain,
-      ...(delivery_date === undefined ? {} : { delivery_date: dayOf(delivery_date) }),
+      items: rows.map(({ cells: own }) => ({
+        code: own.code ?? '',
+        quantity: numberOr(own.quantity ?? ''),
+        ...mapped(given(['unit_price'], own), numberOr),
+      })),
+      ...given(TEXTS, cells),
+      ...mapped(given(DAYS, cells), dayOf),
+      ...mapped(given(FIGURES, cells), numberOr),
+      // An amount says that it is to be paid on delivery, and a wrapping that there is one.
+      ...(total_for_cash_on_delivery === undefined ? {} : { cash_on_delivery: true }),
+      ...(gift_wrapping_type === undefined ? {} : { gift_wrapping_unit: 'ORDER' }),
+      ...(sender === undefined ? {} : { sender: { uuid: sender } }),
+      ...(suspend === undefined ? {} : { suspend: flagOf(suspend) }),
     };
   },
   cellOf: (path) => {
-    const [, row = '0', column] = /^(?:items\.(?:(\d+)\.)?|recipient\.)?(\w+)$/.exec(path) ?? [];
+    const [, row = '0', column] = /^(?:items\.(?:(\d+)\.)?|recipient\.)?(\w+)$/.exec(COLUMNS[path] ?? path) ?? [];
     return column === undefined ? null : { row: Number(row), column };
   },
+};
+
+/** Fields that have no column of their own: a fault of one stands at the cell that has set it. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  'sender.uuid': 'sender',
+  cash_on_delivery: 'total_for_cash_on_delivery',
+  gift_wrapping_unit: 'gift_wrapping_type',
 };
