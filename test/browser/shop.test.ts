@@ -143,6 +143,7 @@ describe('a day of the shop', () => {
     await page.getByText('To be shipped').waitFor();
     await button(page, 'Change').click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Allocation and work/ }).click();
     await dialog.getByLabel('Priority').fill('80');
     await dialog.getByLabel('Building and room').fill('梅田ビル5階');
     await dialog.getByRole('button', { name: 'Change', exact: true }).click();
