@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { today } from '../../kernel/clock.js';
-import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { clearAllocation } from '../../operations/allocation/clear-allocation.js';
 import { deleteShipment } from '../../operations/shipments/delete-shipment.js';
+import { readArrival } from '../../operations/shipments/read-arrival.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import type { ShipmentRef } from '../../operations/shipments/read-shipments.js';
 import { requestCancel } from '../../operations/shipments/request-cancel.js';
 import { requestModify } from '../../operations/shipments/request-modify.js';
 import { updateShipment } from '../../operations/shipments/update-shipment.js';
-import { arrivalOf } from '../../rules/shipments/arrival.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import { isOn } from '../../wire/contract/lists.js';
@@ -163,10 +161,7 @@ export async function withArrival(
   answer: object,
 ): Promise<object> {
   if (!isOn(queryOf(request), 'arrival')) return answer;
-  const { ctx, caller } = request;
-  const { warehouses } = await readOwnAccount(ctx, caller);
-  const warehouse = warehouses.find((one) => one.warehouse === shipment.warehouse);
-  return { ...answer, arrives_on: arrivalOf(shipment, warehouse, today(ctx.clock)) };
+  return { ...answer, arrives_on: await readArrival(request.ctx, request.caller, shipment) };
 }
 
 /** Includes the trace of the shipping rules if the query has `rules=1`. */

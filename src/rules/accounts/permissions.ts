@@ -53,6 +53,7 @@ export const PERMISSIONS = {
   createShipments: CLIENT,
   readShipment: READER,
   readDeletedShipment: READER,
+  readArrival: READER,
   listShipments: READER,
   listShippedShipments: READER,
   readSerials: READER,
