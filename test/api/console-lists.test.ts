@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
 import { type Api, column, faultsOf, HOME, type Json, openApi, receipt, SENDER, shipment } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
@@ -157,6 +159,13 @@ describe('the list of items', () => {
     ['?search=cu', ['CUP']],
     ['?search=TS001-I000003', ['JAR']],
     ['?view=quarantined&warehouse=OSAKA', []],
+    ['?tag=お茶', ['TEA']],
+    ['?tag=茶', []],
+    ['?sets=only', ['SET']],
+    ['?sets=none&view=out', ['JAR', 'CUP']],
+    ['?view=awaited&sets=only', []],
+    ['?zone=frozen', []],
+    ['?zone=dry&sets=none', ['JAR', 'CUP', 'TEA']],
   ])('has for %s exactly %j', async (query, expected) => {
     expect(await codes(encodeURI(query))).toEqual(expected);
   });
@@ -170,6 +179,43 @@ describe('the list of items', () => {
     expect(tea).toMatchObject({ awaited: 0, tags: ['お茶'] });
     expect((await get('/lists/items?view=sets')).body.items).toMatchObject([{ units: null }]);
     expect((await get('/lists/items?search=CUP')).body.items).toMatchObject([{ awaited: 1 }]);
+  });
+
+  it('tells faults of its own filters with the others', async () => {
+    const answer = await get(`/lists/items?zone=warm&sets=some&tag=${'a'.repeat(256)}&view=none`);
+    expect([answer.status, faultsOf(answer).sort()]).toEqual([422, ['sets', 'tag', 'view', 'zone']]);
+    const first = cursorOf(await get('/lists/items?sets=none&limit=1'));
+    expect(faultsOf(await get(`/lists/items?sets=only&limit=1&cursor=${first}`))).toEqual(['cursor']);
+  });
+});
+
+describe('free units that no order gets', () => {
+  it('are told apart: those of a lot that is blocked, or past its last day', async () => {
+    const own = await openApi();
+    try {
+      await makeItems(own.ctx, own.caller, [
+        { code: 'CAKE', lot_limit_type: 'expiry', expiry_at_allocatable_days: 10, temperature_zone: 'frozen' },
+      ]);
+      for (const [expiry_date, good, warehouse] of [
+        ['2026-12-03', 3, 'TOKYO'],
+        ['2026-12-04', 5, 'TOKYO'],
+        ['2027-06-30', 7, 'TOKYO'],
+        ['2027-06-30', 1, 'OSAKA'],
+      ] as const)
+        await stockUp(own.ctx, own.caller, [{ code: 'CAKE', good, expiry_date }], warehouse);
+      const cake = async (query = '') => {
+        const { items } = (await own.atConsole('GET', `/lists/items${query}`)).body as { items: Json[] };
+        const { units, unallocatable } = items[0] as { units: Json; unallocatable: number };
+        return [units.available, unallocatable];
+      };
+      expect(await cake()).toEqual([16, 3]);
+      await blockLot(own.ctx, 'TS001', 1, { lot_no: 3, reason: 'mould' }, staff('quality'));
+      expect(await cake()).toEqual([16, 11]);
+      expect(await cake('?warehouse=OSAKA')).toEqual([1, 1]);
+      expect(column(await own.atConsole('GET', '/lists/items?zone=frozen'), 'items', 'code')).toEqual(['CAKE']);
+    } finally {
+      await own.close();
+    }
   });
 });
 

@@ -93,6 +93,11 @@ describe('an item, looked at from the console', () => {
       receipt: 'TS001-W0001',
     });
     expect(faultsOf(await get(`${ITEM}/moves?limit=0&cursor=x`))).toEqual(['cursor', 'limit']);
+    const until = async (moment: string) =>
+      (await get(`${ITEM}/moves?limit=1000&as_of=${encodeURIComponent(moment)}`)).body;
+    expect((await until(NOW)).moves).toEqual(moves);
+    expect((await until('2026-11-24T09:59:59+09:00')).moves).toEqual([]);
+    expect((await until('2026-11-25')).error).toBe('validation_failed');
   });
 
   it('shows its lots with units and blocks', async () => {

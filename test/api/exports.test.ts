@@ -103,6 +103,8 @@ describe('a file', () => {
   });
 
   it('has stock, and no cell that a spreadsheet would run', async () => {
+    expect(await rowsOf({ kind: 'items', zone: 'frozen', tag: '贈答', sets: 'none' })).toHaveLength(1);
+    expect(await rowsOf({ kind: 'items', sets: 'only' })).toEqual([]);
     const rows = await rowsOf({ kind: 'items', search: 'tea' });
     expect(rows).toEqual([
       expect.objectContaining({

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NEWEST } from '../../src/kernel/ids.js';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { checkpointStock } from '../../src/operations/stock/checkpoint-stock.js';
+import { listMoves } from '../../src/operations/stock/list-moves.js';
 import { readStockAsOf } from '../../src/operations/stock/read-stock-as-of.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
@@ -48,6 +50,19 @@ const take = (minutes: number) =>
 async function free(minutes: number): Promise<number> {
   const { stock } = await readStockAsOf(ctx, 'TS001', 1, later(minutes), caller);
   return stock.total.available;
+}
+
+/** How many moves of CUP had happened at a moment, read two at a time. */
+async function movesUntil(minutes: number): Promise<number> {
+  const nos: number[] = [];
+  let before: number | null = NEWEST;
+  while (before !== null) {
+    const { rows, next } = await listMoves(ctx, 'TS001', 1, { before, limit: 2 }, caller, later(minutes));
+    nos.push(...rows.map(({ move_no }) => move_no));
+    before = next;
+  }
+  expect(nos).toEqual([...new Set(nos)].sort((a, b) => b - a));
+  return nos.length;
 }
 
 interface Checkpoint {
@@ -137,6 +152,7 @@ describe('checkpoints', () => {
     ]);
     const moments = [0, 2, 3, 4, 5, 19, 20, 29, 30, 39, 40];
     expect(await Promise.all(moments.map((minutes) => free(minutes)))).toEqual([9, 8, 7, 7, 6, 6, 5, 5, 4, 4, 3]);
+    expect(await Promise.all(moments.map((minutes) => movesUntil(minutes)))).toEqual([1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
     expect(await verified()).toEqual([]);
   });
 

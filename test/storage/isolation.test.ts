@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { itemId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { EXPLAINED_BUCKETS } from '../../src/rules/stock/holder-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
@@ -234,7 +235,9 @@ describe("clients' requests", () => {
       `${item}/stock?as_of=2026-11-24`,
       `${item}/stock/days`,
       `${item}/moves`,
+      `${item}/moves?as_of=2026-11-24`,
       `${item}/lots`,
+      ...EXPLAINED_BUCKETS.map((bucket) => `${item}/holders?warehouse=TOKYO&bucket=${bucket}`),
     ])
       await api.atConsole('GET', path);
     await api.atConsole('GET', '/today');

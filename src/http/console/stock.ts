@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from '../../kernel/fair-queue.js';
 import { timeOf } from '../../operations/context.js';
 import { blockLot } from '../../operations/stock/block-lot.js';
+import { listHolders } from '../../operations/stock/list-holders.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
@@ -9,6 +10,7 @@ import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-s
 import { recallGoods } from '../../operations/stock/recall-goods.js';
 import { unblockLot } from '../../operations/stock/unblock-lot.js';
 import { guided } from '../../wire/console/guided.js';
+import { decodeHoldersQuery, encodeHolder, Holders, holdersQuery } from '../../wire/console/holders.js';
 import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
 import {
   decodeBlock,
@@ -79,18 +81,45 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get(
     '/items/:id/moves',
-    describedList('listMoves', 'List the stock moves of an item', 'moves'),
+    describedList('listMoves', 'List the stock moves of an item, up to now or a past time', 'moves'),
     async (request) => {
-      const { account_id } = request.caller.account;
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-      const { rows, next } = await listMoves(
-        request.ctx,
-        account_id,
-        numberInPath(request, 'item'),
-        page,
-        request.caller,
-      );
+      const text = single(queryOf(request).as_of) ?? '';
+      const until = text === '' ? null : decodeMoment('as_of', text, await timeOf(ctx));
+      const { rows, next } = await listMoves(ctx, account_id, numberInPath(request, 'item'), page, caller, until);
       return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
+    },
+  );
+
+  scope.get(
+    '/items/:id/holders',
+    {
+      schema: about({
+        operationId: 'listHolders',
+        summary: 'List what the units of an item in a bucket belong to',
+        description:
+          'Of units that orders hold, the orders; of those in transit, the receipts that await them; of those in the quarantine, the receipts that brought them; of those in work, removals, and orders whose units are put back. Newest first.',
+        tag: 'Stock and allocation',
+        params: { id: ITEM_ID },
+        query: holdersQuery,
+        list: Holders,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const item_no = numberInPath(request, 'item');
+      const { of, page } = readQuery((faults) => ({
+        of: decodeHoldersQuery(queryOf(request), faults),
+        page: pageIn(request, CONSOLE_VERSION, faults),
+      }));
+      const { rows, next } = await inTurn(account_id, () => listHolders(ctx, account_id, item_no, of, page, caller));
+      return {
+        holders: rows.map((row) => encodeHolder(account_id, row)),
+        metadata: encodePage(listIn(request), { next }),
+      };
     },
   );
 

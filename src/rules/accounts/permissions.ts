@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   // Reads of the console, and of commands.
   listLots: READER_OR_STAFF,
   listMoves: READER_OR_STAFF,
+  listHolders: READER_OR_STAFF,
   readStockAsOf: READER_OR_STAFF,
   readStockByDay: READER_OR_STAFF,
   readAllStockByDay: READER_OR_STAFF,

@@ -2,25 +2,38 @@ import { NEWEST } from '../../kernel/ids.js';
 import type { ExportedItem } from '../../rules/exports/export.js';
 import type { ItemListSort, ItemListView, TemperatureZone } from '../../rules/items/item-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
+import type { LotFacts, LotPolicy } from '../../rules/stock/lots.js';
 import { sql, type Tx } from '../database/database.js';
 import {
-  FIRST_KEY,
-  KEY,
-  LAST_KEY,
   countsOf,
+  FIRST_KEY,
+  LAST_KEY,
+  type ListFilter,
   type ListOrder,
   type ListPlace,
   type ListSearch,
   listValues,
   mapValues,
   newestFirst,
-  pageValues,
   type SortedSearch,
   sortedBy,
   type ViewCounts,
 } from '../lists.js';
 
 /** Lists of items for people: by view, filter and order, with their units. */
+
+/** What narrows the list of items, besides what narrows all lists. Absent or null fields do not filter. */
+interface ItemFilter extends ListFilter {
+  readonly zone?: TemperatureZone | null;
+  /** In lower case. */
+  readonly tag?: string | null;
+  readonly is_set?: boolean | null;
+}
+
+/** Free units of a lot that is blocked or may have a last day. The rules decide whether orders may get them. */
+interface ListedLot extends LotFacts, LotPolicy {
+  readonly quantity: number;
+}
 
 export interface ListedItem {
   readonly sort_key: string | null;
@@ -37,6 +50,7 @@ export interface ListedItem {
   readonly units: Readonly<Record<InsideBucket, number>> | null;
   /** Units that orders wait for. */
   readonly awaited: number;
+  readonly lots: readonly ListedLot[];
 }
 
 /** Read once for all items, not item by item. */
@@ -59,7 +73,10 @@ const FILTER = `
     or i.barcode = $3 or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $3))
   and ($5::text[] is null or ${stockWhere('true')})
   and ($6::date is null or i.created_at >= $6) and ($7::date is null or i.created_at < $7::date + 1)
-  and ($9::bigint[] is null or i.item_no = any($9))`;
+  and ($9::bigint[] is null or i.item_no = any($9))
+  and ($10::text is null or i.temperature_zone = $10)
+  and ($11::text is null or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $11))
+  and ($12::boolean is null or i.is_set = $12)`;
 
 /** Units of an item in the warehouses of the filter, and those that orders wait for. */
 const FIGURES = `case when not i.is_set then (
@@ -72,6 +89,21 @@ const FIGURES = `case when not i.is_set then (
                 from stock k where k.account_id = i.account_id and k.item_no = i.item_no
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
+
+/** As they lie in the warehouses of the filter. */
+const LOTS = `coalesce((
+       select json_agg(json_build_object(
+                'lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
+                'received_at', null, 'blocked', l.blocked, 'quantity', k.available, 'fifo', i.fifo,
+                'lot_limit_type', i.lot_limit_type, 'expiry_at_allocatable_days', i.expiry_at_allocatable_days,
+                'manufacture_date_allocatable_days', i.manufacture_date_allocatable_days))
+         from stock k join lots l using (account_id, item_no, lot_no)
+        where k.account_id = i.account_id and k.item_no = i.item_no and k.available > 0
+          and (l.blocked or i.lot_limit_type is not null)
+          and ($5::text[] is null or k.warehouse = any($5))), '[]') as lots`;
+
+/** The parameter of a place's key: the last one, behind those of the filter of items. */
+const KEY = '$13';
 
 const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOrder) =>
   mapValues(CONDITIONS, (view, condition) =>
@@ -116,7 +148,7 @@ const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
 const PAGES = mapValues(ORDERS, (sort, order) =>
   pagesOf(
     `list_${sort}`,
-    'i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item',
+    `i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item, ${LOTS}`,
     order,
   ),
 );
@@ -137,33 +169,47 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
+const itemValues = (account_id: string, before: number, filter: ItemFilter, limit: number): unknown[] => [
+  ...listValues(account_id, before, filter, limit),
+  filter.zone ?? null,
+  filter.tag ?? null,
+  filter.is_set ?? null,
+];
+
+interface OfItems {
+  readonly filter: ItemFilter;
+}
+
 /** Items of a view that come after a place. */
 export const pageOfItems = (
   tx: Tx,
   account_id: string,
-  { view, sort, filter }: SortedSearch<ItemListView, ItemListSort>,
+  { view, sort, filter }: SortedSearch<ItemListView, ItemListSort> & OfItems,
   after: ListPlace,
   limit: number,
-): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
+): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], [
+    ...itemValues(account_id, after.no, filter, limit),
+    after.key,
+  ]);
 
 /** Those with a number below `before`, newest first, as a file has them. */
 export const exportedItems = (
   tx: Tx,
   account_id: string,
-  { view, filter }: ListSearch<ItemListView>,
+  { view, filter }: ListSearch<ItemListView> & OfItems,
   before: number,
   limit: number,
 ): Promise<ExportedItem[]> =>
-  tx.query<ExportedItem>(EXPORTS[view], pageValues(account_id, { no: before, key: null }, filter, limit));
+  tx.query<ExportedItem>(EXPORTS[view], [...itemValues(account_id, before, filter, limit), null]);
 
 /** How many items of a view there are, counted up to `most`. */
 export const countItems = async (
   tx: Tx,
   account_id: string,
-  { view, filter }: ListSearch<ItemListView>,
+  { view, filter }: ListSearch<ItemListView> & OfItems,
   most: number,
 ): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[view], listValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
+  (await tx.query<{ count: number }>(COUNTS[view], itemValues(account_id, NEWEST, filter, most)))[0]?.count ?? 0;
 
 /** The conditions without a filter by warehouse: a statement has no parameter that it does not need. */
 const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) => condition.replaceAll('$5', 'null::text[]'));

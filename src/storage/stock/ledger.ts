@@ -161,18 +161,43 @@ export const newestMovesBetween = (
   limit: number,
 ): Promise<MovesBetween[]> => tx.query<MovesBetween>(NEWEST_BETWEEN, [account_id, moments, limit]);
 
+const MOVE = `m.move_no, m.at, m.warehouse, m.to_warehouse, m.lot_no, m.quantity, m.from_bucket, m.to_bucket, m.cause,
+          m.receipt_no, m.shipment_no, m.removal_no, m.adjustment_no, m.line_no, m.actor`;
+
 const LINES = sql(
   'ledger_lines',
-  `select move_no, at, warehouse, to_warehouse, lot_no, quantity, from_bucket, to_bucket, cause, receipt_no, shipment_no,
-          removal_no, adjustment_no, line_no, actor
-     from stock_moves where account_id = $1 and item_no = $2 and move_no < $3 order by move_no desc limit $4`,
+  `select ${MOVE} from stock_moves m
+    where m.account_id = $1 and m.item_no = $2 and m.move_no < $3 order by m.move_no desc limit $4`,
 );
 
-/** Moves of an item below number `before`, newest first. */
+const LINES_UNTIL = sql(
+  'ledger_lines_until',
+  // Checkpoints tell where the newest moves that had happened are, so that those of a year since then are not read.
+  `with move_range as materialized (
+     select 0 as after_move_no, max(c.move_no) filter (where c.first_at <= $5) as move_no
+       from stock_checkpoints c where c.account_id = $1 and c.item_no = $2
+     union all
+     select coalesce(max(c.move_no), 0), 9223372036854775807
+       from stock_checkpoints c where c.account_id = $1 and c.item_no = $2
+   )
+   select m.* from move_range r
+    cross join lateral (
+      select ${MOVE} from stock_moves m
+       where m.account_id = $1 and m.item_no = $2 and m.move_no > r.after_move_no and m.move_no <= r.move_no
+         and m.move_no < $3 and m.at <= $5
+       order by m.move_no desc limit $4) m
+    order by m.move_no desc limit $4`,
+);
+
+/** Moves of an item below number `before`, newest first. @param at ISO instant: only those that had happened then */
 export const pageOfMoves = (
   tx: Tx,
   account_id: string,
   item_no: number,
   before: number,
   limit: number,
-): Promise<RecordedMove[]> => tx.query<RecordedMove>(LINES, [account_id, item_no, before, limit]);
+  at: string | null,
+): Promise<RecordedMove[]> =>
+  at === null
+    ? tx.query<RecordedMove>(LINES, [account_id, item_no, before, limit])
+    : tx.query<RecordedMove>(LINES_UNTIL, [account_id, item_no, before, limit, at]);

@@ -4,7 +4,12 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, parseId, type ResourceKind, receiptId, shipmentId } from '../../kernel/ids.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import { WAITING_ACTIONS, WAITING_REASONS } from '../../rules/allocation/waiting-values.js';
-import { ITEM_LIST_SORTS, ITEM_LIST_VIEWS, TEMPERATURE_ZONES } from '../../rules/items/item-values.js';
+import {
+  ITEM_LIST_SORTS,
+  ITEM_LIST_VIEWS,
+  TEMPERATURE_ZONES,
+  type TemperatureZone,
+} from '../../rules/items/item-values.js';
 import { RECEIPT_LIST_SORTS, RECEIPT_LIST_VIEWS, RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../../rules/stock/buckets.js';
@@ -40,6 +45,7 @@ export const receiptLists = { views: RECEIPT_LIST_VIEWS, sorts: RECEIPT_LIST_SOR
 export const itemLists = { views: ITEM_LIST_VIEWS, sorts: ITEM_LIST_SORTS } as const;
 
 const MAX_SEARCH = 100;
+const MAX_TAG = 255;
 
 /** The query of such a list. @param days what `from` and `to` are about */
 export const listQuery = ({ views, sorts }: Offer<string, string>, searched: string, days: string) => ({
@@ -55,6 +61,15 @@ export const listQuery = ({ views, sorts }: Offer<string, string>, searched: str
   to: optional(date({ description: `Last day of ${days}.` })),
 });
 
+const SETS = ['only', 'none'] as const;
+
+/** What narrows the list of items only. */
+export const itemFilters = {
+  zone: optional(oneOf(TEMPERATURE_ZONES, { description: 'Only goods that are stored at this temperature.' })),
+  tag: optional(text({ max: MAX_TAG, description: 'Only items with this tag.' })),
+  sets: optional(oneOf(SETS, { description: 'Only sets, or none.' })),
+};
+
 /** What such a query asks for. */
 interface Asked<V extends string, S extends string> {
   readonly view: V;
@@ -66,6 +81,34 @@ interface Asked<V extends string, S extends string> {
     readonly from: string | null;
     readonly to: string | null;
     readonly nos: null;
+  } & Partial<ItemFilter>;
+}
+
+interface ItemFilter {
+  readonly zone: TemperatureZone | null;
+  readonly tag: string | null;
+  readonly is_set: boolean | null;
+}
+
+/** One of several words; null: it is not given, or faulty. */
+function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
+  const named = single(query[name]);
+  const known = all.find((one) => one === named) ?? null;
+  const choice = all.join(', ');
+  if (named !== undefined && known === null)
+    faults.push(fault(name, `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
+  return known;
+}
+
+function itemFilterIn(query: Query, faults: Fault[]): ItemFilter {
+  const tag = single(query.tag)?.trim() ?? '';
+  if (lengthOf(tag) > MAX_TAG || !isStorable(tag))
+    faults.push(fault('tag', `Must have at most ${MAX_TAG} characters.`, `${MAX_TAG}文字以内で指定してください。`));
+  const sets = choiceIn(query, 'sets', SETS, faults);
+  return {
+    zone: choiceIn(query, 'zone', TEMPERATURE_ZONES, faults),
+    tag: tag === '' ? null : tag.toLowerCase(),
+    is_set: sets === null ? null : sets === 'only',
   };
 }
 
@@ -76,14 +119,8 @@ export function decodeListQuery<const V extends string, const S extends string>(
   kind: ResourceKind,
   faults: Fault[],
 ): Asked<V, S> {
-  const oneOfAll = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T => {
-    const named = single(query[name]) ?? all[0];
-    const known = all.find((one) => one === named);
-    const choice = all.join(', ');
-    if (known === undefined)
-      faults.push(fault(name, `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
-    return known ?? all[0];
-  };
+  const oneOfAll = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T =>
+    (query[name] === undefined ? null : choiceIn(query, name, all, faults)) ?? all[0];
   const typed = single(query.search)?.trim() ?? '';
   if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
     faults.push(
@@ -106,6 +143,7 @@ export function decodeListQuery<const V extends string, const S extends string>(
       from: dayOf('from'),
       to: dayOf('to'),
       nos: null,
+      ...(kind === 'item' ? itemFilterIn(query, faults) : {}),
     },
   };
 }
@@ -115,7 +153,7 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
   JSON.stringify([
     account_id,
     path,
-    ...['view', 'sort', 'search', 'warehouse', 'from', 'to'].map((name) => query[name] ?? null),
+    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets'].map((name) => query[name] ?? null),
   ]);
 
 // --- answers ---------------------------------------------------------------------------------------------------------
@@ -222,6 +260,9 @@ const ItemRow = exact({
       unidentified: integer(),
     } satisfies Record<InsideBucket, unknown>),
   ),
+  unallocatable: integer({
+    description: 'Of the available units: those in lots that are blocked or past their last day, which no order gets.',
+  }),
   awaited: integer({ description: 'Units that orders wait for.' }),
 });
 export const ItemRows = found('items', ItemRow);

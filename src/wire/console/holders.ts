@@ -1,0 +1,51 @@
+import { type Fault, fault } from '../../kernel/errors.js';
+import { receiptId, shipmentId } from '../../kernel/ids.js';
+import { isStorable } from '../../kernel/text.js';
+import { EXPLAINED_BUCKETS, type ExplainedBucket, HOLDER_KINDS } from '../../rules/stock/holder-values.js';
+import type { Holder } from '../../rules/stock/holders.js';
+import { type Query, single } from '../contract/lists.js';
+import { exact, integer, list, nullableInteger, nullableOneOf, nullableText, oneOf, text } from '../schema.js';
+
+/* What the units of a bucket belong to, for the console. */
+
+export const holdersQuery = {
+  warehouse: text({ description: 'Code of the warehouse. Required.', examples: ['TOKYO'] }),
+  bucket: oneOf(EXPLAINED_BUCKETS, { description: 'The bucket. Required.', examples: ['allocated'] }),
+};
+
+/** Reads of which units it is asked. */
+export function decodeHoldersQuery(
+  query: Query,
+  faults: Fault[],
+): { readonly warehouse: string; readonly bucket: ExplainedBucket } {
+  const warehouse = single(query.warehouse) ?? '';
+  if (warehouse === '' || !isStorable(warehouse))
+    faults.push(fault('warehouse', 'Must be the code of a warehouse.', '倉庫コードを指定してください。'));
+  const named = single(query.bucket);
+  const bucket = EXPLAINED_BUCKETS.find((one) => one === named);
+  const choice = EXPLAINED_BUCKETS.join(', ');
+  if (bucket === undefined)
+    faults.push(fault('bucket', `Must be one of: ${choice}.`, `次のいずれかを指定してください：${choice}。`));
+  return { warehouse, bucket: bucket ?? EXPLAINED_BUCKETS[0] };
+}
+
+export const Holders = exact({
+  holders: list(
+    exact({
+      kind: oneOf(HOLDER_KINDS),
+      shipment: nullableText({ description: 'Id of the shipment.' }),
+      receipt: nullableText({ description: 'Id of the receipt.' }),
+      removal_no: nullableInteger(),
+      identifier: nullableText({ description: 'Its own number for the shipment or the receipt.' }),
+      status: nullableText({ description: 'Of a shipment, a receipt or a removal.' }),
+      removal: nullableOneOf(['disposal', 'return'], { description: 'What becomes of units that are removed.' }),
+      quantity: integer(),
+    }),
+  ),
+});
+
+export const encodeHolder = (account_id: string, { place: _, shipment_no, receipt_no, ...rest }: Holder): object => ({
+  ...rest,
+  shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
+  receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
+});
