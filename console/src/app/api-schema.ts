@@ -400,6 +400,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/items/{id}/holders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items/{id}/images": {
         parameters: {
             query?: never;
@@ -3026,9 +3042,12 @@ export interface operations {
                     kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
                     lot_no?: number;
                     search?: string;
+                    sets?: string;
+                    tag?: string;
                     to?: string;
                     view?: string;
                     warehouse?: string;
+                    zone?: string;
                 };
             };
         };
@@ -3898,6 +3917,45 @@ export interface operations {
             };
         };
     };
+    listHolders: {
+        parameters: {
+            query?: {
+                bucket?: "reserved" | "allocated" | "picked" | "packed" | "in_transit" | "processing" | "defective" | "unidentified";
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        holders: {
+                            identifier: string | null;
+                            /** @enum {string} */
+                            kind: "shipment" | "transfer" | "receipt" | "put_back" | "removal";
+                            quantity: number;
+                            receipt: string | null;
+                            removal: ("disposal" | "return") | null;
+                            removal_no: number | null;
+                            shipment: string | null;
+                            status: string | null;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
     listItemImages: {
         parameters: {
             query?: never;
@@ -4259,10 +4317,13 @@ export interface operations {
                 from?: string;
                 limit?: number;
                 search?: string;
+                sets?: "only" | "none";
                 sort?: "-created_at" | "code" | "-code" | "name" | "-name" | "available" | "-available";
+                tag?: string;
                 to?: string;
                 view?: "all" | "awaited" | "out" | "quarantined" | "sets";
                 warehouse?: string;
+                zone?: "dry" | "constant" | "chilled" | "frozen";
             };
             header?: never;
             path?: never;
@@ -4289,6 +4350,7 @@ export interface operations {
                             tags: string[];
                             /** @enum {string} */
                             temperature_zone: "dry" | "constant" | "chilled" | "frozen";
+                            unallocatable: number;
                             units: {
                                 allocated: number;
                                 available: number;
