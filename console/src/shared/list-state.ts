@@ -9,6 +9,10 @@ export interface ListState {
   readonly warehouse?: string;
   readonly from?: string;
   readonly to?: string;
+  /** Of items: the temperature at which they are stored, a tag, and whether they are sets. */
+  readonly zone?: string;
+  readonly tag?: string;
+  readonly sets?: string;
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
@@ -19,7 +23,7 @@ export interface ListState {
 }
 
 /** What narrows a list, besides its view. */
-export const FILTERS = ['search', 'warehouse', 'from', 'to'] as const;
+export const FILTERS = ['search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets'] as const;
 
 /** The parameters of the request for the rows. */
 export const queryOf = (state: ListState) =>

@@ -57,6 +57,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   hint,
   warehouses,
   days,
+  filters,
   empty,
   panel,
   pageOf,
@@ -72,6 +73,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   readonly warehouses: readonly { readonly warehouse: string; readonly name: string }[];
   /** What the days of the filter are about; absent: the list has no such filter. */
   readonly days?: string;
+  /** Fields of filters that only this list has. */
+  readonly filters?: ReactNode;
   /** Shown when there is nothing at all, without any filter. */
   readonly empty?: ReactNode;
   readonly panel: (id: string) => ReactNode;
@@ -138,6 +141,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
             />
           </Group>
         )}
+        {filters}
         {isFiltered && (
           <Button variant="subtle" onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
             {say('clear')}

@@ -1,13 +1,13 @@
-import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
-import { useReadAgain } from '../account';
+import { useOwnAccount, useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import type { Item } from './item-query';
 import { ITEMS } from './words';
@@ -28,6 +28,8 @@ const PATHS = [
   'expiry_at_allocatable_days',
   'manufacture_date_allocatable_days',
   'hs_code',
+  'international_info',
+  'fifo',
   'child_items',
 ];
 
@@ -42,6 +44,9 @@ const fieldsOf = (item: Item | null) => ({
   lot_limit_type: (item?.lot_limit_type ?? null) as Limit | null,
   days: (item?.expiry_at_allocatable_days ?? item?.manufacture_date_allocatable_days ?? '') as string | number,
   hs_code: item?.hs_code ?? '',
+  invoice_summary: item?.international_info?.invoice_summary ?? '',
+  origin: item?.international_info?.origin ?? '',
+  fifo: item?.fifo ?? false,
   is_set: (item?.child_items.length ?? 0) > 0,
   children: (item?.child_items.map(({ id, quantity }) => ({ code: id, quantity })) ?? [
     NO_LINE,
@@ -54,8 +59,14 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 const childOf = ({ code, quantity }: { readonly code: string; readonly quantity: number }) =>
   /^[A-Z]{2}[0-9]{3,}-I[0-9]{6,}$/.test(code) ? { id: code, quantity } : { code, quantity };
 
-/** What the request says. A text that is empty takes the value away. */
-function bodyOf(values: ReturnType<typeof fieldsOf>) {
+type Features = Readonly<Record<string, boolean>>;
+
+/** What the request says. A text that is empty takes the value away. Of what the account does not use it says nothing. */
+function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features) {
+  const abroad = {
+    invoice_summary: textOrNull(values.invoice_summary),
+    origin: textOrNull(values.origin.toUpperCase()),
+  };
   const days = values.days === '' ? null : Number(values.days);
   const tags = values.tags.split(/[,、]/).flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]));
   return {
@@ -65,14 +76,20 @@ function bodyOf(values: ReturnType<typeof fieldsOf>) {
     is_reduced_tax: values.is_reduced_tax,
     barcode: textOrNull(values.barcode),
     tags: tags.length === 0 ? null : tags,
-    temperature_zone: values.temperature_zone,
     hs_code: textOrNull(values.hs_code),
+    international_info: abroad.invoice_summary === null && abroad.origin === null ? null : abroad,
+    ...(features.temperature ? { temperature_zone: values.temperature_zone } : {}),
     ...(values.is_set
       ? { child_items: linesOf(values.children).map(childOf) }
       : {
-          lot_limit_type: values.lot_limit_type,
-          expiry_at_allocatable_days: values.lot_limit_type === 'expiry' ? days : null,
-          manufacture_date_allocatable_days: values.lot_limit_type === 'manufacture' ? days : null,
+          ...(features.fifo ? { fifo: values.fifo } : {}),
+          ...(features.expiry
+            ? {
+                lot_limit_type: values.lot_limit_type,
+                expiry_at_allocatable_days: values.lot_limit_type === 'expiry' ? days : null,
+                manufacture_date_allocatable_days: values.lot_limit_type === 'manufacture' ? days : null,
+              }
+            : {}),
         }),
   };
 }
@@ -86,11 +103,16 @@ export function NewItemPage() {
     <>
       <PageHead title={say('newTitle')} />
       <Part title={say('itemPart')}>
-        <ItemForm account={account} item={null} onDone={(id) => void navigate({ to: `/${account}/items/${id}` })}>
-          <Button component={Link} to={`/${account}/items`} variant="default">
-            {say('keep')}
-          </Button>
-        </ItemForm>
+        <ItemForm
+          account={account}
+          item={null}
+          onDone={(id) => void navigate({ to: `/${account}/items/${id}` })}
+          cancel={() => (
+            <Button component={Link} to={`/${account}/items`} variant="default">
+              {say('keep')}
+            </Button>
+          )}
+        />
       </Part>
     </>
   );
@@ -115,37 +137,58 @@ export function ItemDialog({
       title={say('editTitle', { code: item.code })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <ItemForm account={account} item={item} onDone={onClose}>
-        <Button variant="default" onClick={onClose}>
-          {say('keep')}
-        </Button>
-      </ItemForm>
+      <ItemForm
+        account={account}
+        item={item}
+        onDone={onClose}
+        cancel={(discard) => (
+          <Button
+            variant="default"
+            onClick={() => {
+              discard();
+              onClose();
+            }}
+          >
+            {say('keep')}
+          </Button>
+        )}
+      />
     </Modal>
   );
 }
+
+type TextField = 'code' | 'name' | 'barcode' | 'tags' | 'hs_code' | 'invoice_summary' | 'origin';
 
 function ItemForm({
   account,
   item,
   onDone,
-  children,
+  cancel,
 }: {
   readonly account: string;
   readonly item: Item | null;
   readonly onDone: (id: string) => void;
-  readonly children: ReactNode;
+  /** The button that leaves the form. @param discard forgets what was typed */
+  readonly cancel: (discard: () => void) => ReactNode;
 }) {
   const say = useWords(ITEMS);
   const readAgain = useReadAgain(account);
-  const form = useFields(fieldsOf(item), PATHS, item === null ? { key: `${account}.item` } : undefined);
+  const features: Features = useOwnAccount(account).data?.features ?? {};
+  const key = item === null ? `${account}.item` : `${account}.item.${item.id}`;
+  const form = useFields(fieldsOf(item), PATHS, { key });
   const { values } = form;
+  const [isDraft, setDraft] = useState(() => JSON.stringify(values) !== JSON.stringify(fieldsOf(item)));
+  const discard = () => {
+    form.reset();
+    setDraft(false);
+  };
   const save = async (): Promise<string> => {
-    const body = bodyOf(values);
+    const body = bodyOf(values, features);
     if (item === null) return (await answered(api.POST('/items', { body }))).id;
     await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body }));
     return item.id;
   };
-  const field = (name: 'code' | 'name' | 'barcode' | 'tags' | 'hs_code', path: string = name) => ({
+  const field = (name: TextField, path: string = name) => ({
     value: values[name],
     error: form.faultOf(path),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
@@ -159,8 +202,18 @@ function ItemForm({
         onDone(id);
       }}
       submit={say(item === null ? 'register' : 'save')}
-      cancel={children}
+      cancel={cancel(discard)}
     >
+      {isDraft && (
+        <Alert variant="outline" color="yellow" p="xs">
+          <Group justify="space-between" gap="xs">
+            {say('draft')}
+            <Button size="compact-sm" variant="default" onClick={discard}>
+              {say('discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={say('code')} required {...field('code')} />
         <TextInput label={say('name')} {...field('name')} />
@@ -174,16 +227,29 @@ function ItemForm({
         />
         <TextInput label={say('barcode')} {...field('barcode')} />
         <TextInput label={say('tags')} description={say('tagsHint')} {...field('tags')} />
-        <Select
-          label={say('zone')}
-          description={'\u00a0'}
-          allowDeselect={false}
-          data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
-          value={values.temperature_zone}
-          error={form.faultOf('temperature_zone')}
-          onChange={(zone) => form.set('temperature_zone', zone as Zone)}
-        />
+        {features.temperature && (
+          <Select
+            label={say('zone')}
+            description={'\u00a0'}
+            allowDeselect={false}
+            data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
+            value={values.temperature_zone}
+            error={form.faultOf('temperature_zone')}
+            onChange={(zone) => form.set('temperature_zone', zone as Zone)}
+          />
+        )}
         <TextInput label={say('hsCode')} {...field('hs_code')} />
+        <TextInput
+          label={say('invoiceSummary')}
+          maxLength={255}
+          {...field('invoice_summary', 'international_info.invoice_summary')}
+        />
+        <TextInput
+          label={say('origin')}
+          placeholder={say('originHint')}
+          maxLength={2}
+          {...field('origin', 'international_info.origin')}
+        />
       </SimpleGrid>
       <Checkbox
         label={say('reducedTax')}
@@ -203,28 +269,42 @@ function ItemForm({
           onChange={(lines) => form.set('children', lines)}
         />
       ) : (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <Select
-            label={say('limitType')}
-            placeholder={say('noLimit')}
-            clearable
-            clearButtonProps={{ 'aria-label': say('noLimit') }}
-            data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
-            value={values.lot_limit_type}
-            error={form.faultOf('lot_limit_type')}
-            onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
-          />
-          {values.lot_limit_type !== null && (
-            <NumberInput
-              label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
-              min={0}
-              allowDecimal={false}
-              value={values.days}
-              error={form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')}
-              onChange={(days) => form.set('days', days)}
+        <>
+          {features.fifo && (
+            <Checkbox
+              label={say('fifoHint')}
+              checked={values.fifo}
+              error={form.faultOf('fifo')}
+              onChange={({ currentTarget }) => form.set('fifo', currentTarget.checked)}
             />
           )}
-        </SimpleGrid>
+          {features.expiry && (
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <Select
+                label={say('limitType')}
+                placeholder={say('noLimit')}
+                clearable
+                clearButtonProps={{ 'aria-label': say('noLimit') }}
+                data={LIMITS.map((limit) => ({ value: limit, label: say(limit) }))}
+                value={values.lot_limit_type}
+                error={form.faultOf('lot_limit_type')}
+                onChange={(limit) => form.set('lot_limit_type', limit as Limit | null)}
+              />
+              {values.lot_limit_type !== null && (
+                <NumberInput
+                  label={say(values.lot_limit_type === 'expiry' ? 'daysBefore' : 'daysAfter')}
+                  min={0}
+                  allowDecimal={false}
+                  value={values.days}
+                  error={
+                    form.faultOf('expiry_at_allocatable_days') ?? form.faultOf('manufacture_date_allocatable_days')
+                  }
+                  onChange={(days) => form.set('days', days)}
+                />
+              )}
+            </SimpleGrid>
+          )}
+        </>
       )}
     </Form>
   );

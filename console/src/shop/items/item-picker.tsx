@@ -39,7 +39,7 @@ export function ItemPicker({
         return (
           <span>
             {item?.name ?? option.value} <span className="quiet">{option.value}</span>{' '}
-            {item?.units != null && <span className="quiet">× {item.units.available}</span>}
+            {item?.units != null && <span className="quiet">× {item.units.available - item.unallocatable}</span>}
           </span>
         );
       }}

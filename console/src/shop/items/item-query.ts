@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
-import type { components } from '../../app/api-schema';
+import type { components, operations } from '../../app/api-schema';
 import { GROWING, pageAt } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
+import { instantOf } from './shown';
 
 /* One item: what is read of it. Answers that a guide describes have their types here. */
 
@@ -22,7 +23,7 @@ export const itemQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/items/{id}', { params: { path: { id } } }))) as Item,
   }) as const;
 
-export const BUCKETS = [
+const BUCKETS = [
   'available',
   'reserved',
   'allocated',
@@ -33,8 +34,11 @@ export const BUCKETS = [
   'defective',
   'unidentified',
 ] as const;
-export type Bucket = (typeof BUCKETS)[number];
-export type Units = Readonly<Partial<Record<Bucket, number>>>;
+type Bucket = (typeof BUCKETS)[number];
+/** Buckets as people look at them: free units that no order gets are apart. */
+export const SHOWN_BUCKETS = ['available', 'unallocatable', ...BUCKETS.slice(1)] as readonly ShownBucket[];
+export type ShownBucket = Bucket | 'unallocatable';
+export type Units = Readonly<Partial<Record<ShownBucket, number>>>;
 
 export interface StockLot {
   readonly lot_no: number;
@@ -57,18 +61,34 @@ export interface StockAsOf {
   }[];
 }
 
-/** @param as_of a day; empty: now */
-export const stockQuery = (account: string, id: string, as_of: string) =>
+const atMoment = (moment: string) => (moment === '' ? {} : { as_of: instantOf(moment) });
+
+/** @param moment of the page; empty: now */
+export const stockQuery = (account: string, id: string, moment: string) =>
   ({
-    queryKey: [account, 'items', id, 'stock', as_of],
+    queryKey: [account, 'items', id, 'stock', moment],
     queryFn: async () =>
       (await answered(
-        api.GET('/items/{id}/stock', {
-          params: { path: { id }, query: (as_of === '' ? {} : { as_of }) as never },
-        }),
+        api.GET('/items/{id}/stock', { params: { path: { id }, query: atMoment(moment) as never } }),
       )) as unknown as StockAsOf,
     placeholderData: keepPreviousData,
   }) as const;
+
+/** What the units in a bucket of a warehouse belong to. */
+export const holdersQuery = (account: string, id: string, warehouse: string, bucket: ExplainedBucket) =>
+  ({
+    queryKey: [account, 'items', id, 'stock', 'holders', warehouse, bucket],
+    ...GROWING,
+    queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
+      answered(
+        api.GET('/items/{id}/holders', {
+          params: { path: { id }, query: { warehouse, bucket, ...pageAt(pageParam, 50) } },
+        }),
+      ),
+  }) as const;
+
+export type ExplainedBucket = NonNullable<NonNullable<operations['listHolders']['parameters']['query']>['bucket']>;
+export type Holder = operations['listHolders']['responses'][200]['content']['application/json']['holders'][number];
 
 export interface DayOfStock {
   readonly day: string;
@@ -102,6 +122,8 @@ export interface Move {
 /** A lot, and its blocks, the latest first (docs/guides/console-endpoints.md). */
 interface LotWithBlocks {
   readonly lot_no: number;
+  /** What brought a lot of goods that leave in the order of their arrival. */
+  readonly receipt: string | null;
   readonly blocks: readonly {
     readonly reason: string;
     readonly blocked_by: string;
@@ -126,14 +148,16 @@ interface Moves {
   readonly metadata: { readonly page: { readonly next_cursor: string | null } };
 }
 
-export const movesQuery = (account: string, id: string) =>
+/** @param moment of the page, at which the list ends; empty: now */
+export const movesQuery = (account: string, id: string, moment: string) =>
   ({
-    queryKey: [account, 'items', id, 'moves'],
+    queryKey: [account, 'items', id, 'moves', moment],
     ...GROWING,
     queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
       (await answered(
         api.GET('/items/{id}/moves', {
-          params: { path: { id }, query: pageAt(pageParam, 50) as never },
+          params: { path: { id }, query: { ...pageAt(pageParam, 50), ...atMoment(moment) } as never },
         }),
       )) as unknown as Moves,
+    placeholderData: keepPreviousData,
   }) as const;

@@ -8,8 +8,9 @@ import { Nothing, PageHead } from '../../shared/page';
 import { useWarehouses } from '../account';
 import { ExportList } from '../exports/exports';
 import { Item } from './item';
+import { ItemFilters } from './item-filters';
 import { itemsQuery } from './item-query';
-import { StockBar, sumOf } from './stock-bar';
+import { apart, StockBar, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
 export function ItemsPage() {
@@ -41,6 +42,7 @@ export function ItemsPage() {
         rowsOf={({ items }) => items}
         hint={say('searchHint')}
         warehouses={warehouses}
+        filters={<ItemFilters tags={[...new Set((query.data?.items ?? []).flatMap(({ tags }) => tags))].sort()} />}
         name={({ code }) => code}
         pageOf={(id) => `/${account}/items/${id}`}
         panel={(id) => <Item account={account} id={id} />}
@@ -70,13 +72,15 @@ export function ItemsPage() {
           {
             key: 'stock',
             title: say('stock'),
-            cell: ({ units }) => (units === null ? null : <StockBar units={units} scale={most} />),
+            cell: ({ units, unallocatable }) =>
+              units === null ? null : <StockBar units={apart(units, unallocatable)} scale={most} />,
             width: 200,
           },
           {
             key: 'available',
             title: say('available'),
-            cell: ({ units }) => (units === null ? '-' : units.available.toLocaleString()),
+            cell: ({ units, unallocatable }) =>
+              units === null ? '-' : (units.available - unallocatable).toLocaleString(),
             right: true,
             width: 110,
             sort: 'available',

@@ -19,7 +19,7 @@ interface Blocked {
 interface Props {
   readonly account: string;
   readonly id: string;
-  readonly lot: { readonly lot_no: number; readonly name: string };
+  readonly lot: { readonly lot_no: number; readonly name: string; readonly blocked: boolean };
   readonly onClose: () => void;
 }
 
@@ -29,6 +29,8 @@ export function LotBlockDialog(props: Props) {
   const { account, lot, onClose } = props;
   const readAgain = useReadAgain(account);
   const [done, setDone] = useState<Blocked | null>(null);
+  // After a reload, say, when it is done: there is nothing to ask any more.
+  if (done === null && lot.blocked) return null;
   return (
     <Modal
       opened
@@ -51,9 +53,9 @@ export function LotBlockDialog(props: Props) {
   );
 }
 
-function Reason({ id, lot, onClose, onDone }: Props & { readonly onDone: (blocked: Blocked) => unknown }) {
+function Reason({ account, id, lot, onClose, onDone }: Props & { readonly onDone: (blocked: Blocked) => unknown }) {
   const say = useWords(ITEMS);
-  const form = useFields({ reason: '' }, ['reason']);
+  const form = useFields({ reason: '' }, ['reason'], { key: `${account}.block.${id}.${lot.lot_no}` });
   const send = async () =>
     (await answered(
       api.POST('/items/{id}/lots/{lot}/block', { params: { path: { id, lot: lot.lot_no } }, body: form.values }),
@@ -65,7 +67,13 @@ function Reason({ id, lot, onClose, onDone }: Props & { readonly onDone: (blocke
       onSent={onDone}
       submit={say('block')}
       cancel={
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.reset();
+            onClose();
+          }}
+        >
           {say('keep')}
         </Button>
       }

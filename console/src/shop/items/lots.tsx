@@ -1,46 +1,41 @@
-import { Badge, Button, Table } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 import { lotsQuery, type StockLot } from './item-query';
-import { LotBlockDialog } from './lot-block';
-import { RecallDialog } from './recall';
-import { StockFigures } from './stock-bar';
+import { LotLine } from './lot-line';
+import { useLotName } from './lot-name';
+import { LotState } from './lot-state';
+import { useDialog } from './shown';
+import { apart, StockFigures } from './stock-bar';
 import { ITEMS } from './words';
-
-interface Named {
-  readonly lot_no: number;
-  readonly name: string;
-}
 
 /** The lots of a warehouse: their last days, whether and why they are blocked, and where they went. */
 export function Lots({
   account,
   id,
   lots,
+  today,
   isPresent,
 }: {
   readonly account: string;
   readonly id: string;
   readonly lots: readonly StockLot[];
+  /** The day of the moment that is shown. */
+  readonly today: string;
   /** They are shown as they are now. */
   readonly isPresent: boolean;
 }) {
   const say = useWords(ITEMS);
-  const [recalled, setRecalled] = useState<Named | null>(null);
-  const [blocked, setBlocked] = useState<Named | null>(null);
   const { day } = useTimes();
-  const dateOf = (lot: StockLot) => lot.expiry_date ?? lot.manufacture_date;
-  const nameOf = (lot: StockLot) => {
-    const date = dateOf(lot);
-    return date === null ? say('noDate') : day(date);
-  };
+  const dialog = useDialog(id);
+  const nameOf = useLotName(account, id);
   return (
     <>
+      <LotLine account={account} id={id} lots={lots} today={today} />
       <Table.ScrollContainer minWidth={440} mt={4}>
         <Table>
           <Table.Thead>
@@ -56,23 +51,18 @@ export function Lots({
               <Table.Tr key={lot.lot_no}>
                 <Table.Td>{nameOf(lot)}</Table.Td>
                 <Table.Td>
-                  {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)}{' '}
-                  {!lot.allocatable && (
-                    <Badge color="red" c="var(--wrong)">
-                      {say(lot.blocked ? 'blocked' : 'passed')}
-                    </Badge>
-                  )}
+                  {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)} <LotState lot={lot} />
                   {lot.blocked && isPresent && <WhyBlocked account={account} id={id} lot_no={lot.lot_no} />}
                 </Table.Td>
                 <Table.Td>
-                  <StockFigures units={lot.units} />
+                  <StockFigures units={apart(lot.units, lot.allocatable ? 0 : (lot.units.available ?? 0))} />
                 </Table.Td>
                 <Table.Td>
                   <Button
                     variant="subtle"
                     size="compact-sm"
                     aria-label={say('recallTitle', { lot: nameOf(lot) })}
-                    onClick={() => setRecalled({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                    onClick={() => dialog.open('recall', lot.lot_no)}
                   >
                     {say('recall')}
                   </Button>
@@ -81,7 +71,7 @@ export function Lots({
                       variant="subtle"
                       size="compact-sm"
                       aria-label={say('blockLot', { lot: nameOf(lot) })}
-                      onClick={() => setBlocked({ lot_no: lot.lot_no, name: nameOf(lot) })}
+                      onClick={() => dialog.open('block', lot.lot_no)}
                     >
                       {say('block')}
                     </Button>
@@ -92,8 +82,6 @@ export function Lots({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {recalled !== null && <RecallDialog account={account} id={id} lot={recalled} onClose={() => setRecalled(null)} />}
-      {blocked !== null && <LotBlockDialog account={account} id={id} lot={blocked} onClose={() => setBlocked(null)} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { BUCKETS, type Bucket, type Units } from './item-query';
+import { SHOWN_BUCKETS, type ShownBucket, type Units } from './item-query';
 import { ITEMS } from './words';
 
 /** One colour for one bucket, everywhere; hatched: nobody can order it. */
-const CLASSES: Readonly<Record<Bucket, string>> = {
+const CLASSES: Readonly<Record<ShownBucket, string>> = {
   available: 'available',
+  unallocatable: 'unallocatable',
   reserved: 'reserved',
   allocated: 'held',
   picked: 'held',
@@ -17,20 +19,38 @@ const CLASSES: Readonly<Record<Bucket, string>> = {
 };
 
 /** The colour of a bucket. */
-export const bucketClass = (bucket: Bucket): string => CLASSES[bucket];
+export const bucketClass = (bucket: ShownBucket): string => CLASSES[bucket];
 
-/** Units by bucket as one bar. The figures stand beside it, so it is only for the eye. @param scale the units of a full bar */
-export function StockBar({ units, scale }: { readonly units: Units; readonly scale: number }) {
+/** What the address says when somebody looks into a bucket; absent: there is nothing to look into. */
+type Into = (bucket: ShownBucket) => never | undefined;
+
+/**
+ * Units by bucket as one bar. The figures stand beside it, with the same links, so it is only for the eye and the mouse.
+ * @param scale the units of a full bar
+ */
+export function StockBar({
+  units,
+  scale,
+  into,
+}: {
+  readonly units: Units;
+  readonly scale: number;
+  readonly into?: Into;
+}) {
   return (
-    <div className="stock-bar" aria-hidden="true">
-      {BUCKETS.map((bucket) => {
+    <div className="stock-bar" data-open={into !== undefined || undefined} aria-hidden="true">
+      {SHOWN_BUCKETS.map((bucket) => {
         const count = units[bucket] ?? 0;
-        return count === 0 ? null : (
-          <span
-            key={bucket}
-            className={`bucket ${CLASSES[bucket]}`}
-            style={{ width: `${(count / Math.max(scale, 1)) * 100}%` }}
-          />
+        if (count === 0) return null;
+        const search = into?.(bucket);
+        const looks = {
+          className: `bucket ${CLASSES[bucket]}`,
+          style: { width: `${(count / Math.max(scale, 1)) * 100}%` },
+        };
+        return search === undefined ? (
+          <span key={bucket} {...looks} />
+        ) : (
+          <Link key={bucket} to="." search={search} tabIndex={-1} {...looks} />
         );
       })}
     </div>
@@ -38,24 +58,49 @@ export function StockBar({ units, scale }: { readonly units: Units; readonly sca
 }
 
 /** The figures of a bar, each with its colour. Buckets without units are left out. */
-export function StockFigures({ units }: { readonly units: Units }) {
+export function StockFigures({ units, into }: { readonly units: Units; readonly into?: Into }) {
   const say = useWords(ITEMS);
-  const shown = BUCKETS.filter((bucket) => (units[bucket] ?? 0) > 0);
+  const shown = SHOWN_BUCKETS.filter((bucket) => (units[bucket] ?? 0) > 0);
   if (shown.length === 0) return <span className="quiet">{say('noUnits')}</span>;
   return (
     <Group gap="sm">
-      {shown.map((bucket) => (
-        <span key={bucket} className="figure">
-          <span className={`swatch ${CLASSES[bucket]}`} aria-hidden="true" /> {say(bucket)}{' '}
-          <strong>{(units[bucket] ?? 0).toLocaleString()}</strong>
-        </span>
-      ))}
+      {shown.map((bucket) => {
+        const search = into?.(bucket);
+        const figure = (
+          <>
+            <span className={`swatch ${CLASSES[bucket]}`} aria-hidden="true" /> {say(bucket)}{' '}
+            <strong>{(units[bucket] ?? 0).toLocaleString()}</strong>
+          </>
+        );
+        return search === undefined ? (
+          <span key={bucket} className="figure">
+            {figure}
+          </span>
+        ) : (
+          <Link key={bucket} className="figure lone-link" to="." search={search}>
+            {figure}
+          </Link>
+        );
+      })}
     </Group>
   );
 }
 
-export const sumOf = (units: Units): number => BUCKETS.reduce((sum, bucket) => sum + (units[bucket] ?? 0), 0);
+/** Whether its units belong to nothing: they are told apart by lot alone. */
+export const isFree = (bucket: ShownBucket): bucket is 'available' | 'unallocatable' =>
+  bucket === 'available' || bucket === 'unallocatable';
+
+export const sumOf = (units: Units): number => SHOWN_BUCKETS.reduce((sum, bucket) => sum + (units[bucket] ?? 0), 0);
 
 /** The sum of several. */
 export const together = (all: readonly Units[]): Units =>
-  Object.fromEntries(BUCKETS.map((bucket) => [bucket, all.reduce((sum, units) => sum + (units[bucket] ?? 0), 0)]));
+  Object.fromEntries(
+    SHOWN_BUCKETS.map((bucket) => [bucket, all.reduce((sum, units) => sum + (units[bucket] ?? 0), 0)]),
+  );
+
+/** Units of which some free ones are in lots that no order gets. */
+export const apart = (units: Units, unallocatable: number): Units => ({
+  ...units,
+  available: (units.available ?? 0) - unallocatable,
+  unallocatable,
+});

@@ -1,0 +1,127 @@
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import type { StockLot } from './item-query';
+import { useLotName } from './lot-name';
+import { LotState } from './lot-state';
+import { sumOf } from './stock-bar';
+import { ITEMS } from './words';
+
+const MS_PER_DAY = 86_400_000;
+const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / MS_PER_DAY;
+
+/** Room at both ends, as a part of the whole. */
+const ROOM = 0.04;
+
+/**
+ * Lots on a line of time: the last day on which each may leave, the day on which it expires, and today. Read aloud it is one
+ * sentence: the days of each lot are in the table below it.
+ */
+export function LotLine({
+  account,
+  id,
+  lots,
+  today,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly lots: readonly StockLot[];
+  readonly today: string;
+}) {
+  const say = useWords(ITEMS);
+  const { day } = useTimes();
+  const nameOf = useLotName(account, id);
+  const dated = lots.filter((lot) => lot.lot_allocatable_at !== null || lot.expiry_date !== null);
+  if (dated.length === 0) return null;
+  const daysOf = ({ lot_allocatable_at, expiry_date }: StockLot) =>
+    [lot_allocatable_at, expiry_date].flatMap((one) => (one === null ? [] : [one.slice(0, 10)]));
+  const all = [today, ...dated.flatMap(daysOf)].sort();
+  const [first = today] = all;
+  const last = all.at(-1) ?? today;
+  const span = Math.max(numberOf(last) - numberOf(first), 1);
+  const placeOf = (one: string): number =>
+    ((numberOf(one) - numberOf(first)) / span) * (1 - 2 * ROOM) * 100 + ROOM * 100;
+  const next = dated.flatMap((lot) => (lot.allocatable ? daysOf(lot).slice(0, 1) : [])).sort()[0];
+  const at = placeOf(today);
+  return (
+    <figure className="lot-line">
+      <div
+        role="img"
+        aria-label={say(next === undefined ? 'lotLineOver' : 'lotLine', {
+          count: dated.length,
+          today: day(today),
+          next: next === undefined ? '' : day(next),
+        })}
+      >
+        {dated.map((lot) => (
+          <div key={lot.lot_no} className="lot-lane">
+            <span>
+              {nameOf(lot)} <strong>{sumOf(lot.units).toLocaleString()}</strong> <LotState lot={lot} />
+            </span>
+            <span className="lot-track">
+              <span className="lot-today" style={{ left: `${at}%` }} />
+              <Days lot={lot} from={today} placeOf={placeOf} />
+            </span>
+          </div>
+        ))}
+        <div className="lot-lane">
+          <span />
+          <span className="lot-scale quiet">
+            <span>{day(first)}</span>
+            {first !== today && last !== today && (
+              <span style={{ left: `${Math.min(Math.max(at, 30), 70)}%` }} data-today>
+                {say('today')} {day(today)}
+              </span>
+            )}
+            <span>{day(last)}</span>
+          </span>
+        </div>
+      </div>
+      <figcaption className="quiet">
+        <span className="lot-sign" data-of="last" /> {say('lastDay')} <span className="lot-sign" data-of="passed" />{' '}
+        {say('passed')} <span className="lot-sign" data-of="blocked" /> {say('blocked')}{' '}
+        <span className="lot-sign" data-of="expiry" /> {say('expiresOn')} <span className="lot-sign" data-of="today" />{' '}
+        {say('today')}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The days of one lot: until when it leaves, and from then on until it expires. */
+function Days({
+  lot: { lot_allocatable_at, expiry_date, blocked, allocatable },
+  from,
+  placeOf,
+}: {
+  readonly lot: StockLot;
+  readonly from: string;
+  readonly placeOf: (day: string) => number;
+}) {
+  const say = useWords(ITEMS);
+  const { day } = useTimes();
+  const last = lot_allocatable_at?.slice(0, 10) ?? null;
+  const between = (a: string, b: string) => ({ left: `${placeOf(a)}%`, width: `${placeOf(b) - placeOf(a)}%` });
+  return (
+    <>
+      {last !== null && last > from && <span className="lot-left" style={between(from, last)} />}
+      {last !== null && expiry_date !== null && expiry_date > last && (
+        <span className="lot-over" style={between(last, expiry_date)} />
+      )}
+      {expiry_date !== null && (
+        <span
+          className="lot-sign"
+          data-of="expiry"
+          style={{ left: `${placeOf(expiry_date)}%` }}
+          title={`${say('expiresOn')} ${day(expiry_date)}`}
+        />
+      )}
+      {last !== null && (
+        <span
+          className="lot-sign"
+          data-of={blocked ? 'blocked' : allocatable ? 'last' : 'passed'}
+          style={{ left: `${placeOf(last)}%` }}
+          title={`${say('lastDay')} ${day(last)}`}
+        />
+      )}
+    </>
+  );
+}

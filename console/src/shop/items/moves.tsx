@@ -1,0 +1,87 @@
+import { Anchor, Table, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { More } from '../../shared/more';
+import { Loaded } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useWarehouseName } from '../account';
+import { type Move, movesQuery } from './item-query';
+import { useMoment } from './shown';
+import { ITEMS } from './words';
+
+/** Every move of units until the moment that the page shows, newest first, with its cause. */
+export function Moves({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(ITEMS);
+  const { moment } = useMoment();
+  const query = useInfiniteQuery(movesQuery(account, id, moment));
+  return (
+    <section>
+      <Title order={2}>{say('moves')}</Title>
+      <Loaded query={query}>
+        {({ pages }) => <MoveTable account={account} moves={pages.flatMap((page) => page.moves)} />}
+      </Loaded>
+      <More query={query} />
+    </section>
+  );
+}
+
+function MoveTable({ account, moves }: { readonly account: string; readonly moves: readonly Move[] }) {
+  const say = useWords(ITEMS);
+  const { time } = useTimes();
+  const nameOf = useWarehouseName(account);
+  if (moves.length === 0) return <Text className="quiet">{say('noMoves')}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('at')}</Table.Th>
+            <Table.Th>{say('warehouse')}</Table.Th>
+            <Table.Th ta="right">{say('units')}</Table.Th>
+            <Table.Th>{say('fromTo')}</Table.Th>
+            <Table.Th>{say('cause')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {moves.map((move) => (
+            <Table.Tr key={move.move_no}>
+              <Table.Td>{time(move.at)}</Table.Td>
+              <Table.Td>{nameOf(move.warehouse)}</Table.Td>
+              <Table.Td ta="right">{move.quantity.toLocaleString()}</Table.Td>
+              <Table.Td>
+                {say(move.from as 'available')} → {say(move.to as 'available')}
+              </Table.Td>
+              <Table.Td>
+                <Cause account={account} move={move} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Why units moved, with the way to what caused it. */
+function Cause({ account, move }: { readonly account: string; readonly move: Move }) {
+  const say = useWords(ITEMS);
+  const cause = say(`cause_${move.cause}` as 'cause_receipt');
+  const to =
+    move.shipment !== null
+      ? `/${account}/shipments/${move.shipment}`
+      : move.receipt !== null
+        ? `/${account}/receipts/${move.receipt}`
+        : null;
+  return (
+    <>
+      {cause}{' '}
+      {to !== null && (
+        <Anchor component={Link} to={to} fz={13}>
+          {move.shipment ?? move.receipt}
+        </Anchor>
+      )}{' '}
+      <span className="quiet">{move.actor}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/* What the address says about the page of an item: the moment that it is shown at, and the dialog that is open. */
+
+interface Shown {
+  readonly as_of?: string;
+  readonly dialog?: string;
+}
+
+const useShow = () => {
+  const navigate = useNavigate();
+  return (change: Record<keyof Shown, string | undefined> | Shown, replace: boolean) =>
+    void navigate({ to: '.', search: (before: Shown) => ({ ...before, ...change }), replace } as never);
+};
+
+/** The moment as the field has it, `YYYY-MM-DDTHH:MM` in Japan; empty: now. */
+export function useMoment() {
+  const { as_of = '' } = useSearch({ strict: false }) as Shown;
+  const show = useShow();
+  return { moment: as_of, setMoment: (as_of: string) => show({ as_of }, true) };
+}
+
+/** The same for requests, which name the time zone. A day means its end. */
+export const instantOf = (moment: string): string =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(moment) ? `${moment}:00+09:00` : moment;
+
+/** What a dialog is about, such as a warehouse and a bucket. Other items, to which the list may lead, do not have it. */
+const ABOUT = '~';
+const nameOf = (what: string, id: string, about: readonly (string | number)[]): string =>
+  [what, id, ...about].join(ABOUT);
+
+/** The dialog of an item that is open. It outlives a reload, and Back closes it. */
+export function useDialog(id: string) {
+  const { dialog = '' } = useSearch({ strict: false }) as Shown;
+  const show = useShow();
+  const [what = '', of, ...about] = dialog.split(ABOUT);
+  const isOurs = of === id;
+  return {
+    /** What the dialog is about; null: another one is open, or none. */
+    about: (one: string): readonly string[] | null => (isOurs && what === one ? about : null),
+    open: (one: string, ...about: readonly (string | number)[]) => show({ dialog: nameOf(one, id, about) }, false),
+    /** For links that open one. */
+    search: (one: string, ...about: readonly (string | number)[]) =>
+      ((before: Shown) => ({ ...before, dialog: nameOf(one, id, about) })) as never,
+    close: () => show({ dialog: undefined } as never, true),
+  };
+}
