@@ -292,8 +292,8 @@ describe('a day of the shop', () => {
       .getByRole('link', { name: /TS001-S\d+/ })
       .first()
       .waitFor();
-    await field(page, 'Stock at the end of a day').fill('2026-11-10');
-    await page.getByText('This is the stock at the end of 2026-11-10.').waitFor();
+    await field(page, 'Stock at a past time').fill('2026-11-10T12:00');
+    await page.getByText('This is the stock as of 11/10 (Tue) 12:00.').waitFor();
   });
 
   it('an item has pictures, and of a lot it is known where it went', async () => {

@@ -16,7 +16,7 @@ export function ItemFilters({ tags }: { readonly tags: readonly string[] }) {
     <Select
       aria-label={title}
       placeholder={all}
-      w={140}
+      w={170}
       clearable
       clearButtonProps={{ 'aria-label': all }}
       data={data.map(([value, label]) => ({ value, label }))}

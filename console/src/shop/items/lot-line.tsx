@@ -12,6 +12,12 @@ const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / MS_PER_
 /** Room at both ends, as a part of the whole. */
 const ROOM = 0.04;
 
+const daysOf = ({ lot_allocatable_at, expiry_date }: StockLot): string[] =>
+  [lot_allocatable_at, expiry_date].flatMap((one) => (one === null ? [] : [one.slice(0, 10)]));
+
+/** The sign of a lot's last day. */
+const signOf = ({ blocked, allocatable }: StockLot) => (blocked ? 'blocked' : allocatable ? 'last' : 'passed');
+
 /**
  * Lots on a line of time: the last day on which each may leave, the day on which it expires, and today. Read aloud it is one
  * sentence: the days of each lot are in the table below it.
@@ -20,21 +26,22 @@ export function LotLine({
   account,
   id,
   lots,
+  beside,
   today,
 }: {
   readonly account: string;
   readonly id: string;
   readonly lots: readonly StockLot[];
+  /** Lots of all warehouses, whose lines are as long. */
+  readonly beside: readonly StockLot[];
   readonly today: string;
 }) {
   const say = useWords(ITEMS);
   const { day } = useTimes();
   const nameOf = useLotName(account, id);
-  const dated = lots.filter((lot) => lot.lot_allocatable_at !== null || lot.expiry_date !== null);
+  const dated = lots.filter((lot) => daysOf(lot).length > 0);
   if (dated.length === 0) return null;
-  const daysOf = ({ lot_allocatable_at, expiry_date }: StockLot) =>
-    [lot_allocatable_at, expiry_date].flatMap((one) => (one === null ? [] : [one.slice(0, 10)]));
-  const all = [today, ...dated.flatMap(daysOf)].sort();
+  const all = [today, ...beside.flatMap(daysOf)].sort();
   const [first = today] = all;
   const last = all.at(-1) ?? today;
   const span = Math.max(numberOf(last) - numberOf(first), 1);
@@ -42,6 +49,14 @@ export function LotLine({
     ((numberOf(one) - numberOf(first)) / span) * (1 - 2 * ROOM) * 100 + ROOM * 100;
   const next = dated.flatMap((lot) => (lot.allocatable ? daysOf(lot).slice(0, 1) : [])).sort()[0];
   const at = placeOf(today);
+  const end = (one: string) => (one === today ? `${say('today')} ${day(one)}` : day(one));
+  const signs = [
+    ['last', say('lastDay'), dated.some((lot) => signOf(lot) === 'last')],
+    ['passed', say('passed'), dated.some((lot) => signOf(lot) === 'passed')],
+    ['blocked', say('blocked'), dated.some((lot) => signOf(lot) === 'blocked')],
+    ['expiry', say('expiresOn'), dated.some(({ expiry_date }) => expiry_date !== null)],
+    ['today', say('today'), true],
+  ] as const;
   return (
     <figure className="lot-line">
       <div
@@ -66,21 +81,24 @@ export function LotLine({
         <div className="lot-lane">
           <span />
           <span className="lot-scale quiet">
-            <span>{day(first)}</span>
+            <span>{end(first)}</span>
             {first !== today && last !== today && (
               <span style={{ left: `${Math.min(Math.max(at, 30), 70)}%` }} data-today>
                 {say('today')} {day(today)}
               </span>
             )}
-            <span>{day(last)}</span>
+            <span>{end(last)}</span>
           </span>
         </div>
       </div>
       <figcaption className="quiet">
-        <span className="lot-sign" data-of="last" /> {say('lastDay')} <span className="lot-sign" data-of="passed" />{' '}
-        {say('passed')} <span className="lot-sign" data-of="blocked" /> {say('blocked')}{' '}
-        <span className="lot-sign" data-of="expiry" /> {say('expiresOn')} <span className="lot-sign" data-of="today" />{' '}
-        {say('today')}
+        {signs
+          .filter(([, , isUsed]) => isUsed)
+          .map(([sign, word]) => (
+            <span key={sign}>
+              <span className="lot-sign" data-of={sign} /> {word}{' '}
+            </span>
+          ))}
       </figcaption>
     </figure>
   );
@@ -88,7 +106,7 @@ export function LotLine({
 
 /** The days of one lot: until when it leaves, and from then on until it expires. */
 function Days({
-  lot: { lot_allocatable_at, expiry_date, blocked, allocatable },
+  lot,
   from,
   placeOf,
 }: {
@@ -98,7 +116,8 @@ function Days({
 }) {
   const say = useWords(ITEMS);
   const { day } = useTimes();
-  const last = lot_allocatable_at?.slice(0, 10) ?? null;
+  const { expiry_date } = lot;
+  const last = lot.lot_allocatable_at?.slice(0, 10) ?? null;
   const between = (a: string, b: string) => ({ left: `${placeOf(a)}%`, width: `${placeOf(b) - placeOf(a)}%` });
   return (
     <>
@@ -117,7 +136,7 @@ function Days({
       {last !== null && (
         <span
           className="lot-sign"
-          data-of={blocked ? 'blocked' : allocatable ? 'last' : 'passed'}
+          data-of={signOf(lot)}
           style={{ left: `${placeOf(last)}%` }}
           title={`${say('lastDay')} ${day(last)}`}
         />

@@ -18,12 +18,15 @@ export function Lots({
   account,
   id,
   lots,
+  beside,
   today,
   isPresent,
 }: {
   readonly account: string;
   readonly id: string;
   readonly lots: readonly StockLot[];
+  /** Lots of all warehouses. */
+  readonly beside: readonly StockLot[];
   /** The day of the moment that is shown. */
   readonly today: string;
   /** They are shown as they are now. */
@@ -35,7 +38,7 @@ export function Lots({
   const nameOf = useLotName(account, id);
   return (
     <>
-      <LotLine account={account} id={id} lots={lots} today={today} />
+      <LotLine account={account} id={id} lots={lots} beside={beside} today={today} />
       <Table.ScrollContainer minWidth={440} mt={4}>
         <Table>
           <Table.Thead>

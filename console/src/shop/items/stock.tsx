@@ -106,7 +106,14 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
             <StockBar units={units} scale={most} into={into} />
             <StockFigures units={units} into={into} />
             {lots.some(({ lot_no }) => lot_no !== 0) && (
-              <Lots account={account} id={id} lots={lots} today={stock.as_of.slice(0, 10)} isPresent={isPresent} />
+              <Lots
+                account={account}
+                id={id}
+                lots={lots}
+                beside={all.flatMap((one) => one.lots)}
+                today={stock.as_of.slice(0, 10)}
+                isPresent={isPresent}
+              />
             )}
           </div>
         );

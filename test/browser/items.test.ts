@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* Items and their stock, as the people of a shop look at them, in the demo environment. */
+
+let demo: DemoConsole;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('items');
+  member = await demo.signedIn('member@example.com');
+  page = member.page;
+});
+afterAll(async () => {
+  expect(member.trouble).toEqual([]);
+  await demo.close();
+});
+
+const dialog = () => page.getByRole('dialog');
+const row = (name: RegExp | string) => page.getByRole('row', { name });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Ids follow the order of the seed. */
+const ITEMS = { TEA: 'TS001-I000001', YOKAN: 'TS001-I000006', SENBEI: 'TS001-I000010', CUP: 'TS001-I000017' } as const;
+const open = async (item: keyof typeof ITEMS, search = '') => {
+  await page.goto(`${demo.home}/TS001/items/${ITEMS[item]}${search}`);
+  await page.getByRole('heading', { name: 'Moves' }).waitFor();
+  await settled(page);
+};
+
+/** What a bucket consists of, by the link that its figure is; `nth` of the warehouses that have some. */
+async function consistsOf(bucket: string, nth = 0): Promise<string[]> {
+  await page
+    .getByRole('link', { name: new RegExp(`^${bucket} [0-9]`) })
+    .nth(nth)
+    .click();
+  await dialog().getByRole('row').nth(1).waitFor();
+  const rows = await dialog().getByRole('row').allInnerTexts();
+  return rows.slice(1).map((text) => text.replace(/\s+/g, ' ').trim());
+}
+const close = async () => {
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+};
+
+describe('the stock of an item', () => {
+  it('opens what each bucket consists of: lots, orders, receipts, removals', async () => {
+    await open('CUP');
+    expect(await consistsOf('Reserved')).toEqual(['SEED-0132 ◔ Waiting for stock 1']);
+    await page.reload();
+    await dialog().getByRole('link', { name: 'SEED-0132' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+    const [way] = await consistsOf('In transit');
+    expect(way).toMatch(/Expected 12$/);
+    expect(await dialog().getByRole('link').getAttribute('href')).toMatch(/\/receipts\/TS001-W/);
+    await close();
+    for (const bucket of ['Picked', 'Packed']) {
+      expect((await consistsOf(bucket)).join()).toMatch(/SEED-01/);
+      await close();
+    }
+    await open('SENBEI');
+    expect(await consistsOf('In work')).toEqual(['Disposal no. 1 Asked for 3']);
+    await close();
+    // A segment of the bar leads to the same.
+    await page.locator('.stock-bar a.available').first().click();
+    await dialog().getByText('The lots that orders can get.').waitFor();
+    await page.goBack();
+    await dialog().waitFor({ state: 'detached' });
+    await open('TEA');
+    await consistsOf('Allocated', 1);
+    await dialog().getByRole('link', { name: 'SEED-0129' }).click();
+    await page.getByText(/^\W*Suspended$/).waitFor();
+  });
+
+  it('is shown as it was at a moment, which is in the address, with the moves until then', async () => {
+    await open('YOKAN');
+    const first = page.getByRole('row').filter({ hasText: '→' }).first();
+    await field('Stock at a past time').fill('2026-11-20T10:00');
+    await page.getByText('This is the stock as of 11/20 (Fri) 10:00.').waitFor();
+    expect(page.url()).toMatch(/as_of=2026-11-20T10%3A00/);
+    await expect.poll(() => first.innerText()).toMatch(/^11\/20 \(Fri\) 09:45/);
+    await page.reload();
+    await expect.poll(() => first.innerText()).toMatch(/^11\/20 \(Fri\) 09:45/);
+    await page.getByRole('img', { name: /\(11\/20 \(Fri\) is shown\)$/ }).waitFor();
+    await page.getByText('Picked 1').first().waitFor();
+    // What held units then is in the moves; lots are known for every moment.
+    expect(await page.getByRole('link', { name: /^Picked/ }).count()).toBe(0);
+    await page
+      .getByRole('link', { name: /^Available/ })
+      .first()
+      .waitFor();
+    await field('Stock at a past time').fill('2027-11-20T10:00');
+    await page.getByText('Must not lie in the future.').first().waitFor();
+    await field('Stock at a past time').fill('2026-11-20T10:00');
+    await button('Back to now').click();
+    await expect.poll(() => first.innerText()).toMatch(/^11\/24/);
+    expect(page.url()).not.toMatch(/as_of/);
+  });
+
+  it('tells blocked lots apart, on the line of time too; the reason that was typed stays', async () => {
+    await open('YOKAN');
+    const line = page.getByRole('img', { name: /^The last days of 2 lots on a line of time\. Today is 11\/24/ });
+    expect(await line.locator('[data-of=last]').count()).toBe(2);
+    expect(await line.locator('[data-of=expiry]').count()).toBe(2);
+    await page.getByRole('button', { name: /^Block lot 2027\/04\/20/ }).click();
+    await dialog().getByLabel('Why').fill('A customer found mould.');
+    await page.reload();
+    await expect.poll(() => dialog().getByLabel('Why').inputValue()).toBe('A customer found mould.');
+    await close();
+    await page.getByRole('button', { name: /^Block lot 2027\/04\/20/ }).click();
+    expect(await dialog().getByLabel('Why').inputValue()).toBe('A customer found mould.');
+    await dialog().getByRole('button', { name: 'Block', exact: true }).click();
+    await dialog()
+      .getByText(/^Orders that lost units of it/)
+      .waitFor();
+    await close();
+    await page.locator('.stock-bar .unallocatable').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await consistsOf('Unallocatable')).toEqual([expect.stringMatching(/^2027\/04\/20.* blocked 51$/)]);
+    await close();
+    expect(await line.locator('[data-of=blocked]').count()).toBe(1);
+    expect(await line.getByText('blocked').count()).toBe(1);
+    await page.goto(`${demo.home}/TS001/items?search=SWT-001`);
+    expect(await row(/SWT-001/).innerText()).toMatch(/\s11\s+63\s/);
+  });
+
+  it('fits a telephone, and is dark there', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const search of ['', '?dialog=edit~TS001-I000006']) {
+      await open('YOKAN', search);
+      expect([search, await fits(page), await violations(page)]).toEqual([search, true, []]);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+});
+
+describe('an item', () => {
+  it('is changed in a dialog that keeps what is typed over a reload, Escape, and until it is discarded', async () => {
+    await open('CUP');
+    await button('Change').click();
+    await dialog().getByLabel('English description for customs').fill('Teacup');
+    await dialog().getByLabel('Country of origin (code)').fill('jp');
+    await page.reload();
+    await expect.poll(() => dialog().getByLabel('English description for customs').inputValue()).toBe('Teacup');
+    await dialog().getByText('What you typed before is still here.').waitFor();
+    await close();
+    await button('Change').click();
+    expect(await dialog().getByLabel('Country of origin (code)').inputValue()).toBe('jp');
+    await dialog().getByRole('button', { name: 'Discard it' }).click();
+    expect(await dialog().getByLabel('Country of origin (code)').inputValue()).toBe('');
+    await dialog().getByLabel('Country of origin (code)').fill('XX');
+    await dialog().getByLabel('English description for customs').fill('Teacup');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().locator('[id$=-error]').first().waitFor();
+    await dialog().getByLabel('Country of origin (code)').fill('jp');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('Teacup').waitFor();
+    await button('Change').click();
+    expect(await dialog().getByText('What you typed before is still here.').count()).toBe(0);
+  });
+
+  it('says why it cannot be deleted; one that never came is deleted', async () => {
+    await open('YOKAN');
+    await button('Delete the item').click();
+    await dialog().getByRole('button', { name: 'Delete the item' }).click();
+    await dialog()
+      .getByText(/^The item cannot be deleted: .*it is part of a set, it has a receipt record/)
+      .waitFor();
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('GOES-1');
+    await page.getByLabel('What was received first ships first').check();
+    await page.getByRole('combobox', { name: 'Lots by date' }).click();
+    await page.getByRole('option', { name: 'Expiry date' }).click();
+    await field('Ships until so many days before it expires').fill('7');
+    await button('Register it').click();
+    await page.getByText('Ships until 7 days before it expires').waitFor();
+    await page.getByText('First in, first out').waitFor();
+    await button('Delete the item').click();
+    await dialog().getByRole('button', { name: 'Delete the item' }).click();
+    await page.waitForURL('**/TS001/items');
+    await row(/TEA-007/).waitFor();
+    expect(await row(/GOES-1/).count()).toBe(0);
+  });
+
+  it('of an account that uses less is registered without what it does not use', async () => {
+    await page.route('**/console/account', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), features: {} } });
+    });
+    let body: object = {};
+    await page.route('**/console/items', async (route) => {
+      body = route.request().postDataJSON();
+      await route.fulfill({
+        status: 422,
+        json: { error: 'validation_failed', error_description: 'not here', errors: {} },
+      });
+    });
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('PLAIN-1');
+    expect(await page.getByRole('combobox', { name: 'Temperature' }).count()).toBe(0);
+    await button('Register it').click();
+    await expect.poll(() => body).toMatchObject({ code: 'PLAIN-1' });
+    expect(Object.keys(body)).not.toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^(temperature_zone|fifo|lot_limit_type|expiry_at.*|manufacture.*)$/),
+      ]),
+    );
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('is found by temperature, tag, and whether it is a set, beside the view; a reload keeps that', async () => {
+    await page.goto(`${demo.home}/TS001/items`);
+    const rows = async () => (await page.locator('.row-link').allInnerTexts()).sort();
+    await page.getByRole('combobox', { name: 'Temperature' }).click();
+    await page.getByRole('option', { name: 'Chilled' }).click();
+    await expect.poll(rows).toEqual(['FOD-003', 'SWT-003']);
+    await page.getByRole('combobox', { name: 'Tags' }).fill('冷蔵');
+    await page.keyboard.press('Enter');
+    await expect.poll(rows).toEqual(['SWT-003']);
+    await page.reload();
+    await expect.poll(rows).toEqual(['SWT-003']);
+    expect(await page.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('冷蔵');
+    await button('Clear the filters').click();
+    await page.getByRole('combobox', { name: 'Set' }).click();
+    await page.getByRole('option', { name: 'Sets only' }).click();
+    await expect.poll(rows).toEqual(['GIFT-001']);
+    expect(page.url()).toMatch(/sets=only/);
+    await button('Out of stock').click();
+    await page.getByText('Nothing is found').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
