@@ -102,7 +102,7 @@ describe('the stock of an item', () => {
 
   it('tells blocked lots apart, on the line of time too; the reason that was typed stays', async () => {
     await open('YOKAN');
-    const line = page.getByRole('img', { name: /^The last days of 2 lots on a line of time\. Today is 11\/24/ });
+    const line = page.getByRole('img', { name: /^The last days of 2 lots on a line of time \(Today 11\/24/ });
     expect(await line.locator('[data-of=last]').count()).toBe(2);
     expect(await line.locator('[data-of=expiry]').count()).toBe(2);
     await page.getByRole('button', { name: /^Block lot 2027\/04\/20/ }).click();
@@ -163,6 +163,15 @@ describe('an item', () => {
     await page.getByText('Teacup').waitFor();
     await button('Change').click();
     expect(await dialog().getByText('What you typed before is still here.').count()).toBe(0);
+    // Beside the list, Escape closes the dialog, and then the panel.
+    await page.goto(`${demo.home}/TS001/items?open=${ITEMS.CUP}`);
+    await button('Change').click();
+    await dialog().nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(1);
+    expect(page.url()).toMatch(/open=TS001-I000017$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog().count()).toBe(0);
   });
 
   it('says why it cannot be deleted; one that never came is deleted', async () => {

@@ -16,6 +16,8 @@ export interface ListState {
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
+  /** A dialog that is open over the row. */
+  readonly dialog?: string;
   /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
   readonly selected?: string;
   /** Keys of the columns that are not shown, with commas between them. */

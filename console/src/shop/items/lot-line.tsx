@@ -28,13 +28,16 @@ export function LotLine({
   lots,
   beside,
   today,
+  isPresent,
 }: {
   readonly account: string;
   readonly id: string;
   readonly lots: readonly StockLot[];
   /** Lots of all warehouses, whose lines are as long. */
   readonly beside: readonly StockLot[];
+  /** The day of the moment that is shown. */
   readonly today: string;
+  readonly isPresent: boolean;
 }) {
   const say = useWords(ITEMS);
   const { day } = useTimes();
@@ -49,13 +52,14 @@ export function LotLine({
     ((numberOf(one) - numberOf(first)) / span) * (1 - 2 * ROOM) * 100 + ROOM * 100;
   const next = dated.flatMap((lot) => (lot.allocatable ? daysOf(lot).slice(0, 1) : [])).sort()[0];
   const at = placeOf(today);
-  const end = (one: string) => (one === today ? `${say('today')} ${day(one)}` : day(one));
+  const todayWord = say(isPresent ? 'today' : 'shownDay');
+  const end = (one: string) => (one === today ? `${todayWord} ${day(one)}` : day(one));
   const signs = [
     ['last', say('lastDay'), dated.some((lot) => signOf(lot) === 'last')],
     ['passed', say('passed'), dated.some((lot) => signOf(lot) === 'passed')],
     ['blocked', say('blocked'), dated.some((lot) => signOf(lot) === 'blocked')],
     ['expiry', say('expiresOn'), dated.some(({ expiry_date }) => expiry_date !== null)],
-    ['today', say('today'), true],
+    ['today', todayWord, true],
   ] as const;
   return (
     <figure className="lot-line">
@@ -63,7 +67,7 @@ export function LotLine({
         role="img"
         aria-label={say(next === undefined ? 'lotLineOver' : 'lotLine', {
           count: dated.length,
-          today: day(today),
+          today: `${todayWord} ${day(today)}`,
           next: next === undefined ? '' : day(next),
         })}
       >
@@ -84,7 +88,7 @@ export function LotLine({
             <span>{end(first)}</span>
             {first !== today && last !== today && (
               <span style={{ left: `${Math.min(Math.max(at, 30), 70)}%` }} data-today>
-                {say('today')} {day(today)}
+                {todayWord} {day(today)}
               </span>
             )}
             <span>{end(last)}</span>
@@ -121,7 +125,9 @@ function Days({
   const between = (a: string, b: string) => ({ left: `${placeOf(a)}%`, width: `${placeOf(b) - placeOf(a)}%` });
   return (
     <>
-      {last !== null && last > from && <span className="lot-left" style={between(from, last)} />}
+      {last !== null && last > from && (
+        <span className={`lot-left ${lot.blocked ? 'unallocatable' : 'available'}`} style={between(from, last)} />
+      )}
       {last !== null && expiry_date !== null && expiry_date > last && (
         <span className="lot-over" style={between(last, expiry_date)} />
       )}

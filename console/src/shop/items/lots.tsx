@@ -38,7 +38,7 @@ export function Lots({
   const nameOf = useLotName(account, id);
   return (
     <>
-      <LotLine account={account} id={id} lots={lots} beside={beside} today={today} />
+      <LotLine account={account} id={id} lots={lots} beside={beside} today={today} isPresent={isPresent} />
       <Table.ScrollContainer minWidth={440} mt={4}>
         <Table>
           <Table.Thead>

@@ -81,11 +81,12 @@ export const ITEMS = words(
     removePicture: '{{name}}を削除',
     remove: '削除',
     today: '今日',
+    shownDay: '表示日',
     expiresOn: '期限',
     lotLine:
-      '{{count}}ロットの期限を時間の順に並べた図。今日は {{today}}、次に出荷できなくなるのは {{next}}。日付は下の表にあります。',
+      '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。次に出荷できなくなるのは {{next}}。日付は下の表にあります。',
     lotLineOver:
-      '{{count}}ロットの期限を時間の順に並べた図。今日は {{today}}、出荷できるロットはありません。日付は下の表にあります。',
+      '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。出荷できるロットはありません。日付は下の表にあります。',
     stockDaysMarked: '（{{day}} を表示中）',
     holdersTitle: '{{warehouse}}：{{bucket}} {{count}}',
     holder: '内容',
@@ -240,11 +241,12 @@ export const ITEMS = words(
     removePicture: 'Remove {{name}}',
     remove: 'Remove',
     today: 'Today',
+    shownDay: 'Shown day',
     expiresOn: 'Expires',
     lotLine:
-      'The last days of {{count}} lots on a line of time. Today is {{today}}; the next one ships until {{next}}. The table below has the days.',
+      'The last days of {{count}} lots on a line of time ({{today}}). The next one ships until {{next}}. The table below has the days.',
     lotLineOver:
-      'The last days of {{count}} lots on a line of time. Today is {{today}}; none of them ships any more. The table below has the days.',
+      'The last days of {{count}} lots on a line of time ({{today}}). None of them ships any more. The table below has the days.',
     stockDaysMarked: ' ({{day}} is shown)',
     holdersTitle: '{{warehouse}}: {{bucket}} {{count}}',
     holder: 'What',
