@@ -262,8 +262,6 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         size={isNarrow ? '100%' : 620}
         withOverlay={false}
         lockScroll={false}
-        // Escape closes one thing at a time.
-        closeOnEscape={state.dialog === undefined}
         trapFocus={isNarrow ?? false}
         returnFocus={false}
         data-panel

@@ -54,7 +54,8 @@ type Keyed<Place extends string, What> =
   | readonly [Place, What, unknown]
   | readonly [Place, What, unknown, unknown]
   | readonly [Place, What, unknown, unknown, unknown]
-  | readonly [Place, What, unknown, unknown, unknown, unknown];
+  | readonly [Place, What, unknown, unknown, unknown, unknown]
+  | readonly [Place, What, unknown, unknown, unknown, unknown, unknown];
 
 type Key =
   | Keyed<string, keyof typeof OF_ACCOUNT>
@@ -62,6 +63,8 @@ type Key =
   | Keyed<'me', keyof typeof OF_PERSON>
   /** Who is signed in is asked with the next request that is refused: over the page, so that nothing typed is lost. */
   | readonly ['session']
+  /** Lists of the contract, which never change. */
+  | readonly ['regions' | 'currencies']
   /** Before the sign-in, where nothing is told. */
   | readonly ['invitation' | 'reset', string];
 

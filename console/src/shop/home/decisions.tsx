@@ -238,7 +238,7 @@ function Expiring({
         <LotBlockDialog
           account={account}
           id={blocked.item}
-          lot={{ lot_no: blocked.lot_no, name: `${blocked.name} ${dateOf(blocked)}` }}
+          lot={{ lot_no: blocked.lot_no, name: `${blocked.name} ${dateOf(blocked)}`, blocked: false }}
           onClose={() => setBlocked(null)}
         />
       )}
