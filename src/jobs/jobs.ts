@@ -5,11 +5,13 @@ import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
 import { removeFilesJob } from './remove-files.js';
+import { resumeBulkChangesJob } from './resume-bulk-changes.js';
 import { resumeExportsJob } from './resume-exports.js';
 import { resumeImportsJob } from './resume-imports.js';
 import { sendNoticesJob } from './send-notices.js';
 import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
+import { sweepBulkChangesJob } from './sweep-bulk-changes.js';
 import { sweepExportsJob } from './sweep-exports.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
 import { sweepImportsJob } from './sweep-imports.js';
@@ -32,6 +34,8 @@ export const JOBS: readonly Job[] = [
   sweepImportsJob,
   resumeExportsJob,
   sweepExportsJob,
+  resumeBulkChangesJob,
+  sweepBulkChangesJob,
   checkpointStockJob,
   finishOpeningsJob,
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KuraError } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 import type { MemberCaller } from '../rules/accounts/caller.js';
-import { inReadOnly, inTransaction } from '../storage/database/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../storage/database/database.js';
 import type { Leased, Leases } from '../storage/leases.js';
 import { accountsOf } from '../storage/people/roles.js';
 import type { Context } from './context.js';
@@ -36,6 +36,8 @@ export interface WorkKind<Taken extends Leased> {
   readonly leases: Leases<Taken>;
   /** What its rows say afterwards. */
   readonly ends: { readonly done: string; readonly failed: string };
+  /** Where the work of an account waits for its turn: which is next; null: none. Absent: it does not wait. */
+  readonly next?: (tx: Tx, account_id: string) => Promise<number | null>;
   /** Begins. @returns a step: whether there may be more; or why it ends early */
   readonly begin: (work: WorkRef & { readonly taken: Taken; readonly lease: string }) => Step;
 }
@@ -62,12 +64,16 @@ export async function doLeasedWork<Taken extends Leased>(
     const rest = await untilDone(work, taken, kind.begin({ ...work, taken, lease }), control);
     if (rest === 'left') await inTransaction(ctx.pool, (tx) => leases.release(tx, account_id, no, lease));
     else await end(rest === null ? ends.done : ends.failed, rest);
+    if (rest === 'left') return;
   } catch (error) {
     // Without a database nothing can be written about it: the lease ends, and the work is resumed.
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
     control.onError(error);
     await end(ends.failed, BROKE_OFF);
   }
+  const { next } = kind;
+  const follows = next === undefined ? null : await inReadOnly(ctx.pool, (tx) => next(tx, account_id));
+  if (follows !== null) await doLeasedWork(kind, { ...work, no: follows }, control);
 }
 
 /** @returns why it ended early; null: nothing is left to do; `left`: the server stops */

@@ -14,6 +14,8 @@ export interface ListFilter {
   readonly to: string | null;
   /** Running numbers of rows that somebody has picked out. */
   readonly nos: readonly number[] | null;
+  /** Of shipments: the number of a bulk change that has not changed them. Absent or null: does not filter. */
+  readonly not_changed_by?: number | null;
 }
 
 /** What somebody looks for: a view of a list, and a filter. */

@@ -47,6 +47,7 @@ const FLOOR: readonly Group[] = [
       'stock_checkpoint_accounts',
       'imports_left',
       'exports_left',
+      'bulk_changes_left',
     ],
   },
   {
@@ -55,7 +56,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'answers a day old go, and files a week old, whosever they are',
-    statements: ['idempotency_keys_sweep', 'imports_sweep', 'exports_sweep'],
+    statements: ['idempotency_keys_sweep', 'imports_sweep', 'exports_sweep', 'bulk_changes_sweep'],
   },
   {
     why: 'the requests of all tokens are written at once, outside of requests, and go after a week',

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOKEN_SCOPES } from '../../src/rules/accounts/account-values.js';
+import {
+  BULK_CHANGE_KINDS,
+  BULK_CHANGE_STATES,
+  BULK_ORDER_STATES,
+} from '../../src/rules/bulk-changes/bulk-change-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
@@ -35,6 +40,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'adjustments.from_bucket': ADJUSTABLE,
   'adjustments.reason': ADJUSTMENT_REASONS,
   'adjustments.to_bucket': ADJUSTABLE,
+  'bulk_change_orders.state': BULK_ORDER_STATES,
+  'bulk_changes.kind': BULK_CHANGE_KINDS,
+  'bulk_changes.state': BULK_CHANGE_STATES,
   'charges.kind': CHARGE_KINDS,
   'exports.kind': EXPORT_KINDS,
   'exports.language': LANGUAGES,

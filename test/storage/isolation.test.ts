@@ -302,6 +302,18 @@ describe("clients' requests", () => {
       ['PUT', '/views', { list: 'shipments', name: 'mine', query: 'view=open' }],
       ['GET', '/views', undefined],
       ['DELETE', '/views?list=shipments&name=mine', undefined],
+      ...shipmentLists.views.map((view) => ['POST', '/bulk-changes', { kind: 'suspend', view }] as const),
+      ['POST', '/bulk-changes', { kind: 'priority', priority: 9 }],
+      ['POST', `/bulk-changes/${shipmentLists.views.length + 1}/run`, undefined],
+      ['POST', '/bulk-changes', { kind: 'cancel', view: 'all' }],
+      ['POST', `/bulk-changes/${shipmentLists.views.length + 2}/run`, undefined],
+      ['POST', `/bulk-changes/${shipmentLists.views.length + 2}/stop`, undefined],
+      ['GET', '/bulk-changes', undefined],
+      ['GET', `/bulk-changes/${shipmentLists.views.length + 2}`, undefined],
+      ['GET', `/bulk-changes/${shipmentLists.views.length + 2}/refused`, undefined],
+      ['GET', `/bulk-changes/${shipmentLists.views.length + 2}/file`, undefined],
+      ['GET', '/lists/shipments?view=all&not_changed_by=1', undefined],
+      ['DELETE', `/bulk-changes/${shipmentLists.views.length + 2}`, undefined],
     ] as const) {
       await untilWorkRests(plain);
       const what = `${method} /console${path}`;
@@ -326,7 +338,8 @@ describe("clients' requests", () => {
 const file = (body: object) => ({ file: 'a.csv', entries: [{ rows: [{ no: 2, cells: {} }], body }] });
 
 const AT_WORK = `
-  select 1 from imports where state <> 'waiting' union all select 1 from exports where state = 'writing'`;
+  select 1 from imports where state <> 'waiting' union all select 1 from exports where state = 'writing'
+   union all select 1 from bulk_changes where state = 'working'`;
 const untilWorkRests = (api: Api): Promise<void> => expect.poll(() => api.rows(AT_WORK), { interval: 20 }).toEqual([]);
 
 /** What the console can be asked. */

@@ -11,6 +11,7 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { text } from '../../wire/schema.js';
 import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
+import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
@@ -96,6 +97,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   const inTurn = fairQueue(WAITING);
   importRoutes(scope, inTurn);
   exportRoutes(scope);
+  bulkChangeRoutes(scope);
   settingsRoutes(scope);
   savedViewRoutes(scope);
   listRoutes(scope, inTurn);

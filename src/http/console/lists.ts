@@ -40,6 +40,7 @@ import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js'
 import { ReceiptResponse } from '../../wire/contract/receipts/receipt-answers.js';
 import { encodeReceipt } from '../../wire/contract/receipts/receipts.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { optional, text } from '../../wire/schema.js';
 import { about, numberInPath, queryOf } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
@@ -121,11 +122,14 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         summary: 'Search shipments',
         description: 'Newest first, unless sorted. Of an order that waits: why, and what would help.',
         tag,
-        query: listQuery(
-          shipmentLists,
-          'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
-          'planned shipping',
-        ),
+        query: {
+          ...listQuery(
+            shipmentLists,
+            'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
+            'planned shipping',
+          ),
+          not_changed_by: optional(text({ description: 'The number of a bulk change that has not changed them.' })),
+        },
         list: ShipmentRows,
       }),
     },

@@ -79,6 +79,7 @@ export const TAGS = {
   Lists: 'Shipments, receipts and items as people search them.',
   Imports: 'Files of orders and items that people send.',
   Exports: 'Files of what a list has found.',
+  'Bulk changes': 'Changes of many orders at once.',
   People: 'Who works in an account.',
   Settings: 'What an account decides about its own orders: settings, senders, shipping rules.',
   Tokens: 'Access tokens of programs.',

@@ -122,7 +122,7 @@ async function ofArrival(
 /** What every line of a shipment would wait for after its allocation is cleared. */
 async function rowsOf(tx: Tx, shipment: Shipment): Promise<DemandRow[]> {
   const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
-  const parts = await findParts(tx, account_id, shipment_no);
+  const parts = await findParts(tx, account_id, [shipment_no]);
   const common = { shipment_no, suspend, shipping_date, delivery_date, carrier, document, open_lines: lines.length };
   return parts.flatMap(({ line_no, parts: own }) => own.map((part) => ({ ...common, line_no, ...part })));
 }

@@ -16,7 +16,7 @@ import {
 } from '../../storage/shipments/shipment-requests.js';
 import {
   changeStatus,
-  deleteShipment,
+  deleteShipments,
   findShipmentsAtWork,
   type ShipmentAtWork,
 } from '../../storage/shipments/shipment-work.js';
@@ -98,7 +98,8 @@ async function cancel(
   stamp: ChangeStamp,
 ): Promise<void> {
   const row = shipmentTransition('accept_cancel', 'cancel_request');
-  const gone = await deleteShipment(tx, account_id, shipment_no, 'cancel_request', 'accept_cancel', stamp);
+  const asked = { shipment_no, status: 'cancel_request' } as const;
+  const gone = await deleteShipments(tx, account_id, [asked], 'accept_cancel', stamp);
   if (row === null || !gone) throw nothingAsked(account_id, shipment_no, status);
   await cancelAllocations(tx, account_id, shipment_no, row.stock, stamp);
   if (destination !== null) await dropReceipt(tx, account_id, destination.receipt_no, stamp);

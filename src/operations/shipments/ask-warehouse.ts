@@ -5,7 +5,7 @@ import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
 import type { Stage } from '../../rules/shipments/shipment-values.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
-import { insertRequest } from '../../storage/shipments/shipment-requests.js';
+import { insertRequests } from '../../storage/shipments/shipment-requests.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { findShipment } from './read-shipments.js';
 import { refuseUnlessAllowed } from './refused-event.js';
@@ -28,8 +28,8 @@ export async function askWarehouse(
   refuseUnlessAllowed(before, event);
   const { account_id, shipment_no } = before;
   const stage = before.status as Stage;
-  const request = { shipment_no, kind, stage, change, charges: chargesOf(kind, stage) };
-  const written = await insertRequest(tx, account_id, request, stamp);
+  const request = { shipment_no, stage, change, charges: chargesOf(kind, stage) };
+  const written = await insertRequests(tx, account_id, kind, [request], stamp);
   const after = await findShipment(tx, account_id, { shipment_no });
   if (!written) {
     refuseUnlessAllowed(after, event);

@@ -1,11 +1,13 @@
+import { groupBy, inTurn } from '../../kernel/collections.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
-import { inTransaction } from '../../storage/database/database.js';
-import { endAllocations, deleteShipment as writeDeletion } from '../../storage/shipments/shipment-work.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { endAllocations, deleteShipments as writeDeletions } from '../../storage/shipments/shipment-work.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
-import { lockShipment } from './lock-shipment.js';
+import { type LockedShipment, lockShipment } from './lock-shipment.js';
 import { findShipment, type ShipmentRef } from './read-shipments.js';
 import { refusedEvent, refuseTransfer, refuseUnlessAllowed } from './refused-event.js';
 
@@ -23,12 +25,35 @@ export async function deleteShipment(ctx: Context, caller: AccountCaller, ref: S
     refuseTransfer(before);
     refuseUnlessAllowed(before, 'delete');
     const stamp = stampOf(ctx, caller);
-    if (!(await writeDeletion(tx, account_id, shipment_no, before.status, 'delete', stamp))) {
+    if (!(await deleteLocked(ctx, tx, account_id, [{ before, item_nos }], stamp))) {
       // Work on it started in the meantime.
       throw refusedEvent(await findShipment(tx, account_id, { shipment_no }), 'delete');
     }
-    await endAllocations(tx, account_id, [shipment_no], 'available', stamp);
-    await serveDemand(ctx, tx, account_id, before.warehouse, item_nos, stamp);
     return before;
   });
+}
+
+/**
+ * Deletes shipments whose goods are locked; their units go to demand, each warehouse's at once.
+ * @returns false when work on one of them started in the meantime: the caller must roll back
+ */
+export async function deleteLocked(
+  ctx: Context,
+  tx: Tx,
+  account_id: string,
+  locked: readonly LockedShipment[],
+  stamp: ChangeStamp,
+): Promise<boolean> {
+  const shipments = locked.map(({ before }) => before);
+  if (!(await writeDeletions(tx, account_id, shipments, 'delete', stamp))) return false;
+  const nos = shipments.map(({ shipment_no }) => shipment_no);
+  await endAllocations(tx, account_id, nos, 'available', stamp);
+  await inTurn(
+    groupBy(locked, ({ before }) => before.warehouse),
+    ([warehouse, there]) => {
+      const item_nos = new Set(there.flatMap((one) => one.item_nos));
+      return serveDemand(ctx, tx, account_id, warehouse, [...item_nos], stamp);
+    },
+  );
+  return true;
 }

@@ -60,6 +60,8 @@ export interface ExtraFacts {
   readonly numbers_to_draw: number;
   /** Rules to apply; the items and warehouses that they may add are read and locked too. */
   readonly rules: ShippingRules | null;
+  /** The warehouse of shipments that stay there, even if the account may not use it any more. */
+  readonly kept_warehouse?: string;
   /** The shipment that is allocated again, and units by item that it released in its warehouse for that. */
   readonly reallocated?: {
     readonly shipment_no: number;
@@ -98,7 +100,7 @@ export async function lockFacts(
     identifiers: values.flatMap((draft) => identifierOf(draft) ?? []),
     sender_uuids: [...new Set(values.flatMap((draft) => draft.sender?.uuid ?? []))].filter((text) => UUID.test(text)),
     numbers_to_draw: extra.numbers_to_draw,
-    kept_warehouse: extra.reallocated?.warehouse,
+    kept_warehouse: extra.kept_warehouse ?? extra.reallocated?.warehouse,
   });
   const now = ctx.clock.now();
   const today = dateInTokyo(now).toString();

@@ -30,19 +30,35 @@ export async function lockShipment(
   shipment_no: number,
   further: Further = { warehouses: [], item_nos: [] },
 ): Promise<LockedShipment> {
-  const [seen] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
-  if (seen === undefined) throw notFound();
-  const warehouses = [...new Set([seen.warehouse, ...further.warehouses])];
-  const item_nos = [...new Set([...seen.item_nos, ...further.item_nos])];
-  await lockStock(tx, account_id, warehouses, item_nos);
+  const locked = (await lockShipments(tx, account_id, [shipment_no], further)).get(shipment_no);
+  if (locked === undefined) throw notFound();
+  return locked;
+}
 
-  const [[before], [work]] = [
-    await findShipments(tx, account_id, [shipment_no]),
-    await findShipmentsAtWork(tx, account_id, [shipment_no]),
-  ];
-  if (before === undefined || work === undefined) throw notFound();
-  if (!warehouses.includes(work.warehouse) || work.item_nos.some((item_no) => !item_nos.includes(item_no))) {
+/**
+ * The same for several shipments, by their numbers; those that do not exist are left out.
+ * @throws {Outdated}
+ */
+export async function lockShipments(
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  further: Further = { warehouses: [], item_nos: [] },
+): Promise<ReadonlyMap<number, LockedShipment>> {
+  const seen = await findShipmentsAtWork(tx, account_id, shipment_nos);
+  if (seen.length === 0) return new Map();
+  const warehouses = new Set([...seen.map(({ warehouse }) => warehouse), ...further.warehouses]);
+  const item_nos = new Set([...seen.flatMap((one) => one.item_nos), ...further.item_nos]);
+  await lockStock(tx, account_id, [...warehouses], [...item_nos]);
+
+  const found = new Map((await findShipments(tx, account_id, shipment_nos)).map((one) => [one.shipment_no, one]));
+  const atWork = await findShipmentsAtWork(tx, account_id, shipment_nos);
+  if (atWork.some((one) => !warehouses.has(one.warehouse) || one.item_nos.some((item_no) => !item_nos.has(item_no))))
     throw new Outdated('the goods of the shipment changed in the meantime');
-  }
-  return { before, item_nos: work.item_nos };
+  return new Map(
+    atWork.flatMap((work) => {
+      const before = found.get(work.shipment_no);
+      return before === undefined ? [] : [[work.shipment_no, { before, item_nos: work.item_nos }]];
+    }),
+  );
 }

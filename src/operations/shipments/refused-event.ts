@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed } from '../../kernel/errors.js';
+import { KuraError, notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { kindOf, type Shipment } from '../../rules/shipments/shipment.js';
 import { type ShipmentEvent, statusesAllowing } from '../../rules/shipments/shipment-status.js';
@@ -16,6 +16,17 @@ const WORDS: Readonly<Record<ClientEvent, readonly [en: string, ja: string]>> = 
 /** @throws api_exception (400), naming the status and the required ones, unless the status table allows the event */
 export function refuseUnlessAllowed(shipment: Shipment, event: ClientEvent): void {
   if (!statusesAllowing(event, kindOf(shipment)).includes(shipment.status)) throw refusedEvent(shipment, event);
+}
+
+/** The error that a function throws for a shipment that does not allow something; null: it throws none. */
+export function refusalOf(refuse: () => void): KuraError | null {
+  try {
+    refuse();
+    return null;
+  } catch (error) {
+    if (error instanceof KuraError) return error;
+    throw error;
+  }
 }
 
 /** The error for an event that the shipment's status does not allow. */

@@ -15,7 +15,12 @@ import { addedByRules } from '../../rules/shipping-rules/shipping-rules.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos } from '../../storage/items/items.js';
-import { deleteLines, findParts, updateShipment as writeShipment } from '../../storage/shipments/shipment-update.js';
+import {
+  deleteLines,
+  findParts,
+  type LineParts,
+  updateShipment as writeShipment,
+} from '../../storage/shipments/shipment-update.js';
 import { endAllocations } from '../../storage/shipments/shipment-work.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
@@ -67,7 +72,7 @@ export async function updateShipment(
     // With shipping rules always: what they add may depend on the free stock, which is only read below.
     const reallocated = allowed && (needsAllocation || rules !== null);
     const stamp = stampOf(ctx, caller);
-    const lines = await linesOf(tx, before, reallocated);
+    const lines = linesOf(before, await findParts(tx, account_id, [shipment_no]), reallocated);
     const released = reallocated
       ? await endAllocations(tx, account_id, [shipment_no], 'available', stamp)
       : new Map<number, number>();
@@ -126,12 +131,12 @@ async function itemsNamed(
 }
 
 /** The lines as ordered; in a shipment that is allocated again they have no allocations yet. */
-async function linesOf(
-  tx: Tx,
-  { account_id, shipment_no, lines }: Shipment,
+export function linesOf(
+  { lines }: Shipment,
+  parts_of_lines: readonly LineParts[],
   reallocated: boolean,
-): Promise<PlannedLine[]> {
-  const fixedParts = new Map((await findParts(tx, account_id, shipment_no)).map((one) => [one.line_no, one]));
+): PlannedLine[] {
+  const fixedParts = new Map(parts_of_lines.map((one) => [one.line_no, one]));
   return lines.map((line) => {
     const { parts = [], is_set = false } = fixedParts.get(line.line_no) ?? {};
     return { ...line, parts, is_set, backordered: line.backordered && !reallocated };

@@ -114,6 +114,17 @@ export const PERMISSIONS = {
   listSavedViews: MEMBER,
   saveView: MEMBER,
   deleteSavedView: MEMBER,
+  // Changes of many orders at once. The work on them goes on in the name of a person.
+  listBulkChanges: READER_OR_STAFF,
+  readBulkChange: READER_OR_STAFF,
+  listRefusedOrders: READER_OR_STAFF,
+  readRefusedOrders: READER_OR_STAFF,
+  prepareBulkChange: MEMBER,
+  runBulkChange: MEMBER,
+  stopBulkChange: MEMBER,
+  discardBulkChange: MEMBER,
+  updateShipments: MEMBER,
+  cancelShipments: MEMBER,
   // Blocks of lots. A client's people may not end a block of the provider's (`refuseToUnblock`).
   blockLot: MEMBER_OR_STAFF,
   unblockLot: MEMBER_OR_STAFF,

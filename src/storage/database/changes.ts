@@ -23,6 +23,7 @@ export const TABLES = {
   notices: ['notices'],
   imports: ['imports'],
   exports: ['exports'],
+  bulk_changes: ['bulk_changes'],
   account: ['accounts', 'senders', 'shipping_rules'],
   tokens: ['tokens'],
   members: ['memberships'],

@@ -42,6 +42,8 @@ export const WIPED = [
   'imports',
   'export_parts',
   'exports',
+  'bulk_change_orders',
+  'bulk_changes',
   'senders',
   'warehouses',
   'audit_log',

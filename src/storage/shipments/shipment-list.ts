@@ -1,12 +1,13 @@
 import { NEWEST } from '../../kernel/ids.js';
+import type { Counted } from '../../rules/bulk-changes/bulk-change.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import {
-  FIRST_KEY,
-  KEY,
-  LAST_KEY,
   countsOf,
+  FIRST_KEY,
+  LAST_KEY,
+  type ListFilter,
   type ListOrder,
   type ListPlace,
   type ListSearch,
@@ -56,11 +57,10 @@ export interface ShipmentSearch extends ListSearch<ShipmentListView> {
 const ORDER = 's.receipt_no is null';
 const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
-const amongDecisions = (parameter: string): string => `${OPEN} and s.shipment_no = any(${parameter}::bigint[])`;
-
-const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
+/** @param decisions the parameter of those that need a decision (`findDecisions`) */
+const conditionsWith = (decisions: string): Readonly<Record<ShipmentListView, string>> => ({
   open: OPEN,
-  decision: amongDecisions('$10'),
+  decision: `${OPEN} and s.shipment_no = any(${decisions}::bigint[])`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
@@ -68,7 +68,9 @@ const CONDITIONS: Readonly<Record<ShipmentListView, string>> = {
   deleted: `${ORDER} and s.deleted_at is not null`,
   transfers: 's.receipt_no is not null',
   everything: 'true',
-};
+});
+
+const CONDITIONS = conditionsWith('$11');
 
 const FILTER = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
@@ -78,7 +80,15 @@ const FILTER = `
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
   and ($5::text[] is null or s.warehouse = any($5))
   and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)
-  and ($9::bigint[] is null or s.shipment_no = any($9))`;
+  and ($9::bigint[] is null or s.shipment_no = any($9))
+  and ($10::bigint is null or s.shipment_no in (
+    select o.shipment_no from bulk_change_orders o
+     where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))`;
+
+const values = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
+  ...listValues(account_id, before, filter, limit),
+  filter.not_changed_by ?? null,
+];
 
 const ROW = `
   s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.allocate_priority, s.assigned_shipping_date,
@@ -110,8 +120,8 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-shipping_date': sorted('number', shippingTime(FIRST_KEY), true),
 };
 
-/** The parameter that the key of a place is: the last one. The view `decision` has one of its own. */
-const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$11' : KEY);
+/** The parameter that the key of a place is: the last one. The view `decision` has one of its own before it. */
+const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$12' : '$11');
 
 const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
@@ -158,7 +168,47 @@ const valuesOf = (
   before: number,
   { view, filter, decisions }: ShipmentSearch,
   limit: number,
-): unknown[] => [...listValues(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
+): unknown[] => [...values(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
+
+const FIX = mapValues(conditionsWith('$13'), (view, condition) =>
+  sql(
+    `shipments_fix_${view}`,
+    // $11 bulk change, $12 what an order costs, by its status, $13 those that need a decision
+    `with chosen as materialized (
+       select s.shipment_no, s.status, s.suspend, s.allocate_priority, s.deleted_at is not null as is_deleted,
+              s.receipt_no is not null as is_transfer
+         from shipments s
+        where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} limit $8
+     ), fixed as (
+       insert into bulk_change_orders (account_id, change_no, shipment_no, agreed)
+       select $1, $11, shipment_no, coalesce(($12::json ->> status)::integer, 0) from chosen
+        where (select count(*) from chosen) < $8 order by shipment_no
+     )
+     select status, suspend, allocate_priority, is_deleted, is_transfer, count(*) as count from chosen
+      group by status, suspend, allocate_priority, is_deleted, is_transfer order by min(shipment_no)`,
+  ),
+);
+
+/**
+ * Fixes what a bulk change is about: all shipments of a view, by the same conditions as the list, in one statement. When there
+ * are more than `most`, none of them.
+ * @param agreed what an order costs, by its status, in yen
+ * @returns how many there are, by what decides about them: at most `most` + 1
+ */
+export const fixShipments = (
+  tx: Tx,
+  account_id: string,
+  { view, filter, decisions }: ShipmentSearch,
+  most: number,
+  change_no: number,
+  agreed: Partial<Record<ShipmentStatus, number>>,
+): Promise<Counted[]> =>
+  tx.query<Counted>(FIX[view], [
+    ...values(account_id, NEWEST, filter, most + 1),
+    change_no,
+    JSON.stringify(agreed),
+    ...(view === 'decision' ? [decisions] : []),
+  ]);
 
 /** Shipments of a view that come after a place. */
 export const pageOfShipments = (
@@ -194,7 +244,7 @@ export const countShipments = async (
 
 const VIEW_COUNTS = sql(
   'shipments_counts',
-  countsOf({ ...CONDITIONS, decision: amongDecisions('$3') }, (condition) => `select from shipments s where s.account_id = $1 and ${condition}`),
+  countsOf(conditionsWith('$3'), (condition) => `select from shipments s where s.account_id = $1 and ${condition}`),
 );
 
 /** How many shipments each view has, counted up to `most`. @param decisions which need one (`findDecisions`) */

@@ -15,46 +15,51 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 /** A request to be written. `change`: what a modify request will do; null for a cancel request. */
 export interface NewRequest {
   readonly shipment_no: number;
-  readonly kind: RequestKind;
   readonly stage: Stage;
   readonly change: ModifyChange | null;
   readonly charges: readonly Charge[];
 }
 
 const INSERT = sql(
-  'shipment_request_insert',
+  'shipment_requests_insert',
+  // $1 account, $2 requests as JSON, $3 their kind, $4 to $7 change stamp (actor, time, kind and id of the caller)
   `with changed as (
-     update shipments set status = $3 || '_request', status_at = $8
-      where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
-     returning shipment_no
+     update shipments s set status = $3 || '_request', status_at = $5
+       from (select * from json_to_recordset($2) as x(shipment_no bigint, stage text, change jsonb, charges json)
+              order by shipment_no) x
+      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = x.stage and s.deleted_at is null
+     returning s.shipment_no, x.stage, x.change, x.charges
    ), request as (
      insert into shipment_requests (account_id, shipment_no, kind, stage, change, requested_by, requested_at)
-     select $1, shipment_no, $3, $4, $5, $7, $8 from changed
-     returning request_no
+     select $1, shipment_no, $3, stage, change, $4, $5 from changed order by shipment_no
+     returning request_no, shipment_no
    ), charge as (
      insert into charges (account_id, shipment_no, request_no, kind, amount, at)
-     select $1, $2, request_no, x.kind, x.amount, $8
-       from request cross join json_to_recordset($6) as x(kind text, amount integer)
+     select $1, shipment_no, request_no, x.kind, x.amount, $5
+       from request join changed using (shipment_no)
+      cross join rows from (json_to_recordset(charges) as (kind text, amount integer)) with ordinality as x(kind, amount, place)
+      order by request_no, place
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, 'request_' || $3, $4, $3 || '_request', $7, $8, $9, $10 from changed
+     select $1, shipment_no, 'request_' || $3, stage, $3 || '_request', $4, $5, $6, $7 from changed order by shipment_no
    )
    select request_no from request`,
 );
 
 /**
- * Writes a request with its charges and changes the shipment's status. @returns false when its status changed meanwhile
+ * Writes requests of one kind with their charges, and changes the statuses of their shipments.
+ * @returns whether all were written: false when a status changed meanwhile
  */
-export async function insertRequest(
+export async function insertRequests(
   tx: Tx,
   account_id: string,
-  request: NewRequest,
+  kind: RequestKind,
+  requests: readonly NewRequest[],
   stamp: ChangeStamp,
 ): Promise<boolean> {
-  const { shipment_no, kind, stage, change, charges } = request;
-  const documents = [change === null ? null : JSON.stringify(change), JSON.stringify(charges)];
-  const values = [account_id, shipment_no, kind, stage, ...documents, ...valuesOf(stamp)];
-  return (await tx.query(INSERT, values)).length > 0;
+  const rows = requests.map(({ change, ...one }) => ({ ...one, ...(change === null ? {} : { change }) }));
+  const written = await tx.query(INSERT, [account_id, JSON.stringify(rows), kind, ...valuesOf(stamp)]);
+  return written.length === requests.length;
 }
 
 /** A request that waits for the warehouse's answer. */

@@ -9,19 +9,23 @@ import { GOODS, insertValues } from './shipments.js';
 /** Changes to shipments before warehouse work on them starts. */
 
 const PARTS = sql(
-  'shipment_parts',
-  `select line_no, coalesce(parts, json_build_array(json_build_object('item_no', item_no, 'quantity', quantity))::jsonb) as parts,
+  'shipments_parts',
+  `select shipment_no, line_no, coalesce(parts, json_build_array(json_build_object('item_no', item_no, 'quantity', quantity))::jsonb) as parts,
           parts is not null as is_set
-     from shipment_lines where account_id = $1 and shipment_no = $2 order by line_no`,
+     from shipment_lines where account_id = $1 and shipment_no = any($2) order by shipment_no, line_no`,
 );
 
-/** The demand of each line, fixed when it was ordered. */
-export const findParts = (
-  tx: Tx,
-  account_id: string,
-  shipment_no: number,
-): Promise<{ readonly line_no: number; readonly parts: readonly DemandPart[]; readonly is_set: boolean }[]> =>
-  tx.query(PARTS, [account_id, shipment_no]);
+/** What a line needs. */
+export interface LineParts {
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly parts: readonly DemandPart[];
+  readonly is_set: boolean;
+}
+
+/** The demand of each line of shipments, fixed when it was ordered. */
+export const findParts = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<LineParts[]> =>
+  tx.query(PARTS, [account_id, shipment_nos]);
 
 const FORGET_LINES = sql(
   'shipment_forget_lines',
@@ -91,4 +95,20 @@ export async function updateShipment(
     if (isDuplicate(error)) return 'identifier_taken';
     throw error;
   }
+}
+
+/**
+ * Writes shipments whose fields have changed, all of one status; their goods stay as they are.
+ * @returns whether all were written: false when a status changed in the meantime
+ */
+export async function updateFields(
+  tx: Tx,
+  account_id: string,
+  shipments: readonly PlannedShipment[],
+  from: ShipmentStatus,
+  stamp: ChangeStamp,
+): Promise<boolean> {
+  const rows = shipments.map((one) => ({ ...one, lines: [], allocations: [] }));
+  const changed = await tx.query(UPDATE, [...insertValues(account_id, rows, stamp), from]);
+  return changed.length === shipments.length;
 }

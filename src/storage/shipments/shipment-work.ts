@@ -222,30 +222,35 @@ export async function recordShipped(
 }
 
 const DELETE = sql(
-  'shipment_delete',
-  // $1 account, $2 shipment, $3 old status, $4 event, $5 to $8 change stamp (actor, time, kind and id of the caller)
+  'shipments_delete',
+  // $1 account, $2 shipments, $3 their old statuses, $4 event, $5 to $8 change stamp (actor, time, kind and id of the caller)
   `with gone as (
-     update shipments set deleted_at = $6, status_at = $6
-      where account_id = $1 and shipment_no = $2 and status = $3 and deleted_at is null
-     returning shipment_no
+     update shipments s set deleted_at = $6, status_at = $6
+       from (select * from unnest($2::bigint[], $3::text[]) as x(shipment_no, status) order by shipment_no) x
+      where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = x.status and s.deleted_at is null
+     returning s.shipment_no, s.status
    ), demand as (
      delete from shipment_demands d using gone where d.account_id = $1 and d.shipment_no = gone.shipment_no
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, $4, $3, 'deleted', $5, $6, $7, $8 from gone
+     select $1, shipment_no, $4, status, 'deleted', $5, $6, $7, $8 from gone order by shipment_no
    )
    select shipment_no from gone`,
 );
 
-/** Deletes a shipment and its demand. @returns false when its status changed in the meantime */
-export const deleteShipment = async (
+/** Deletes shipments and their demand. @returns whether all were deleted: false when a status changed in the meantime */
+export async function deleteShipments(
   tx: Tx,
   account_id: string,
-  shipment_no: number,
-  from: ShipmentStatus,
+  shipments: readonly { readonly shipment_no: number; readonly status: ShipmentStatus }[],
   event: 'delete' | 'accept_cancel',
   stamp: ChangeStamp,
-): Promise<boolean> => (await tx.query(DELETE, [account_id, shipment_no, from, event, ...valuesOf(stamp)])).length > 0;
+): Promise<boolean> {
+  const nos = shipments.map(({ shipment_no }) => shipment_no);
+  const from = shipments.map(({ status }) => status);
+  const gone = await tx.query(DELETE, [account_id, nos, from, event, ...valuesOf(stamp)]);
+  return gone.length === shipments.length;
+}
 
 const CLEAR = sql(
   'shipment_clear',

@@ -35,6 +35,9 @@ export const NewExport = closed({
   zone: optional(text({ description: 'For `items`, as in their list.' })),
   tag: optional(text({ description: 'For `items`.' })),
   sets: optional(text({ description: 'For `items`.' })),
+  not_changed_by: optional(
+    text({ description: 'Of shipments: the number of a bulk change that has not changed them.' }),
+  ),
   ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
   item: optional(text({ description: 'For `recipients`: the id of the item.' })),
   lot_no: optional(integer({ minimum: 1, maximum: NEWEST, description: 'For `recipients`.' })),

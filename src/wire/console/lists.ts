@@ -81,6 +81,7 @@ interface Asked<V extends string, S extends string> {
     readonly from: string | null;
     readonly to: string | null;
     readonly nos: null;
+    readonly not_changed_by: number | null;
   } & Partial<ItemFilter>;
 }
 
@@ -144,16 +145,23 @@ export function decodeListQuery<const V extends string, const S extends string>(
       to: dayOf('to'),
       nos: null,
       ...(kind === 'item' ? itemFilterIn(query, faults) : {}),
+      not_changed_by: kind === 'shipment' ? numberOf(single(query.not_changed_by)) : null,
     },
   };
 }
+
+/** No such number: then nothing is found. */
+const numberOf = (text: string | undefined): number | null =>
+  text === undefined ? null : /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0;
 
 /** A key of the list: cursors of other filters and orders are not its own. */
 export const searchKey = (account_id: string, path: string, query: Query): string =>
   JSON.stringify([
     account_id,
     path,
-    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets'].map((name) => query[name] ?? null),
+    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by'].map(
+      (name) => query[name] ?? null,
+    ),
   ]);
 
 // --- answers ---------------------------------------------------------------------------------------------------------

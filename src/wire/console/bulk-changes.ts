@@ -1,0 +1,134 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { parseId, shipmentId } from '../../kernel/ids.js';
+import type { Message } from '../../kernel/messages.js';
+import type { BulkAction, BulkChange, RefusedOrder } from '../../rules/bulk-changes/bulk-change.js';
+import { BULK_CHANGE_KINDS, BULK_CHANGE_STATES, BULK_EFFECTS } from '../../rules/bulk-changes/bulk-change-values.js';
+import { HIGHEST_PRIORITY, SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableInteger,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+import { decodeListQuery, shipmentLists } from './lists.js';
+
+/* Changes of many orders at once. */
+
+/** Rows that can be picked out one by one. */
+const MAX_IDS = 1_000;
+
+export const NewBulkChange = closed({
+  kind: oneOf(BULK_CHANGE_KINDS),
+  priority: optional(integer({ minimum: 0, maximum: HIGHEST_PRIORITY, description: 'For `priority`.' })),
+  view: optional(text({ description: 'Of the list; the first one unless given.' })),
+  search: optional(text()),
+  warehouse: optional(text({ description: 'Comma-separated.' })),
+  from: optional(text({ description: 'First day.' })),
+  to: optional(text({ description: 'Last day.' })),
+  not_changed_by: optional(text({ description: 'The number of a change that has not changed them.' })),
+  ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these orders.' })),
+});
+const check = checkOf(NewBulkChange);
+
+/** Decodes what is to be done, with which orders of an account. @throws validation_failed with all faults */
+export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
+  const { value, faults } = check(body);
+  refuseIfFaulty(faults);
+  const { kind = 'suspend', priority, ids, ...query } = value ?? {};
+  const found: Fault[] = [];
+  const { view, filter } = decodeListQuery(query, shipmentLists, 'shipment', found);
+  if ((kind === 'priority') !== (priority !== undefined))
+    found.push(
+      fault(
+        'priority',
+        'Must be given for the kind `priority`, and only for it.',
+        '優先度の変更のときだけ指定してください。',
+      ),
+    );
+  refuseIfFaulty(found);
+  const refs = ids?.flatMap((id) => parseId('shipment', id ?? '') ?? []) ?? null;
+  const nos = refs?.filter((ref) => ref.account_id === account_id).map(({ no }) => no) ?? null;
+  const action: BulkAction = kind === 'priority' ? { kind, priority: priority ?? 0 } : { kind, priority: null };
+  return { action, query: { view, filter: { ...filter, nos } } };
+}
+
+const STATUSES = [...SHIPMENT_STATUSES, 'deleted'] as const;
+
+export const BulkChangeAnswer = exact({
+  id: integer(),
+  kind: oneOf(BULK_CHANGE_KINDS),
+  priority: nullableInteger(),
+  name: text({ description: 'Who asked for it.' }),
+  state: oneOf(BULK_CHANGE_STATES, {
+    description:
+      '`asked`: its orders are fixed, and the person has not agreed yet; `working`: or it waits for its turn.',
+  }),
+  stop_asked: flag({ description: 'Whether somebody wants it to stop.' }),
+  failure: nullableText({ description: 'Why it ended before its last order.' }),
+  total: integer({ description: 'How many orders it is about.' }),
+  applicable: integer({ description: 'How many of them could be changed when they were fixed.' }),
+  charges: integer({ description: 'What that costs, in yen. What costs more by then is not done.' }),
+  groups: list(
+    exact({
+      status: oneOf(STATUSES),
+      effect: oneOf(BULK_EFFECTS, {
+        description:
+          '`request`: the warehouse is asked to cancel them; `already`: they are as they should be; `never`: their status does not allow it.',
+      }),
+      count: integer(),
+      charges: integer({ description: 'In yen.' }),
+    }),
+    { description: 'What would become of the orders when they were fixed, by their status then.' },
+  ),
+  changed: integer({ description: 'How many were changed so far.' }),
+  refused: integer({ description: 'How many were not.' }),
+  charged: integer({ description: 'What was charged so far, in yen.' }),
+  started_at: timestamp(),
+});
+export const BulkChanges = exact({ bulk_changes: list(BulkChangeAnswer) });
+
+export const encodeBulkChange = (one: BulkChange, language: keyof Message) => ({
+  id: one.change_no,
+  kind: one.kind,
+  priority: one.priority,
+  name: one.name,
+  state: one.state,
+  stop_asked: one.stop_asked,
+  failure: one.failure?.[language] ?? null,
+  total: one.total,
+  applicable: one.outlook.applicable,
+  charges: one.outlook.charges,
+  groups: one.outlook.groups,
+  changed: one.changed,
+  refused: one.refused,
+  charged: one.charged,
+  started_at: timestampInTokyo(one.started_at),
+});
+
+export const RefusedOrders = exact({
+  orders: list(
+    exact({
+      id: text(),
+      identifier: text(),
+      status: oneOf(STATUSES, { description: 'Its status now.' }),
+      reason: text(),
+    }),
+    { description: 'The first thousand.' },
+  ),
+});
+
+export const encodeRefusedOrder = (
+  account_id: string,
+  { shipment_no, identifier, status, reason }: RefusedOrder,
+  language: keyof Message,
+) => ({ id: shipmentId(account_id, shipment_no), identifier, status, reason: reason[language] });
