@@ -48,6 +48,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bulk-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBulkChanges"];
+        put?: never;
+        post: operations["prepareBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-changes/{change}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readBulkChange"];
+        put?: never;
+        post?: never;
+        delete: operations["discardBulkChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-changes/{change}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readRefusedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-changes/{change}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRefusedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-changes/{change}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["runBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-changes/{change}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["stopBulkChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changes": {
         parameters: {
             query?: never;
@@ -2815,6 +2911,327 @@ export interface operations {
             };
         };
     };
+    listBulkChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        bulk_changes: {
+                            applicable: number;
+                            changed: number;
+                            charged: number;
+                            charges: number;
+                            failure: string | null;
+                            groups: {
+                                charges: number;
+                                count: number;
+                                /** @enum {string} */
+                                effect: "change" | "delete" | "request" | "already" | "never";
+                                /** @enum {string} */
+                                status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                            }[];
+                            id: number;
+                            /** @enum {string} */
+                            kind: "suspend" | "resume" | "priority" | "cancel";
+                            name: string;
+                            priority: number | null;
+                            refused: number;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "asked" | "working" | "ended";
+                            stop_asked: boolean;
+                            total: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    prepareBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from?: string;
+                    ids?: string[];
+                    /** @enum {string} */
+                    kind: "suspend" | "resume" | "priority" | "cancel";
+                    not_changed_by?: string;
+                    priority?: number;
+                    search?: string;
+                    to?: string;
+                    view?: string;
+                    warehouse?: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        applicable: number;
+                        changed: number;
+                        charged: number;
+                        charges: number;
+                        failure: string | null;
+                        groups: {
+                            charges: number;
+                            count: number;
+                            /** @enum {string} */
+                            effect: "change" | "delete" | "request" | "already" | "never";
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                        id: number;
+                        /** @enum {string} */
+                        kind: "suspend" | "resume" | "priority" | "cancel";
+                        name: string;
+                        priority: number | null;
+                        refused: number;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "asked" | "working" | "ended";
+                        stop_asked: boolean;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    readBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        applicable: number;
+                        changed: number;
+                        charged: number;
+                        charges: number;
+                        failure: string | null;
+                        groups: {
+                            charges: number;
+                            count: number;
+                            /** @enum {string} */
+                            effect: "change" | "delete" | "request" | "already" | "never";
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                        id: number;
+                        /** @enum {string} */
+                        kind: "suspend" | "resume" | "priority" | "cancel";
+                        name: string;
+                        priority: number | null;
+                        refused: number;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "asked" | "working" | "ended";
+                        stop_asked: boolean;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    discardBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readRefusedOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    listRefusedOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: {
+                            id: string;
+                            identifier: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    runBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        applicable: number;
+                        changed: number;
+                        charged: number;
+                        charges: number;
+                        failure: string | null;
+                        groups: {
+                            charges: number;
+                            count: number;
+                            /** @enum {string} */
+                            effect: "change" | "delete" | "request" | "already" | "never";
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                        id: number;
+                        /** @enum {string} */
+                        kind: "suspend" | "resume" | "priority" | "cancel";
+                        name: string;
+                        priority: number | null;
+                        refused: number;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "asked" | "working" | "ended";
+                        stop_asked: boolean;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
+    stopBulkChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        applicable: number;
+                        changed: number;
+                        charged: number;
+                        charges: number;
+                        failure: string | null;
+                        groups: {
+                            charges: number;
+                            count: number;
+                            /** @enum {string} */
+                            effect: "change" | "delete" | "request" | "already" | "never";
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request" | "deleted";
+                        }[];
+                        id: number;
+                        /** @enum {string} */
+                        kind: "suspend" | "resume" | "priority" | "cancel";
+                        name: string;
+                        priority: number | null;
+                        refused: number;
+                        /** Format: date-time */
+                        started_at: string;
+                        /** @enum {string} */
+                        state: "asked" | "working" | "ended";
+                        stop_asked: boolean;
+                        total: number;
+                    };
+                };
+            };
+        };
+    };
     hearChanges: {
         parameters: {
             query?: never;
@@ -3041,6 +3458,7 @@ export interface operations {
                     /** @enum {string} */
                     kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
                     lot_no?: number;
+                    not_changed_by?: string;
                     search?: string;
                     sets?: string;
                     tag?: string;
@@ -4435,6 +4853,7 @@ export interface operations {
                 cursor?: string;
                 from?: string;
                 limit?: number;
+                not_changed_by?: string;
                 search?: string;
                 sort?: "-created_at" | "created_at" | "identifier" | "-identifier" | "shipping_date" | "-shipping_date";
                 to?: string;
