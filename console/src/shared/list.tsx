@@ -171,13 +171,13 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
               {actions !== undefined && selected.length > 0 && (
                 <Group role="group" aria-label={say('selection')} className="selection" gap="xs">
                   <Text fw={600}>
-                    {say('selected', {
+                    {say(selected === 'all' && answer.more ? 'selectedMore' : 'selected', {
                       count: selected === 'all' ? answer.count.toLocaleString() : selected.length,
                     })}
                   </Text>
-                  {selected !== 'all' && isWhole && next !== null && !answer.more && (
+                  {selected !== 'all' && isWhole && next !== null && (
                     <Button size="compact-sm" variant="subtle" onClick={() => select('all')}>
-                      {say('selectAll', { count: answer.count.toLocaleString() })}
+                      {say(answer.more ? 'selectAllMore' : 'selectAll', { count: answer.count.toLocaleString() })}
                     </Button>
                   )}
                   {actions(selected)}

@@ -7,9 +7,11 @@ import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
+import { AskBulkChange } from '../bulk/ask';
+import { BulkChanges } from '../bulk/bulk-changes';
+import { RefusedOnly } from '../bulk/refused';
 import { ExportList } from '../exports/exports';
 import { Status } from '../statuses';
-import { BulkActions } from './bulk-actions';
 import { Shipment } from './shipment';
 import { type ShipmentRow, shipmentsQuery } from './shipment-query';
 import { Why } from './why';
@@ -25,6 +27,7 @@ export function ShipmentsPage() {
   return (
     <>
       <PageHead title={say('title')}>
+        <BulkChanges />
         <ExportList kinds={['shipments']} />
         <Button component={Link} to={`/${account}/shipments/import`} variant="default">
           {say('import')}
@@ -33,6 +36,7 @@ export function ShipmentsPage() {
           {say('new')}
         </Button>
       </PageHead>
+      <RefusedOnly />
       <List
         views={[
           ['open', say('open')],
@@ -61,7 +65,7 @@ export function ShipmentsPage() {
         }
         actions={(selected) => (
           <>
-            <BulkActions selected={selected} />
+            <AskBulkChange selected={selected} />
             <ExportList kinds={['shipments']} selected={selected} size="compact-sm" />
           </>
         )}

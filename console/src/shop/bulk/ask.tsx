@@ -1,0 +1,164 @@
+import { Button, Group, Loader, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { queryOf, useList } from '../../shared/list-state';
+import { useReadAgain } from '../account';
+import { Status } from '../statuses';
+import { type BulkChange, discardChange, type Kind, type NewBulkChange, prepareChange, runChange } from './bulk-query';
+import { BULK } from './words';
+
+/** What can be done with several orders at once: the server fixes them, shows what will become of them, and changes them. */
+export function AskBulkChange({ selected }: { readonly selected: readonly string[] | 'all' }) {
+  const say = useWords(BULK);
+  const { state } = useList();
+  const [asked, setAsked] = useState<Kind | null>(null);
+  const prepare = useMutation({ mutationFn: (body: NewBulkChange) => prepareChange(body) });
+  const ask = (kind: Kind, priority?: number) => {
+    const found = queryOf({ ...state, cursor: undefined, sort: undefined });
+    const of = selected === 'all' ? found : { view: state.view, ids: [...selected] };
+    prepare.mutate({ kind, ...of, ...(priority === undefined ? {} : { priority }) });
+  };
+  const close = () => {
+    // What nobody has agreed to is forgotten after a day in any case.
+    if (prepare.data !== undefined) void discardChange(prepare.data.id).catch(() => {});
+    prepare.reset();
+    setAsked(null);
+  };
+  return (
+    <>
+      {(['suspend', 'resume', 'priority', 'cancel'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="compact-sm"
+          variant="default"
+          c={kind === 'cancel' ? 'var(--wrong)' : undefined}
+          onClick={() => {
+            setAsked(kind);
+            if (kind !== 'priority') ask(kind);
+          }}
+        >
+          {say(kind)}
+        </Button>
+      ))}
+      {asked !== null && (
+        <Modal opened onClose={close} title={say(asked)} closeButtonProps={{ 'aria-label': say('close') }} size="lg">
+          <Stack gap="sm">
+            {asked === 'priority' && prepare.data === undefined && (
+              <AskPriority isAsking={prepare.isPending} onAsk={(priority) => ask('priority', priority)} />
+            )}
+            {prepare.isPending && asked !== 'priority' && (
+              <Group gap="xs" role="status">
+                <Loader size="xs" color="indigo" aria-hidden="true" />
+                <Text>{say('counting')}</Text>
+              </Group>
+            )}
+            {prepare.error !== null && (
+              <Text role="alert" c="var(--wrong)">
+                {prepare.error.message}
+              </Text>
+            )}
+            {prepare.data !== undefined && <Outlook change={prepare.data} onClose={close} />}
+          </Stack>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function AskPriority({ isAsking, onAsk }: { readonly isAsking: boolean; readonly onAsk: (priority: number) => void }) {
+  const say = useWords(BULK);
+  const [priority, setPriority] = useState<number | string>(50);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(Number(priority));
+      }}
+    >
+      <Stack gap="sm">
+        <NumberInput
+          data-autofocus
+          label={say('priority')}
+          description={say('priorityHint')}
+          min={0}
+          max={100}
+          allowDecimal={false}
+          value={priority}
+          onChange={setPriority}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={isAsking} disabled={priority === ''}>
+            {say('next')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What will become of the orders, what it costs, and what cannot be undone: before anything is changed. */
+function Outlook({ change, onClose }: { readonly change: BulkChange; readonly onClose: () => void }) {
+  const say = useWords(BULK);
+  const { account, show } = useList();
+  const readAgain = useReadAgain(account);
+  const { id, kind, total, applicable, charges, groups } = change;
+  const run = useMutation({
+    mutationFn: () => runChange(id),
+    onSuccess: async () => {
+      // The page shows how far it is: also when its list has no rows any more, and after a reload.
+      show({ change: String(id), selected: undefined });
+      await readAgain();
+    },
+  });
+  const figure = (count: number) => count.toLocaleString();
+  return (
+    <>
+      <Text>{say('fixed', { total: figure(total) })}</Text>
+      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
+        {groups.map(({ effect, status, count, charges: fee }) => (
+          <Group
+            key={`${effect} ${status}`}
+            component="li"
+            justify="space-between"
+            wrap="nowrap"
+            py={6}
+            style={{ borderBottom: '1px solid var(--line)' }}
+          >
+            <Text className={effect === 'never' || effect === 'already' ? 'quiet' : undefined}>
+              <Status of={status} /> {say(`does_${effect}`, { amount: figure(fee) })}
+            </Text>
+            <Text>{figure(count)}</Text>
+          </Group>
+        ))}
+      </Stack>
+      {applicable === 0 ? (
+        <Text fw={600}>{say('nothing')}</Text>
+      ) : (
+        <>
+          {kind === 'cancel' && (
+            <Text fw={600}>{charges === 0 ? say('noFee') : say('costs', { amount: figure(charges) })}</Text>
+          )}
+          {charges > 0 && <Text>{say('costsNote')}</Text>}
+          <Text>{say(`final_${kind}`)}</Text>
+        </>
+      )}
+      {run.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {run.error.message}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {say('keep')}
+        </Button>
+        {applicable > 0 && (
+          <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={run.isPending} onClick={() => run.mutate()}>
+            {say(charges > 0 ? 'do_costs' : `do_${kind}`, { count: figure(applicable), amount: figure(charges) })}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
