@@ -187,11 +187,11 @@ describe('a day of the shop', () => {
     await page.reload();
     await page.getByText('3 selected').waitFor();
     await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend 2' }).click();
     await page.getByText('2 of 3 are done.').waitFor();
     await page
       .getByRole('dialog')
-      .getByText(/^TS001-S\d+ .*picking/)
+      .getByText(/Shipment TS001-S\d+ is picking/)
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('3 selected').waitFor({ state: 'detached' });
