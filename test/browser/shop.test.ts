@@ -187,8 +187,9 @@ describe('a day of the shop', () => {
     await page.reload();
     await page.getByText('3 selected').waitFor();
     await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend 2' }).click();
-    await page.getByText('2 of 3 are done.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend 1' }).click();
+    await page.getByText('1 of 3 are done.').waitFor();
+    await page.getByRole('dialog').getByText('It is so already.').waitFor();
     await page
       .getByRole('dialog')
       .getByText(/Shipment TS001-S\d+ is picking/)
