@@ -66,7 +66,7 @@ describe('many orders', () => {
     await dialog()
       .getByText(/^\d+ of \d+ are done\.$/)
       .waitFor();
-    expect(page.url()).toMatch(/change=\d+/);
+    expect(page.url()).toMatch(/bulk=\d+/);
     await page.reload();
     await dialog()
       .getByText(/^\d+ of \d+ are done\.$/)
@@ -126,7 +126,7 @@ describe('many orders', () => {
     expect([await fits(small), await violations(small)]).toEqual([true, []]);
     const body = small.locator('.mantine-Modal-content');
     expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    await small.goto(`${demo.home}/TS001/shipments?change=all`);
+    await small.goto(`${demo.home}/TS001/shipments?bulk=all`);
     await small.getByText(/^引当の優先度を70に：\d+件/).waitFor();
     await small.getByRole('button', { name: '理由を見る' }).click();
     await small.getByRole('list', { name: '理由を見る' }).waitFor();

@@ -9,15 +9,12 @@ export interface ListState {
   readonly warehouse?: string;
   readonly from?: string;
   readonly to?: string;
-<<<<<<< HEAD
   /** Of items: the temperature at which they are stored, a tag, and whether they are sets. */
   readonly zone?: string;
   readonly tag?: string;
   readonly sets?: string;
-=======
   /** The number of a change of many orders: those that it has not changed. */
   readonly not_changed_by?: string;
->>>>>>> 6064b6f3 (The console shows what will become of many orders and what it costs before they are changed, how far it is, and why some were left)
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
@@ -28,15 +25,11 @@ export interface ListState {
   /** Keys of the columns that are not shown, with commas between them. */
   readonly hidden?: string;
   /** The number of the change of many orders that is shown; `all`: all of them. */
-  readonly change?: string;
+  readonly bulk?: string;
 }
 
 /** What narrows a list, besides its view. */
-<<<<<<< HEAD
-export const FILTERS = ['search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets'] as const;
-=======
-export const FILTERS = ['search', 'warehouse', 'from', 'to', 'not_changed_by'] as const;
->>>>>>> 6064b6f3 (The console shows what will become of many orders and what it costs before they are changed, how far it is, and why some were left)
+export const FILTERS = ['search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by'] as const;
 
 /** The parameters of the request for the rows. */
 export const queryOf = (state: ListState) =>
@@ -66,18 +59,12 @@ export function useList() {
       search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
       replace,
     } as never);
-  const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden' | 'change'>, replace = false) =>
+  const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden' | 'bulk'>, replace = false) =>
     void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
   const open = (id: string | undefined, replace = false) => show({ open: id }, replace);
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
-<<<<<<< HEAD
   const hide = (keys: readonly string[]) =>
     show({ hidden: keys.length === 0 ? undefined : [...keys].sort().join(',') }, true);
-  return { account, list, state, filter, open, select, hide };
-=======
-  const hide = (places: readonly string[]) =>
-    show({ hidden: places.length === 0 ? undefined : [...places].sort().join(',') }, true);
-  return { account, state, filter, show, open, select, hide };
->>>>>>> 6064b6f3 (The console shows what will become of many orders and what it costs before they are changed, how far it is, and why some were left)
+  return { account, list, state, filter, show, open, select, hide };
 }

@@ -10,6 +10,7 @@ import type { Change } from './stream';
 const OF_ACCOUNT = {
   account: ['account', 'warehouses'],
   audit: ['audit'],
+  'bulk-changes': ['bulk_changes'],
   clock: ['server'],
   /** How many rows the views of lists have. */
   counts: ['shipments', 'receipts', 'stock', 'items'],

@@ -108,7 +108,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
     mutationFn: () => runChange(id),
     onSuccess: async () => {
       // The page shows how far it is: also when its list has no rows any more, and after a reload.
-      show({ change: String(id), selected: undefined });
+      show({ bulk: String(id), selected: undefined });
       await readAgain();
     },
   });

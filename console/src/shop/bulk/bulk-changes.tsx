@@ -18,14 +18,14 @@ export function BulkChanges() {
   return (
     <>
       {changes.length > 0 && (
-        <Button variant="default" onClick={() => show({ change: 'all' })}>
+        <Button variant="default" onClick={() => show({ bulk: 'all' })}>
           {say(isAtWork ? 'underWay' : 'title')}
         </Button>
       )}
-      {state.change !== undefined && (
+      {state.bulk !== undefined && (
         <Modal
           opened
-          onClose={() => show({ change: undefined })}
+          onClose={() => show({ bulk: undefined })}
           title={say('title')}
           closeButtonProps={{ 'aria-label': say('close') }}
           size="xl"
@@ -44,8 +44,8 @@ export function BulkChanges() {
                 key={change.id}
                 account={account}
                 change={change}
-                isOpen={state.change === String(change.id)}
-                onOpen={(isOpen) => show({ change: isOpen ? String(change.id) : 'all' }, true)}
+                isOpen={state.bulk === String(change.id)}
+                onOpen={(isOpen) => show({ bulk: isOpen ? String(change.id) : 'all' }, true)}
               />
             ))}
           </Stack>
