@@ -19,6 +19,7 @@ import {
 } from '../../storage/allocation/allocation-facts.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
+import { findWarehouse } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
 import { readPresent, withWaitingReasons } from '../shipments/read-waiting-reasons.js';
 import { readSnapshot } from './allocation-snapshot.js';
@@ -53,6 +54,8 @@ async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: 
   const present = await readPresent(ctx, tx);
   const [listed] = await withWaitingReasons(tx, account_id, [{ ...shipment, deleted_at: null }], present);
   return {
+    now: ctx.clock.now(),
+    calendar: (await findWarehouse(tx, warehouse)).calendar,
     shipment,
     reason: listed?.reason ?? null,
     items,

@@ -10,10 +10,14 @@ import { addAll, groupBy } from '../../kernel/collections.js';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
+import type { RequestKind } from '../charges/charge-values.js';
+import { type Charge, chargesNow } from '../charges/charges.js';
 import type { Item } from '../items/item.js';
+import { type Schedule, scheduleOf } from '../shipments/schedule.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { compareLots, isPastLastDay, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
+import type { Arrival } from './arrivals.js';
 import { type ExplanationFact, type Rival, type Rivals, withMessage } from './explanation-fact.js';
 import {
   type ExplainedLine,
@@ -77,6 +81,9 @@ export interface Explanation {
   /** In the order of line_no. If a shipment has too many lines, the waiting ones are kept and the others left out. */
   readonly lines: readonly LineExplanation[];
   readonly lines_omitted: number;
+  readonly schedule: Schedule;
+  /** What a change and a cancellation would cost now; null: it is not possible. */
+  readonly charges_now: Readonly<Record<RequestKind, readonly Charge[] | null>>;
 }
 
 /** The maximum length of each inner list. It is shorter the more parts an answer has, so that the answer has at most a few megabytes. */
@@ -112,7 +119,7 @@ const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_
 /** Explains a shipment's allocation. Runs in slices (kernel/slices.ts), because a hundred thousand lines may wait. */
 export function* explainAllocation(input: ExplanationInput): Generator<void, Explanation> {
   const { shipment } = input;
-  const { account_id, shipment_no, status, warehouse, allocate_priority } = shipment;
+  const { account_id, shipment_no, status, warehouse, allocate_priority, is_transfer, recipient } = shipment;
   const lookup = yield* lookUp(input);
   const lines: LineExplanation[] = [];
   for (const line of shipment.lines) {
@@ -132,8 +139,33 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     lines.push({ line_no, code, quantity, state, parts, facts: lineFacts });
   }
   const lines_omitted = shipment.lines_count - lines.length;
-  const id = shipmentId(account_id, shipment_no);
-  return { id, status, warehouse, allocate_priority, reason: input.reason, lines, lines_omitted };
+  const kind = is_transfer ? 'transfer' : recipient.region_code === null ? 'domestic' : 'overseas';
+  return {
+    id: shipmentId(account_id, shipment_no),
+    status,
+    warehouse,
+    allocate_priority,
+    reason: input.reason,
+    lines,
+    lines_omitted,
+    schedule: scheduleOf(shipment, {
+      now: input.now,
+      calendar: input.calendar,
+      from_prefecture: input.snapshot.from_prefecture,
+      awaited: awaitedArrivals(lookup),
+    }),
+    charges_now: { modify: chargesNow('modify', status, kind), cancel: chargesNow('cancel', status, kind) },
+  };
+}
+
+/** The arrivals that cover the waiting lines; null: one of them is not covered, or not looked at. */
+function awaitedArrivals({ input, coverage }: Lookup): Arrival[] | null {
+  const { shipment, arrivals } = input;
+  const { shipment_no } = shipment;
+  const waits = shipment.lines.filter(({ backordered }) => backordered);
+  const covering = waits.map(({ line_no }) => coverage.get(keyOfLine({ shipment_no, line_no })) ?? null);
+  if (covering.includes(null)) return null;
+  return covering.flatMap((index) => (index === null || index === NEXT_PASS ? [] : (arrivals[index] ?? [])));
 }
 
 function* lookUp(input: ExplanationInput): Generator<void, Lookup> {

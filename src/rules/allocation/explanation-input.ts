@@ -1,5 +1,8 @@
 /** The data from which a shipment's allocation is explained (explain-allocation.ts), read in one snapshot. */
+import type { Temporal } from 'temporal-polyfill';
+import type { WarehouseCalendar } from '../calendar/calendar.js';
 import type { Item } from '../items/item.js';
+import type { ScheduledShipment } from '../shipments/schedule.js';
 import type { Shipment, ShipmentLine } from '../shipments/shipment.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { HeldBucket, InsideBucket } from '../stock/buckets.js';
@@ -62,10 +65,8 @@ export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | '
 
 /** A shipment with the lines that are explained, at most {@link MAX_LINES}. */
 export interface ExplainedShipment
-  extends Pick<
-    Shipment,
-    'account_id' | 'shipment_no' | 'status' | 'warehouse' | 'allocate_priority' | 'assigned_shipping_date'
-  > {
+  extends ScheduledShipment,
+    Pick<Shipment, 'account_id' | 'shipment_no' | 'warehouse' | 'allocate_priority'> {
   /** Since when it has its status. */
   readonly status_at: Date;
   readonly lines: readonly ExplainedLine[];
@@ -74,6 +75,9 @@ export interface ExplainedShipment
 }
 
 export interface ExplanationInput {
+  readonly now: Temporal.Instant;
+  /** Of the shipment's warehouse. */
+  readonly calendar: WarehouseCalendar;
   readonly shipment: ExplainedShipment;
   /** The shipment's allocations of the items below. */
   readonly allocations: readonly LineUnits[];

@@ -1,0 +1,103 @@
+/** When a shipment is expected to leave and to arrive, and until when it can be changed free of charge: as far as Kura can know. */
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo, instantInTokyo, momentInTokyo, parseDate } from '../../kernel/dates.js';
+import type { Address } from '../addresses/address.js';
+import { nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
+import { deliveryDay } from '../carriers/delivery-promise.js';
+import type { Shipment } from './shipment.js';
+
+/** Days are `YYYY-MM-DD`. Null: not known, or nothing of the kind happens. */
+export interface Schedule {
+  /** The day on which the last goods that the shipment waits for arrive. */
+  readonly arrives_on: string | null;
+  /** The day on which it leaves, or has left. */
+  readonly ships_on: string | null;
+  readonly delivers_on: string | null;
+  /** The wave release that starts work on it, in Japan's time; from then on a change costs a fee. */
+  readonly free_until: string | null;
+}
+
+export interface ScheduledShipment
+  extends Pick<
+    Shipment,
+    'status' | 'carrier' | 'shipping_date' | 'assigned_shipping_date' | 'delivery_date' | 'delivery_day' | 'shipped_at'
+  > {
+  readonly recipient: Address;
+  readonly is_transfer: boolean;
+}
+
+/** What brings the goods that a backordered shipment waits for. */
+export interface AwaitedArrival {
+  readonly arrival_date: string;
+  readonly stock_deadline_date: string;
+}
+
+export interface ScheduleFacts {
+  readonly now: Temporal.Instant;
+  /** Of the warehouse that ships. */
+  readonly calendar: WarehouseCalendar;
+  readonly from_prefecture: string;
+  /**
+   * The arrivals that cover the waiting lines; empty: the next pass covers them, or no line waits. Null: nothing
+   * announced covers one of them.
+   */
+  readonly awaited: readonly AwaitedArrival[] | null;
+}
+
+const UNKNOWN: Schedule = { arrives_on: null, ships_on: null, delivers_on: null, free_until: null };
+
+export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {
+  const { status, shipped_at, delivery_day } = shipment;
+  if (status === 'shipped') {
+    const ships_on = shipped_at && dateInTokyo(Temporal.Instant.fromEpochMilliseconds(shipped_at.getTime())).toString();
+    return { ...UNKNOWN, ships_on, delivers_on: delivery_day };
+  }
+  // Nobody knows when it is resumed.
+  if (status === 'suspended') return UNKNOWN;
+  if (status === 'backordered') return scheduleOfWaiting(shipment, facts);
+  if (status === 'waiting') {
+    const release = releaseFrom(shipment.assigned_shipping_date, facts);
+    return { ...leavingOn(shipment, facts, dateInTokyo(release)), free_until: momentInTokyo(release) };
+  }
+  const today = dateInTokyo(facts.now);
+  const assigned = parseDate(shipment.assigned_shipping_date ?? '');
+  return leavingOn(
+    shipment,
+    facts,
+    assigned !== null && Temporal.PlainDate.compare(assigned, today) > 0 ? assigned : today,
+  );
+}
+
+/** Goods are put away by the deadline of their receipt. What is put away in time leaves on that day. */
+function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {
+  const { awaited } = facts;
+  if (awaited === null) return UNKNOWN;
+  const latest = (days: readonly string[]) => [...days].sort().at(-1) ?? null;
+  const arrives_on = latest(awaited.map(({ arrival_date }) => arrival_date));
+  const ready = latest(
+    [shipment.shipping_date, ...awaited.map(({ stock_deadline_date }) => stock_deadline_date)].flatMap(
+      (day) => day ?? [],
+    ),
+  );
+  return { ...leavingOn(shipment, facts, dateInTokyo(releaseFrom(ready, facts))), arrives_on };
+}
+
+/** The first wave release from now on that is not before a day. */
+function releaseFrom(day: string | null, { calendar, now }: ScheduleFacts): Temporal.Instant {
+  const date = parseDate(day ?? '');
+  if (date === null) return nextWaveRelease(calendar, now);
+  const before = instantInTokyo(date, Temporal.PlainTime.from('00:00')).subtract({ milliseconds: 1 });
+  return nextWaveRelease(calendar, Temporal.Instant.compare(before, now) > 0 ? before : now);
+}
+
+function leavingOn(
+  { carrier, recipient, is_transfer, delivery_date }: ScheduledShipment,
+  { from_prefecture }: ScheduleFacts,
+  day: Temporal.PlainDate,
+): Schedule {
+  const ships_on = day.toString();
+  if (is_transfer || recipient.region_code !== null) return { ...UNKNOWN, ships_on };
+  const earliest = deliveryDay(carrier, from_prefecture, recipient.prefecture, day).toString();
+  const delivers_on = delivery_date !== null && delivery_date > earliest ? delivery_date : earliest;
+  return { ...UNKNOWN, ships_on, delivers_on };
+}
