@@ -4,7 +4,7 @@ import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
-import { type Api, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
+import { type Api, HOME, JAPANESE, openApi, receipt, shipment } from '../kit/api.js';
 import { SYSTEM } from '../kit/callers.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { lines, made, stocked } from '../kit/write-requests.js';
@@ -35,6 +35,8 @@ describe('GET /console/shipments/{id}/allocation', () => {
       id: waits,
       status: 'backordered',
       lines_omitted: 0,
+      schedule: { arrives_on: '2026-11-24', ships_on: '2026-11-25', delivers_on: '2026-11-26', free_until: null },
+      charges_now: { modify: [], cancel: [] },
       lines: [
         {
           state: 'waits',
@@ -145,7 +147,7 @@ describe('GET /console/shipments/{id}/requests', () => {
     await answerRequest(api.ctx, 'TS001', no, { accepted: true }, staff('floor'));
     expect((await api.call('GET', `/shipments/${id}`)).status).toBe(404);
     const at = '2026-11-24T10:00:00+09:00';
-    const administrative = { kind: 'administrative_fee', amount: 300 };
+    const administrative = { kind: 'administrative_fee', amount: 300, at };
     expect(await get(id)).toMatchObject({
       status: 200,
       body: {
@@ -156,6 +158,7 @@ describe('GET /console/shipments/{id}/requests', () => {
             state: 'refused',
             reason: 'The label is printed.',
             requested_at: at,
+            changes: [{ field: 'delivery_time_slot', before: null, after: 'AM' }],
             charges: [administrative, { kind: 'work_fee', amount: 50 }, { kind: 'work_fee', amount: -50 }],
           },
           {
@@ -164,6 +167,7 @@ describe('GET /console/shipments/{id}/requests', () => {
             state: 'accepted',
             reason: null,
             answered_at: at,
+            changes: [],
             charges: [administrative, { kind: 'work_fee', amount: 100 }],
           },
         ],
@@ -181,6 +185,25 @@ describe('GET /console/shipments/{id}/requests', () => {
       {},
       {},
     ]);
+  });
+
+  it('tells each changed field as it was and as it is to be, also when the shipment has changed since', async () => {
+    const { id } = await made(api, '/shipments', shipment('CHANGED', { items: lines({ TEA: 1 }) }));
+    await workTo(api.ctx, id, 'picking');
+    expect((await api.atConsole('GET', `/shipments/${id}/allocation`)).body.charges_now).toMatchObject({
+      modify: [{ amount: 300 }, { amount: 50 }],
+      cancel: [{ amount: 300 }, { amount: 100 }],
+    });
+    const recipient = { ...HOME, name: '倉 花子', phone: '03-1234-5678' };
+    await api.call('POST', `/shipments/${id}/modify`, { recipient, delivery_date: '2026-11-27' });
+    const changes = [
+      { field: 'recipient.name', before: '倉 太郎', after: '倉 花子' },
+      { field: 'recipient.phone', before: null, after: '03-1234-5678' },
+      { field: 'delivery_date', before: null, after: '2026-11-27' },
+    ];
+    expect((await get(id)).body.requests).toMatchObject([{ state: 'open', changes }]);
+    await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, staff('floor'));
+    expect((await get(id)).body.requests).toMatchObject([{ state: 'accepted', changes }]);
   });
 
   it.each([

@@ -7,10 +7,10 @@ import { readShipmentRequests } from '../../operations/shipments/read-shipment-r
 import { readDeletedShipment } from '../../operations/shipments/read-shipments.js';
 import { guided, guidedList } from '../../wire/console/guided.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
+import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
 import { decodeSupposition, Question } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
-import { encodeRequests } from '../../wire/contract/shipments/shipments.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { encoded } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
@@ -63,14 +63,19 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
 
   scope.get(
     '/shipments/:id/requests',
-    described('readShipmentRequests', 'List the requests to change or cancel a shipment'),
+    {
+      schema: about({
+        operationId: 'readShipmentRequests',
+        summary: 'List the requests to change or cancel a shipment, with their charges',
+        tag: 'Stock and allocation',
+        answer: ShipmentRequests,
+      }),
+    },
     async (request) => {
       const { account_id } = request.caller.account;
-      return {
-        requests: encodeRequests(
-          await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
-        ),
-      };
+      return encodeShipmentRequests(
+        await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
+      );
     },
   );
 

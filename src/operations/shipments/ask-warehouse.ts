@@ -1,7 +1,7 @@
 import type { RequestKind } from '../../rules/charges/charge-values.js';
 import { chargesOf } from '../../rules/charges/charges.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
-import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
+import { type ModifyChange, withBefore } from '../../rules/shipments/shipment-request.js';
 import type { Stage } from '../../rules/shipments/shipment-values.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
@@ -28,7 +28,7 @@ export async function askWarehouse(
   refuseUnlessAllowed(before, event);
   const { account_id, shipment_no } = before;
   const stage = before.status as Stage;
-  const request = { shipment_no, stage, change, charges: chargesOf(kind, stage) };
+  const request = { shipment_no, stage, change: change && withBefore(change, before), charges: chargesOf(kind, stage) };
   const written = await insertRequests(tx, account_id, kind, [request], stamp);
   const after = await findShipment(tx, account_id, { shipment_no });
   if (!written) {

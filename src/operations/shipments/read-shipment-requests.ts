@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { RequestState } from '../../rules/shipments/shipment-request.js';
+import { type RequestState, stateOf } from '../../rules/shipments/shipment-request.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfHistory } from '../../storage/shipments/shipment-history.js';
 import { requestsOfShipment } from '../../storage/shipments/shipment-requests.js';
@@ -23,6 +23,6 @@ export async function readShipmentRequests(
     // Every existing shipment has at least one entry.
     const [first] = await pageOfHistory(tx, account_id, shipment_no, Number.MAX_SAFE_INTEGER, 1);
     if (first === undefined) throw notFound();
-    return requestsOfShipment(tx, account_id, shipment_no);
+    return (await requestsOfShipment(tx, account_id, shipment_no)).map(stateOf);
   });
 }

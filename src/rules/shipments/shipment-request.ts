@@ -33,6 +33,16 @@ export interface ModifyChange {
   readonly delivery_date?: string | null;
   /** Only for transfers: code of the new destination. */
   readonly destination?: string;
+  /** What the same fields were when it was requested. Requests of before 2026-11-24 do not have it. */
+  readonly before?: Omit<ModifyChange, 'before'>;
+}
+
+/** A field that a modify request changes. A part of the recipient has its own entry, such as `recipient.name`. */
+export interface ChangedField {
+  readonly field: string;
+  /** Null: it was empty, or nobody recorded it. */
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** A request as its client sees it. */
@@ -44,7 +54,48 @@ export interface RequestState {
   readonly reason: string | null;
   readonly requested_at: Date;
   readonly answered_at: Date | null;
-  readonly charges: readonly Charge[];
+  /** Empty for a request to cancel. */
+  readonly changes: readonly ChangedField[];
+  readonly charges: readonly (Charge & { readonly at: Date })[];
+}
+
+/** The same as it is stored. */
+export interface RecordedRequest extends Omit<RequestState, 'changes'> {
+  readonly change: ModifyChange | null;
+}
+
+export const stateOf = ({ change, ...request }: RecordedRequest): RequestState => ({
+  ...request,
+  changes: change === null ? [] : changedFields(change),
+});
+
+/** The change with what its fields are before it. */
+export const withBefore = (change: ModifyChange, { document, delivery_date, destination }: Shipment): ModifyChange => ({
+  ...change,
+  before: {
+    ...(change.recipient === undefined ? {} : { recipient: document.recipient }),
+    ...(change.delivery_time_slot === undefined ? {} : { delivery_time_slot: document.delivery_time_slot ?? null }),
+    ...(change.delivery_date === undefined ? {} : { delivery_date }),
+    ...(change.destination === undefined || destination === null ? {} : { destination: destination.warehouse }),
+  },
+});
+
+/** What a modify request changes, field by field. Of a transfer it is the destination alone: its address follows from it. */
+function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[] {
+  const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
+  const fields = (['destination', 'delivery_date', 'delivery_time_slot'] as const).flatMap((field) =>
+    change[field] === undefined ? [] : [{ field, before: textOf(before[field]), after: textOf(change[field]) }],
+  );
+  const { recipient, destination } = change;
+  const parts =
+    recipient === undefined || destination !== undefined
+      ? []
+      : ADDRESS_FIELDS.map((field) => ({
+          field: `recipient.${field}`,
+          before: textOf((before.recipient as AddressDraft | undefined)?.[field]),
+          after: textOf((recipient as AddressDraft)[field]),
+        }));
+  return [...parts, ...fields].filter((one) => one.before !== one.after);
 }
 
 export interface ModifyFacts {

@@ -1,7 +1,7 @@
 import type { RequestKind } from '../../rules/charges/charge-values.js';
 import type { Charge } from '../../rules/charges/charges.js';
 import type { ShipmentDocument } from '../../rules/shipments/shipment.js';
-import type { ModifyChange, RequestState } from '../../rules/shipments/shipment-request.js';
+import type { ModifyChange, RecordedRequest } from '../../rules/shipments/shipment-request.js';
 import type { Stage } from '../../rules/shipments/shipment-values.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
@@ -205,12 +205,20 @@ export const putBack = async (tx: Tx, account_id: string, shipment_no: number, s
 
 const OF_SHIPMENT = sql(
   'shipment_requests_of',
-  `select r.kind, r.stage, r.state, r.reason, r.requested_at, r.answered_at,
-          (select json_agg(json_build_object('kind', c.kind, 'amount', c.amount) order by c.charge_no)
+  `select r.kind, r.stage, r.state, r.reason, r.requested_at, r.answered_at, r.change,
+          (select json_agg(json_build_object('kind', c.kind, 'amount', c.amount, 'at', c.at) order by c.charge_no)
              from charges c where c.account_id = r.account_id and c.request_no = r.request_no) as charges
      from shipment_requests r where r.account_id = $1 and r.shipment_no = $2 order by r.request_no`,
 );
 
+/** JSON has the times of charges as texts. */
+interface StoredRequest extends Omit<RecordedRequest, 'charges'> {
+  readonly charges: readonly (Charge & { readonly at: string })[];
+}
+
 /** Requests of a shipment with their charges, oldest first. */
-export const requestsOfShipment = (tx: Tx, account_id: string, shipment_no: number): Promise<RequestState[]> =>
-  tx.query<RequestState>(OF_SHIPMENT, [account_id, shipment_no]);
+export const requestsOfShipment = async (tx: Tx, account_id: string, shipment_no: number): Promise<RecordedRequest[]> =>
+  (await tx.query<StoredRequest>(OF_SHIPMENT, [account_id, shipment_no])).map((request) => ({
+    ...request,
+    charges: request.charges.map((charge) => ({ ...charge, at: new Date(charge.at) })),
+  }));

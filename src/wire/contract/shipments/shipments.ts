@@ -193,5 +193,5 @@ export const encodeRequests = (requests: readonly RequestState[]): object[] =>
     reason,
     requested_at: timestampInTokyo(requested_at),
     answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
-    charges,
+    charges: charges.map(({ kind: of, amount }) => ({ kind: of, amount })),
   }));
