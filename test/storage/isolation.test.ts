@@ -258,6 +258,7 @@ describe("clients' requests", () => {
     for (const what of ['allocation', 'history', 'requests'])
       await api.atConsole('GET', `/shipments/${shipment_id}/${what}`);
     const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
+    for (const what of ['counts', 'history']) await api.atConsole('GET', `/warehousings/${receipt_id}/${what}`);
     for (const what of [{ shipment_id, allocate_priority: 9 }, { shipment_id, clear: true }, { receipt_id }])
       await api.atConsole('POST', '/what-if', what);
     await plain.call('DELETE', `/shipments/${shipment_id}`);

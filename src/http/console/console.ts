@@ -15,6 +15,7 @@ import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
+import { consoleReceiptRoutes } from './receipts.js';
 import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
@@ -103,4 +104,5 @@ export function consoleRoutes(scope: FastifyInstance): void {
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);
+  consoleReceiptRoutes(scope);
 }

@@ -85,6 +85,8 @@ export const PERMISSIONS = {
   listAccountNotices: READER_OR_STAFF,
   listHistory: READER_OR_STAFF,
   readShipmentRequests: READER_OR_STAFF,
+  readReceiptCounts: READER_OR_STAFF,
+  listReceiptHistory: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
   // What an account decides about its own orders.

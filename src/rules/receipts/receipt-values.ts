@@ -11,7 +11,16 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
  * The parts of the list of receipts that people look at. `different`: other goods came than were announced. `everything`: also
  * what was cancelled, for whoever searches.
  */
-export const RECEIPT_LIST_VIEWS = ['open', 'different', 'stocked', 'all', 'cancelled', 'everything'] as const;
+export const RECEIPT_LIST_VIEWS = [
+  'open',
+  'received',
+  'checking',
+  'different',
+  'stocked',
+  'all',
+  'cancelled',
+  'everything',
+] as const;
 export type ReceiptListView = (typeof RECEIPT_LIST_VIEWS)[number];
 
 /** The orders that the list of receipts can have: `-` means the greatest first. The first is the usual one. */

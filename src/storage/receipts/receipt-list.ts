@@ -52,6 +52,8 @@ const COUNTED = (column: string) => `
 
 const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   open: OPEN,
+  received: `r.status = 'received' and r.cancelled_at is null`,
+  checking: `r.status = 'checking' and r.cancelled_at is null`,
   different: `r.status = 'stocked' and exists (
     select from receipt_lines l
      where l.account_id = r.account_id and l.receipt_no = r.receipt_no

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { listReceiptHistory, readReceiptCounts } from '../../operations/receipts/read-receipt-progress.js';
+import { encodeReceiptCounts, encodeReceiptEntry, ReceiptCounts, ReceiptHistory } from '../../wire/console/receipts.js';
+import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
+
+const tag = 'Lists' as const;
+
+/** How far a receipt is, and what happened to it. */
+export function consoleReceiptRoutes(scope: FastifyInstance): void {
+  scope.get(
+    '/warehousings/:id/counts',
+    {
+      schema: about({
+        operationId: 'readReceiptCounts',
+        summary: 'Read what was counted of a receipt, and when',
+        tag,
+        answer: ReceiptCounts,
+      }),
+    },
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const receipt_no = numberInPath(request, 'receipt');
+      return encodeReceiptCounts(
+        account_id,
+        await readReceiptCounts(request.ctx, account_id, receipt_no, request.caller),
+      );
+    },
+  );
+  scope.get(
+    '/warehousings/:id/history',
+    {
+      schema: about({
+        operationId: 'listReceiptHistory',
+        summary: 'List the history of a receipt',
+        tag,
+        list: ReceiptHistory,
+      }),
+    },
+    async (request) => {
+      const { account_id } = request.caller.account;
+      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const receipt_no = numberInPath(request, 'receipt');
+      const { rows, next } = await listReceiptHistory(request.ctx, account_id, receipt_no, page, request.caller);
+      return { history: rows.map(encodeReceiptEntry), metadata: encodePage(listIn(request), { next }) };
+    },
+  );
+}

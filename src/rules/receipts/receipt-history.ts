@@ -1,0 +1,65 @@
+/** The history of a receipt, and what was counted of it, as its client sees them. */
+import { type Message, say } from '../../kernel/messages.js';
+import type { ReceiptEvent } from './receipt-status.js';
+import type { ReceiptStatus } from './receipt-values.js';
+
+export interface ReceiptEntry {
+  readonly history_no: number;
+  readonly event: ReceiptEvent;
+  /** Null: the receipt was announced. */
+  readonly from_status: ReceiptStatus | null;
+  readonly to_status: ReceiptStatus | 'cancelled';
+  readonly actor: string;
+  readonly at: Date;
+}
+
+/** An entry with a sentence for people. */
+export interface ReceiptEntryWithMessage extends ReceiptEntry {
+  readonly message: Message;
+}
+
+/** Units of a line, as far as they are counted, and where they are now. */
+export interface CountedLine {
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly announced: number;
+  readonly good: number;
+  readonly defective: number;
+  readonly unidentified: number;
+  /** Units that are put away, in stock or in quarantine. */
+  readonly put_away: number;
+  /** Units that were put into quarantine and released from it as good. */
+  readonly released: number;
+}
+
+/** When a receipt came to each of its statuses first; null: it has not. */
+export interface ReceiptTimes {
+  readonly announced_at: Date;
+  readonly received_at: Date | null;
+  readonly checking_at: Date | null;
+  readonly stocked_at: Date | null;
+}
+
+export interface CountedReceipt {
+  readonly times: ReceiptTimes;
+  readonly lines: readonly CountedLine[];
+  /** The transfer that brings the goods; null: a supplier does. */
+  readonly shipment_no: number | null;
+}
+
+const SENTENCES: Readonly<Record<ReceiptEvent, Message>> = {
+  announce: say('Announced.', '入庫依頼を受け付けました。'),
+  update: say('Changed.', '変更されました。'),
+  cancel: say('Cancelled.', '取り消されました。'),
+  receive: say('The goods have arrived.', '商品が倉庫に到着しました。'),
+  inspect: say('The warehouse counts the goods.', '倉庫が検品を行いました。'),
+  put_away: say('Some of the goods were put away.', '一部の商品を棚入れしました。'),
+  release: say('Goods were released from quarantine.', '保留在庫の商品を良品に振り替えました。'),
+};
+
+const ALL_PUT_AWAY = say('All of the goods are put away.', 'すべての商品の棚入れが完了しました。');
+
+/** The sentence for an entry. */
+export const messageOfReceipt = ({ event, to_status }: Pick<ReceiptEntry, 'event' | 'to_status'>): Message =>
+  event === 'put_away' && to_status === 'stocked' ? ALL_PUT_AWAY : SENTENCES[event];
