@@ -96,8 +96,6 @@ function simulatedEffects(account_id: string, { gains, losses, shipments }: Effe
   };
 }
 
-const NOTHING = say('Nothing would change.', '何も変わりません。');
-
 /** The answer for a receipt. @param supposed whether some of the units are in lots that are not known yet */
 export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): WhatIfAnswer {
   const now = simulatedEffects(account_id, effects, codes);
@@ -112,7 +110,7 @@ export function answerOfArrival(account_id: string, effects: Effects, codes: Cod
     now,
     message:
       gains.count + shipments.count === 0
-        ? say(`${NOTHING.en}${en}`, `${NOTHING.ja}${ja}`)
+        ? say(`No order would get units by it.${en}`, `入庫しても、新たに引き当たる出荷依頼はありません。${ja}`)
         : say(
             `Lines that would be allocated: ${gains.count}; shipments that would be complete: ${shipments.count}. No line loses units.${en}`,
             `${gains.count}明細が引き当てられ、出荷依頼${shipments.count}件の引当が完了します。引当を失う出荷依頼はありません。${ja}`,
@@ -123,13 +121,35 @@ export function answerOfArrival(account_id: string, effects: Effects, codes: Cod
 export function answerOfClearing(account_id: string, effects: Effects, next: Effects, codes: Codes): WhatIfAnswer {
   const now = simulatedEffects(account_id, effects, codes);
   const { gains, losses } = now;
+  const own = effects.losses[0]?.shipment_no;
+  const back = next.gains.filter(({ shipment_no }) => shipment_no === own).length;
+  const others =
+    gains.count === 0
+      ? say('No other shipment would get units at once.', '他の出荷依頼に引き当たる明細はありません。')
+      : say(
+          `Lines of other shipments that would be allocated at once: ${gains.count}.`,
+          `他の出荷依頼の${gains.count}明細がただちに引き当てられます。`,
+        );
+  const again =
+    back === 0
+      ? say(
+          'The shipment can get units again from the next change of stock or half-hourly pass on.',
+          'この出荷依頼は、次の在庫変動または定時引当から再び引当の対象になります。',
+        )
+      : say(
+          `With the next half-hourly pass, lines of the shipment that would be allocated again: ${back}.`,
+          `この出荷依頼の${back}明細は、次回の定時引当で再び引き当てられます。`,
+        );
   return {
     now,
     next_pass: simulatedEffects(account_id, next, codes),
-    message: say(
-      `Lines of the shipment that would wait again: ${losses.count}; lines of other shipments that would be allocated at once: ${gains.count}. The shipment can get units again from the next change of stock or half-hourly pass on.`,
-      `この出荷依頼の${losses.count}明細が引当待ちに戻り、他の${gains.count}明細がただちに引き当てられます。この出荷依頼は次の在庫変動または定時引当から再び引当の対象になります。`,
-    ),
+    message:
+      losses.count === 0
+        ? say('The shipment holds no units that could be released.', 'この出荷依頼には、解除できる引当がありません。')
+        : say(
+            `Lines of the shipment that would wait again: ${losses.count}. ${others.en} ${again.en}`,
+            `この出荷依頼の${losses.count}明細が引当待ちに戻ります。${others.ja}${again.ja}`,
+          ),
   };
 }
 
@@ -156,7 +176,7 @@ export function answerOfPriority(
         `The shipment would be served before ${overtaken.length} shipments that are before it now, and after ${overtaken_by.length} that are after it now. With what is announced, lines that would be allocated sooner: ${sooner.length}; later or not at all: ${later.length}.`,
         `現在先に引き当てられる${overtaken.length}件より先に、現在後になる${overtaken_by.length}件より後に引き当てられます。現在の入荷予定では、${sooner.length}明細の引当が早まり、${later.length}明細が遅くなるか引き当てられなくなります。`,
       )
-    : NOTHING;
+    : say('No order would be allocated sooner or later by it.', '引当が早まる、または遅くなる出荷依頼はありません。');
   return {
     now: simulatedEffects(account_id, NO_EFFECTS, new Map()),
     order: { overtaken: ids(overtaken), overtaken_by: ids(overtaken_by) },
