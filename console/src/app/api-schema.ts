@@ -1936,6 +1936,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/warehousings/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readReceiptCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/warehousings/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReceiptHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/warehousings/stocked": {
         parameters: {
             query?: never;
@@ -4707,9 +4739,11 @@ export interface operations {
                         receipts: {
                             all: number;
                             cancelled: number;
+                            checking: number;
                             different: number;
                             everything: number;
                             open: number;
+                            received: number;
                             stocked: number;
                         };
                         shipments: {
@@ -4797,7 +4831,7 @@ export interface operations {
                 search?: string;
                 sort?: "-created_at" | "identifier" | "-identifier" | "arrival_date" | "-arrival_date";
                 to?: string;
-                view?: "open" | "different" | "stocked" | "all" | "cancelled" | "everything";
+                view?: "open" | "received" | "checking" | "different" | "stocked" | "all" | "cancelled" | "everything";
                 warehouse?: string;
             };
             header?: never;
@@ -6988,7 +7022,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        requests: {
+                            /** Format: date-time */
+                            answered_at: string | null;
+                            changes: {
+                                after: string | null;
+                                before: string | null;
+                                field: string;
+                            }[];
+                            charges: {
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                /** @enum {string} */
+                                kind: "administrative_fee" | "work_fee";
+                            }[];
+                            /** @enum {string} */
+                            kind: "modify" | "cancel";
+                            reason: string | null;
+                            /** Format: date-time */
+                            requested_at: string;
+                            /** @enum {string} */
+                            stage: "picking" | "picked" | "packed";
+                            /** @enum {string} */
+                            state: "open" | "accepted" | "refused";
+                        }[];
                     };
                 };
             };
@@ -7941,6 +7999,87 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Receipt"];
+                };
+            };
+        };
+    };
+    readReceiptCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        announced_at: string;
+                        /** Format: date-time */
+                        checking_at: string | null;
+                        lines: {
+                            announced: number;
+                            code: string;
+                            defective: number;
+                            good: number;
+                            item: string;
+                            name: string | null;
+                            put_away: number;
+                            released: number;
+                            unidentified: number;
+                        }[];
+                        /** Format: date-time */
+                        received_at: string | null;
+                        shipment: string | null;
+                        /** Format: date-time */
+                        stocked_at: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listReceiptHistory: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        history: {
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            event: string;
+                            from: string | null;
+                            history_no: number;
+                            message: {
+                                en: string;
+                                ja: string;
+                            };
+                            to: string;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
                 };
             };
         };
