@@ -183,7 +183,7 @@ const ofAccount = [
   ),
   shop(
     '/transfers/$id',
-    lazyPage(() => import('../shop/shipments/shipment'), 'TransferPage'),
+    lazyPage(() => import('../shop/transfers/transfer'), 'TransferPage'),
   ),
   shop(
     '/items',

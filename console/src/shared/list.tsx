@@ -270,7 +270,14 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         closeButtonProps={{ 'aria-label': say('close') }}
         title={
           state.open !== undefined && (
-            <ActionIcon component={Link} to={pageOf(state.open)} variant="subtle" w="auto" px={8}>
+            <ActionIcon
+              component={Link}
+              to={pageOf(state.open)}
+              search={listOnly(state) as never}
+              variant="subtle"
+              w="auto"
+              px={8}
+            >
               {say('whole')}
             </ActionIcon>
           )
@@ -288,6 +295,8 @@ const Count = ({ id, count }: { readonly id: string; readonly count: string | nu
     {count}
   </span>
 );
+/** The state of the list without the open row: its page leads back to the list as it was. */
+const listOnly = ({ open: _, selected: __, ...rest }: ListState): ListState => rest;
 
 /** How people find a list before they sort it. */
 const USUAL = '-created_at';

@@ -7,13 +7,25 @@ import { useWords, words } from '../app/i18n';
 import { useTimes } from './time';
 
 /** The title of a page, with what can be done on it. */
-export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function PageHead({
+  title,
+  beside,
+  children,
+}: {
+  readonly title: string;
+  /** Shown beside the title: a state, say. */
+  readonly beside?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   useEffect(() => {
     document.title = `${title} | Kura`;
   }, [title]);
   return (
     <Group justify="space-between" mb="md" wrap="wrap">
-      <Title order={1}>{title}</Title>
+      <Group gap="sm">
+        <Title order={1}>{title}</Title>
+        {beside}
+      </Group>
       <Group gap="xs">{children}</Group>
     </Group>
   );

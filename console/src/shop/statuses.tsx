@@ -45,7 +45,7 @@ const STATUS = words(
 type ShipmentStatus = components['schemas']['Shipment']['status'];
 type State = Parameters<ReturnType<typeof useStatusWord>>[0];
 
-const useStatusWord = () => useWords(STATUS);
+export const useStatusWord = () => useWords(STATUS);
 
 /** Colour and shape of a state: it needs somebody, work goes on, it is done, or it is over. */
 const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> = {

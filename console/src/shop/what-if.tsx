@@ -22,7 +22,9 @@ const WHAT_IF = words(
     overtaken_by: '追い越される注文：{{count}}件',
     sooner: '早くなる明細：{{count}}件',
     later: '遅くなる明細：{{count}}件',
-    nothingWritten: '計算だけです。何も変わりません。',
+    againGains: '次回の定時引当で引き当たる明細：{{count}}件',
+    againLosses: '次回の定時引当で引当を失う明細：{{count}}件',
+    nothingWritten: '試算です。実際の引当は変わりません。',
   },
   {
     title: 'What if',
@@ -37,7 +39,9 @@ const WHAT_IF = words(
     overtaken_by: 'Orders that would overtake it: {{count}}',
     sooner: 'Lines that would get stock sooner: {{count}}',
     later: 'Lines that would get stock later: {{count}}',
-    nothingWritten: 'Only worked out: nothing changes.',
+    againGains: 'Lines that would get stock with the next half-hourly pass: {{count}}',
+    againLosses: 'Lines that would lose stock with the next half-hourly pass: {{count}}',
+    nothingWritten: 'This is only a calculation.',
   },
 );
 
@@ -142,20 +146,15 @@ function Answer({ account, question }: { readonly account: string; readonly ques
     queryFn: async () => (await answered(api.POST('/what-if', { body: question }))) as unknown as WhatIfAnswer,
     retry: false,
   });
-  const linesOf = (...some: readonly (Listed<LineOf> | undefined)[]): Listed<ReactNode> => {
-    const all = some.flatMap((one) => one ?? []);
-    return {
-      count: all.reduce((sum, { count }) => sum + count, 0),
-      first: all.flatMap(({ first }) =>
-        first.map(({ shipment_id, line_no, items = [] }) => (
-          <span key={`${shipment_id} ${line_no}`}>
-            <ToShipment account={account} id={shipment_id} />{' '}
-            <span className="quiet">{items.map(({ code, units }) => `${code} × ${units}`).join(', ')}</span>
-          </span>
-        )),
-      ),
-    };
-  };
+  const linesOf = (one: Listed<LineOf> | undefined): Listed<ReactNode> => ({
+    count: one?.count ?? 0,
+    first: (one?.first ?? []).map(({ shipment_id, line_no, items = [] }) => (
+      <span key={`${shipment_id} ${line_no}`}>
+        <ToShipment account={account} id={shipment_id} />{' '}
+        <span className="quiet">{items.map(({ code, units }) => `${code} × ${units}`).join(', ')}</span>
+      </span>
+    )),
+  });
   const ordersOf = (one: Listed<string> | undefined): Listed<ReactNode> => ({
     count: one?.count ?? 0,
     first: (one?.first ?? []).map((id) => <ToShipment key={id} account={account} id={id} />),
@@ -169,8 +168,10 @@ function Answer({ account, question }: { readonly account: string; readonly ques
           <Text fw={600}>{sentence(data.message[language])}</Text>
           <Effect title="overtaken" list={ordersOf(data.order?.overtaken)} />
           <Effect title="overtaken_by" list={ordersOf(data.order?.overtaken_by)} />
-          <Effect title="gains" list={linesOf(data.now.gains, data.next_pass?.gains)} />
-          <Effect title="losses" list={linesOf(data.now.losses, data.next_pass?.losses)} />
+          <Effect title="losses" list={linesOf(data.now.losses)} />
+          <Effect title="gains" list={linesOf(data.now.gains)} />
+          <Effect title="againGains" list={linesOf(data.next_pass?.gains)} />
+          <Effect title="againLosses" list={linesOf(data.next_pass?.losses)} />
           <Effect title="sooner" list={linesOf(data.sooner)} />
           <Effect title="later" list={linesOf(data.later)} />
           <Text className="quiet" fz={12}>
@@ -192,7 +193,7 @@ function Effect({
   title,
   list,
 }: {
-  readonly title: 'gains' | 'losses' | 'overtaken' | 'overtaken_by' | 'sooner' | 'later';
+  readonly title: 'gains' | 'losses' | 'againGains' | 'againLosses' | 'overtaken' | 'overtaken_by' | 'sooner' | 'later';
   readonly list: Listed<ReactNode>;
 }) {
   const say = useWords(WHAT_IF);

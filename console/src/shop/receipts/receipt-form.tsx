@@ -11,44 +11,46 @@ import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { WarehouseSelect } from '../warehouse-select';
 import { type Receipt, receiptQuery } from './receipt-query';
+import {
+  NO_TRANSPORT,
+  TRANSPORT_PATHS,
+  TransportFields,
+  transportBody,
+  transportOf,
+  useIsLabelless,
+} from './transport-fields';
 import { RECEIPTS } from './words';
 
 const INSPECTIONS = ['ID', 'NAME', 'CODE', 'BARCODE', 'LABEL'] as const;
 type Inspection = (typeof INSPECTIONS)[number];
-
-const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
 
 const BLANK = {
   identifier: '',
   warehouse: null as string | null,
   arrival_date: '',
   inspection_type: 'CODE' as Inspection,
-  tracking_codes: '',
+  ...NO_TRANSPORT,
   company_memo: '',
   lines: [NO_LINE] as readonly TypedLine[],
 };
 
 /** What a request says. A field that was emptied is null, which takes its value away. */
-const bodyOf = (values: typeof BLANK) => {
-  const codes = entriesIn(values.tracking_codes);
-  return {
-    inspection_type: values.inspection_type,
-    arrival_date: values.arrival_date,
-    items: linesOf(values.lines),
-    identifier: values.identifier === '' ? null : values.identifier,
-    company_memo: values.company_memo === '' ? null : values.company_memo,
-    tracking_codes: codes,
-    ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
-    ...(codes.length === 0 ? {} : { transport_mode: 'HOME_DELIVERY' as const }),
-  };
-};
+const bodyOf = (values: typeof BLANK, isLabelless: boolean) => ({
+  inspection_type: values.inspection_type,
+  arrival_date: values.arrival_date,
+  items: linesOf(values.lines),
+  identifier: values.identifier === '' ? null : values.identifier,
+  company_memo: values.company_memo === '' ? null : values.company_memo,
+  ...(values.warehouse === null ? {} : { warehouse: values.warehouse }),
+  ...transportBody(values, isLabelless),
+});
 
 const valuesOf = (receipt: Receipt): typeof BLANK => ({
   identifier: receipt.identifier ?? '',
   warehouse: receipt.warehouse,
   arrival_date: receipt.arrival_date,
   inspection_type: receipt.inspection_type,
-  tracking_codes: receipt.tracking_codes.join(', '),
+  ...transportOf(receipt),
   company_memo: receipt.company_memo ?? '',
   lines: receipt.items.map(({ code, quantity }) => ({ code, quantity })),
 });
@@ -57,13 +59,27 @@ const valuesOf = (receipt: Receipt): typeof BLANK => ({
 export function NewReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '' } = useParams({ strict: false });
-  const { code, quantity, warehouse } = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
-  const line = { ...NO_LINE, code: code ?? '', quantity: Number(quantity) || NO_LINE.quantity };
-  const begun = code === undefined ? BLANK : { ...BLANK, warehouse: warehouse ?? null, lines: [line] };
+  const {
+    code,
+    quantity,
+    warehouse = null,
+  } = useSearch({ strict: false }) as {
+    readonly code?: string;
+    readonly quantity?: string;
+    readonly warehouse?: string;
+  };
+  const missing = Number(quantity);
+  const line = { code: code ?? '', quantity: Number.isInteger(missing) && missing > 0 ? missing : NO_LINE.quantity };
+  const begun = code === undefined ? BLANK : { ...BLANK, warehouse, lines: [line] };
   return (
     <>
       <PageHead title={say('newTitle')} />
-      <ReceiptForm account={account} begun={begun} id={null} kept={code === undefined ? `${account}.receipt` : null} />
+      <ReceiptForm
+        account={account}
+        begun={begun}
+        id={null}
+        kept={`${account}.receipt${code === undefined ? '' : `.new.${code}`}`}
+      />
     </>
   );
 }
@@ -94,20 +110,21 @@ function ReceiptForm({
   readonly begun: typeof BLANK;
   /** The receipt that is changed; null: a new one. */
   readonly id: string | null;
-  /** Under which name the form keeps what was typed; null: it does not. */
-  readonly kept: string | null;
+  /** Under which name the form keeps what was typed. */
+  readonly kept: string;
 }) {
   const say = useWords(RECEIPTS);
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
   const form = useFields(
     begun,
-    ['identifier', 'warehouse', 'arrival_date', 'inspection_type', 'tracking_codes', 'company_memo', 'items'],
-    kept === null ? undefined : { key: kept },
+    ['identifier', 'warehouse', 'arrival_date', 'inspection_type', 'company_memo', 'items', ...TRANSPORT_PATHS],
+    { key: kept },
   );
   const { values } = form;
+  const isLabelless = useIsLabelless(account);
   const save = async (): Promise<string> => {
-    const body = bodyOf(values);
+    const body = bodyOf(values, isLabelless);
     if (id === null) return (await answered(api.POST('/warehousings', { body }))).id;
     await answered(api.PUT('/warehousings/{id}', { params: { path: { id } }, body }));
     return id;
@@ -118,7 +135,10 @@ function ReceiptForm({
       send={save}
       onSent={async (saved) => {
         await readAgain();
-        await navigate({ to: `/${account}/receipts/${saved}` });
+        await navigate({
+          to: `/${account}/receipts/${saved}`,
+          search: (id === null ? { announced: '1' } : {}) as never,
+        });
       }}
       submit={say(id === null ? 'announce' : 'save')}
       cancel={
@@ -166,13 +186,7 @@ function ReceiptForm({
             onChange={(type) => form.set('inspection_type', type as Inspection)}
           />
         </SimpleGrid>
-        <TextInput
-          label={say('trackingCodes')}
-          description={say('trackingHint')}
-          value={values.tracking_codes}
-          error={form.faultOf('tracking_codes')}
-          onChange={({ currentTarget }) => form.set('tracking_codes', currentTarget.value)}
-        />
+        <TransportFields account={account} form={form} />
       </Part>
       <Part title={say('goods')}>
         <LineFields

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
+import { GROWING, pageAt } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
 
 /** Receipts as people search them. */
@@ -30,5 +31,24 @@ export const cancelledReceiptQuery = (account: string, id: string) =>
     queryFn: async () =>
       (await answered(api.GET('/warehousings/{id}/cancelled', { params: { path: { id } } }))) as Receipt,
   }) as const;
+
+/** What was counted of a receipt so far, and when. */
+export const receiptCountsQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'receipts', id, 'counts'],
+    queryFn: () => answered(api.GET('/warehousings/{id}/counts', { params: { path: { id } } })),
+  }) as const;
+
+export type ReceiptCounts = Awaited<ReturnType<ReturnType<typeof receiptCountsQuery>['queryFn']>>;
+
+/** Entries of a history that are read at once. */
+const ENTRIES = 50;
+
+export const receiptHistoryQuery = (account: string, id: string) => ({
+  queryKey: [account, 'receipts', id, 'history'],
+  ...GROWING,
+  queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
+    answered(api.GET('/warehousings/{id}/history', { params: { path: { id }, query: pageAt(pageParam, ENTRIES) } })),
+});
 
 export type Receipt = components['schemas']['Receipt'];

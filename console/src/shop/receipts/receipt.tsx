@@ -1,30 +1,31 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { answered, api, Refused, saveFile } from '../../app/api';
-import { FailureText } from '../../app/error-pages';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { answered, api, saveFile } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
+import { History } from '../../shared/history';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { ToList } from '../../shared/to-list';
 import { useReadAgain } from '../account';
 import { receiptState, Status } from '../statuses';
 import { ReceiptWhatIf } from '../what-if';
-import { cancelledReceiptQuery, type Receipt as ReceiptFacts, receiptQuery } from './receipt-query';
+import { CountedGoods, Differences } from './counted-goods';
+import { Progress } from './progress';
+import { type Receipt as ReceiptFacts, receiptCountsQuery, receiptHistoryQuery, receiptQuery } from './receipt-query';
 import { RECEIPTS } from './words';
+import { RECEIPT_WORK } from './work-words';
 
 /** The page of one receipt. */
 export function ReceiptPage() {
   const { account = '', id = '' } = useParams({ strict: false });
-  const say = useWords(RECEIPTS);
   return (
     <>
       <PageHead title={id}>
-        <Button component={Link} to={`/${account}/receipts`} variant="default">
-          {say('toList')}
-        </Button>
+        <ToList to={`/${account}/receipts`} />
       </PageHead>
       <Receipt account={account} id={id} />
     </>
@@ -57,85 +58,90 @@ function Facts({
 }) {
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
+  const sayOfWork = useWords(RECEIPT_WORK);
   const [isAsking, { open, close }] = useDisclosure(false);
-  const isOpen = !isCancelled && OPEN.includes(receipt.status);
-  const pdf = useMutation({ mutationFn: () => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`) });
+  const { announced } = useSearch({ strict: false }) as { readonly announced?: string };
+  const counts = useQuery(receiptCountsQuery(account, receipt.id));
+  const history = useInfiniteQuery(receiptHistoryQuery(account, receipt.id));
+  const isExpected = OPEN.includes(receipt.status);
+  const transfer = counts.data?.shipment ?? null;
+  const from = receipt.arrival_time_from;
+  const to = receipt.arrival_time_to;
   const facts = [
     [say('warehouse'), receipt.warehouse_info.name],
     [say('arrival'), day(receipt.arrival_date)],
     [say('deadline'), day(receipt.stock_deadline_date)],
     [say('inspection'), receipt.inspection_type_label],
     [say('trackingCodes'), receipt.tracking_codes.join(', ')],
+    [sayOfWork('time'), (from ?? to) !== null && sayOfWork('hours', { from: from ?? '', to: to ?? '' })],
+    [sayOfWork('vehicle'), [receipt.vehicle_code, receipt.vehicle_size].filter(Boolean).join(' ')],
+    [sayOfWork('container'), receipt.container_no],
+    [sayOfWork('driver'), receipt.driver_info],
+    [sayOfWork('identity'), (receipt.identity_values ?? []).join(', ')],
+    [
+      sayOfWork('transfer'),
+      transfer && (
+        <Anchor component={Link} to={`/${account}/transfers/${transfer}`}>
+          {transfer}
+        </Anchor>
+      ),
+    ],
     [say('memo'), receipt.company_memo],
   ] as const;
   return (
     <Stack>
+      {announced !== undefined && isExpected && (
+        <Alert role="status" variant="outline" color="green">
+          {sayOfWork('announcedNow')}
+        </Alert>
+      )}
       <Group gap="sm">
-        <Text fw={600} fz={20}>
+        <Title order={2} fz={20}>
           {receipt.identifier ?? receipt.id}
-        </Text>
-        <Status of={receiptState(receipt.status, isCancelled)} />
+        </Title>
+        <Status of={receiptState(receipt.status, false)} />
         <Text className="quiet">{receipt.id}</Text>
       </Group>
+      {counts.data !== undefined && <Progress counts={counts.data} isHalfway={receipt.halfway} />}
+      {isExpected && transfer === null && (
+        <section>
+          <Title order={2}>{sayOfWork('sendTo')}</Title>
+          <address style={{ fontStyle: 'normal' }}>
+            <Text>
+              {receipt.warehouse_info.postcode} {receipt.warehouse_info.address}
+            </Text>
+            <Text>{receipt.warehouse_info.name}</Text>
+          </address>
+        </section>
+      )}
       <Group gap="xs">
-        {isCancelled ? (
-          <Alert color="yellow" variant="outline">
-            {say('wasCancelled')}
-          </Alert>
-        ) : (
-          <Button size="compact-sm" variant="default" loading={pdf.isPending} onClick={() => pdf.mutate()}>
-            {say('pdf')}
-          </Button>
-        )}
-        {isOpen && (
+        <Button
+          size="compact-sm"
+          variant={isExpected ? 'filled' : 'default'}
+          onClick={() => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`)}
+        >
+          {say('pdf')}
+        </Button>
+        {isExpected && transfer === null && (
           <Button size="compact-sm" variant="default" component={Link} to={`/${account}/receipts/${receipt.id}/change`}>
             {say('change')}
           </Button>
         )}
-        {isOpen && (
+        {isExpected && transfer === null && (
           <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={open}>
             {say('cancel')}
           </Button>
         )}
       </Group>
-      {pdf.error !== null && <FailureText error={pdf.error} />}
-      <FactList facts={facts} />
-      <section>
-        <Title order={2}>{say('goods')}</Title>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say('item')}</Table.Th>
-              <Table.Th ta="right">{say('announced')}</Table.Th>
-              <Table.Th ta="right">{say('good')}</Table.Th>
-              <Table.Th>{say('lots')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {receipt.items.map((item) => (
-              <Table.Tr key={item.id}>
-                <Table.Td>
-                  <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
-                    {item.name ?? item.code}
-                  </Anchor>{' '}
-                  <span className="quiet">{item.code}</span>
-                </Table.Td>
-                <Table.Td ta="right">{item.quantity}</Table.Td>
-                <Table.Td ta="right">{item.received ?? '-'}</Table.Td>
-                <Table.Td>
-                  {(item.lot_items ?? []).map((lot) => (
-                    <div key={JSON.stringify(lot)}>
-                      {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
-                      <span className="quiet">× {lot.received}</span>
-                    </div>
-                  ))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
-      {isOpen && <ReceiptWhatIf account={account} id={receipt.id} />}
+      <FactList facts={facts.filter(([, value]) => value !== false)} />
+      {counts.data !== undefined && (
+        <>
+          <Differences account={account} receipt={receipt} counts={counts.data} />
+          <CountedGoods account={account} receipt={receipt} counts={counts.data} />
+        </>
+      )}
+      {isExpected && <ReceiptWhatIf account={account} id={receipt.id} />}
+      <History query={history} />
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
     </Stack>
   );

@@ -31,6 +31,8 @@ export function ReceiptsPage() {
       <List
         views={[
           ['open', say('open')],
+          ['received', say('received')],
+          ['checking', say('checking')],
           ['different', say('different')],
           ['stocked', say('stocked')],
           ['all', say('all')],
@@ -98,11 +100,11 @@ function Goods({ row }: { readonly row: ReceiptRow }) {
   );
 }
 
-/** Units that were counted, and how far they are from what was announced. */
+/** Good units, and how far all that came are from what was announced. Defective units came too. */
 function Counted({ row }: { readonly row: ReceiptRow }) {
   const say = useWords(RECEIPTS);
   if (row.status === 'waiting' || row.status === 'received') return <span className="quiet">-</span>;
-  const difference = row.good - row.announced;
+  const difference = row.good + row.defective + row.unidentified - row.announced;
   return (
     <>
       {row.good.toLocaleString()}
@@ -111,6 +113,9 @@ function Counted({ row }: { readonly row: ReceiptRow }) {
           {' '}
           {say(difference < 0 ? 'short' : 'over', { count: Math.abs(difference) })}
         </span>
+      )}
+      {row.unidentified > 0 && (
+        <span style={{ color: 'var(--wrong)' }}> {say('unidentified', { count: row.unidentified })}</span>
       )}
       {row.defective > 0 && (
         <span style={{ color: 'var(--wrong)' }}> {say('defective', { count: row.defective })}</span>

@@ -5,7 +5,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { useReadAgain } from '../account';
-import type { Shipment, ShipmentRequest } from './shipment-query';
+import type { Shipment, TriedRequest } from './shipment-query';
 import { SHIPMENTS } from './words';
 
 /** Cancels an order; when the warehouse works on it already, asks for it, and says before what that costs. */
@@ -70,7 +70,7 @@ function useFee(account: string, id: string, isAsked: boolean): number | null {
         api.POST('/shipments/{id}/cancel', {
           params: { path: { id }, query: { dry_run: 1, requests: 1 } as never },
         }),
-      )) as unknown as { readonly requests: readonly ShipmentRequest[] };
+      )) as unknown as { readonly requests: readonly TriedRequest[] };
       return (tried.requests.at(-1)?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);
     },
   });

@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { answered, api } from '../../app/api';
+import { answered, api, Refused } from '../../app/api';
 import type { components } from '../../app/api-schema';
+import { GROWING, pageAt } from '../../shared/growing';
+import type { HistoryPage } from '../../shared/history';
 import { type ListState, queryOf } from '../../shared/list-state';
 import { useReadAgain } from '../account';
 
@@ -11,10 +13,28 @@ type Text = Readonly<Record<'ja' | 'en', string>>;
 interface Fact {
   readonly code: string;
   readonly message: Text;
+  /** Of a receipt that is named. */
+  readonly id?: string;
+  /** How many units are missing, say. */
+  readonly units?: number;
 }
 
-/** Why a line has its goods, or not. */
+/** What a request costs, in yen; negative: a refund. */
+export interface Charge {
+  readonly kind: 'administrative_fee' | 'work_fee';
+  readonly amount: number;
+}
+
+/** Why each line has its goods, or not, and what is planned. Days and times are null where nobody knows them. */
 export interface Explanation {
+  readonly schedule: {
+    readonly arrives_on: string | null;
+    readonly ships_on: string | null;
+    readonly delivers_on: string | null;
+    readonly free_until: string | null;
+  };
+  /** Null: it is not possible now. */
+  readonly charges_now: Readonly<Record<'modify' | 'cancel', readonly Charge[] | null>>;
   readonly lines: readonly {
     readonly line_no: number;
     readonly code: string;
@@ -35,20 +55,9 @@ export interface Explanation {
   }[];
 }
 
-export interface HistoryEntry {
-  readonly history_no: number;
-  readonly at: string;
-  readonly actor: string;
-  readonly message: Text;
-}
-
-/** A request to change or cancel a shipment that is being worked on. */
-export interface ShipmentRequest {
-  readonly kind: 'modify' | 'cancel';
-  readonly state: 'open' | 'accepted' | 'refused';
-  readonly reason: string | null;
-  /** In yen; negative: a refund. */
-  readonly charges: readonly { readonly kind: string; readonly amount: number }[];
+/** What a request is going to cost, as a trial of it answers. */
+export interface TriedRequest {
+  readonly charges: readonly Charge[];
 }
 
 /** Shipments as people search them. */
@@ -66,11 +75,21 @@ const at = (id: string) => ({ params: { path: { id } } }) as const;
 export const shipmentQuery = (account: string, id: string) =>
   ({ queryKey: [account, 'shipments', id], queryFn: () => answered(api.GET('/shipments/{id}', at(id))) }) as const;
 
-/** A shipment that was deleted or cancelled, as it was last. */
-export const deletedShipmentQuery = (account: string, id: string) =>
+/**
+ * A shipment, also one that was deleted or cancelled: as it was last. It is one query, so that what is shown stays while
+ * it is read again.
+ */
+export const anyShipmentQuery = (account: string, id: string) =>
   ({
-    queryKey: [account, 'shipments', id, 'deleted'],
-    queryFn: () => answered(api.GET('/shipments/{id}/deleted', at(id))),
+    queryKey: [account, 'shipments', id, 'any'],
+    queryFn: async () => {
+      try {
+        return { shipment: (await answered(api.GET('/shipments/{id}', at(id)))) as Shipment, isDeleted: false };
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 404) throw error;
+        return { shipment: (await answered(api.GET('/shipments/{id}/deleted', at(id)))) as Shipment, isDeleted: true };
+      }
+    },
   }) as const;
 
 export type Shipment = components['schemas']['Shipment'];
@@ -81,27 +100,27 @@ export const explanationQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/shipments/{id}/allocation', at(id)))) as unknown as Explanation,
   }) as const;
 
-export const historyQuery = (account: string, id: string) =>
-  ({
-    queryKey: [account, 'shipments', id, 'history'],
-    queryFn: async () =>
-      (
-        (await answered(
-          api.GET('/shipments/{id}/history', { params: { path: { id }, query: { limit: 200 } } as never }),
-        )) as unknown as { readonly history: readonly HistoryEntry[] }
-      ).history,
-  }) as const;
+/** Entries of a history that are read at once. */
+const ENTRIES = 50;
+
+export const historyQuery = (account: string, id: string) => ({
+  queryKey: [account, 'shipments', id, 'history'],
+  ...GROWING,
+  queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+    (await answered(
+      api.GET('/shipments/{id}/history', {
+        params: { path: { id }, query: pageAt(pageParam, ENTRIES) as never },
+      }),
+    )) as unknown as HistoryPage & { readonly metadata: { readonly page: { readonly next_cursor: string | null } } },
+});
 
 export const requestsQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'shipments', id, 'requests'],
-    queryFn: async () =>
-      (
-        (await answered(api.GET('/shipments/{id}/requests', at(id)))) as unknown as {
-          readonly requests: readonly ShipmentRequest[];
-        }
-      ).requests,
+    queryFn: async () => (await answered(api.GET('/shipments/{id}/requests', at(id)))).requests,
   }) as const;
+
+export type ShipmentRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>[number];
 
 /** Changes fields of a shipment that is not being worked on. */
 export function useShipmentChange(account: string, id: string) {

@@ -7,11 +7,11 @@ import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
-import { Shipment } from '../shipments/shipment';
 import { shipmentsQuery } from '../shipments/shipment-query';
 import { Goods } from '../shipments/shipments';
 import { Why } from '../shipments/why';
 import { Status } from '../statuses';
+import { Transfer } from './transfer';
 import { TRANSFERS } from './words';
 
 /** Goods on their way from one warehouse to another. */
@@ -35,9 +35,10 @@ export function TransfersPage() {
         rowsOf={({ shipments }) => shipments}
         hint={say('searchHint')}
         warehouses={warehouses}
+        days={say('leaves')}
         name={({ id }) => id}
         pageOf={(id) => `/${account}/transfers/${id}`}
-        panel={(id) => <Shipment account={account} id={id} isTransfer />}
+        panel={(id) => <Transfer account={account} id={id} />}
         empty={
           <Nothing title={say('empty')}>
             <Text>{say('emptyText')}</Text>
@@ -47,7 +48,7 @@ export function TransfersPage() {
           </Nothing>
         }
         columns={[
-          { key: 'number', title: say('number'), cell: () => null, width: 140 },
+          { key: 'number', title: say('number'), cell: () => null, width: 140, sort: 'created_at' },
           { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} /> },
           { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110 },
           { key: 'to', title: say('to'), cell: ({ destination }) => destination && nameOf(destination), width: 110 },
@@ -58,6 +59,7 @@ export function TransfersPage() {
             cell: ({ assigned_shipping_date: planned, shipped_at }) =>
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 110,
+            sort: 'shipping_date',
           },
           { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} /> },
         ]}

@@ -4,6 +4,7 @@ export const TRANSFERS = words(
   'transfers',
   {
     title: '倉庫間移動',
+    one: '倉庫間移動 {{id}}',
     new: '新しい移動',
     newTitle: '新しい倉庫間移動',
     all: 'すべて',
@@ -25,6 +26,7 @@ export const TRANSFERS = words(
   },
   {
     title: 'Transfers',
+    one: 'Transfer {{id}}',
     new: 'New transfer',
     newTitle: 'New transfer',
     all: 'All',

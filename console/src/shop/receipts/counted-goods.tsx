@@ -1,0 +1,159 @@
+import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useWords } from '../../app/i18n';
+import type { Receipt, ReceiptCounts } from './receipt-query';
+import { RECEIPTS } from './words';
+import { RECEIPT_WORK } from './work-words';
+
+type Line = ReceiptCounts['lines'][number];
+
+/** Units that came, in whatever state. */
+const arrivedOf = ({ good, defective, unidentified }: Pick<Line, 'good' | 'defective' | 'unidentified'>): number =>
+  good + defective + unidentified;
+
+/** The goods of a receipt: announced, counted by their state, and the difference of each line once all is counted. */
+export function CountedGoods({
+  account,
+  receipt,
+  counts,
+}: {
+  readonly account: string;
+  readonly receipt: Receipt;
+  readonly counts: ReceiptCounts;
+}) {
+  const say = useWords(RECEIPT_WORK);
+  const sayOfAll = useWords(RECEIPTS);
+  const isCounted = counts.checking_at !== null;
+  const isDone = counts.stocked_at !== null;
+  const count = (units: number) => (isCounted ? units.toLocaleString() : '-');
+  return (
+    <section>
+      <Title order={2}>{sayOfAll('goods')}</Title>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('item')}</Table.Th>
+              <Table.Th ta="right">{say('announced')}</Table.Th>
+              <Table.Th ta="right">{say('good')}</Table.Th>
+              <Table.Th ta="right">{say('defective')}</Table.Th>
+              <Table.Th ta="right">{say('unidentified')}</Table.Th>
+              <Table.Th ta="right">{say('putAway')}</Table.Th>
+              <Table.Th>{say('difference')}</Table.Th>
+              <Table.Th>{say('lots')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Object.entries(counts.lines).map(([place, line]) => (
+              <Table.Tr key={place}>
+                <Table.Td>
+                  <Anchor component={Link} to={`/${account}/items/${line.item}`} fz={13}>
+                    {line.name ?? line.code}
+                  </Anchor>{' '}
+                  <span className="quiet">{line.code}</span>
+                </Table.Td>
+                <Table.Td ta="right">{line.announced.toLocaleString()}</Table.Td>
+                <Table.Td ta="right">{count(line.good)}</Table.Td>
+                <Table.Td ta="right" c={line.defective > 0 ? 'var(--wrong)' : undefined}>
+                  {count(line.defective)}
+                </Table.Td>
+                <Table.Td ta="right" c={line.unidentified > 0 ? 'var(--wrong)' : undefined}>
+                  {count(line.unidentified)}
+                </Table.Td>
+                <Table.Td ta="right">{count(line.put_away)}</Table.Td>
+                <Table.Td>{isDone ? <Difference line={line} /> : '-'}</Table.Td>
+                <Table.Td>
+                  {(receipt.items[Number(place)]?.lot_items ?? []).map((lot) => (
+                    <div key={JSON.stringify(lot)}>
+                      {(lot.expiry_at ?? lot.manufacture_date ?? '').slice(0, 10)}{' '}
+                      <span className="quiet">× {lot.received}</span>
+                    </div>
+                  ))}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}
+
+function Difference({ line }: { readonly line: Line }) {
+  const say = useWords(RECEIPT_WORK);
+  const difference = arrivedOf(line) - line.announced;
+  if (difference === 0) return <span className="quiet">{say('same')}</span>;
+  return (
+    <span style={{ color: 'var(--needs)' }}>
+      {say(difference < 0 ? 'short' : 'over', { count: Math.abs(difference) })}
+    </span>
+  );
+}
+
+/** What differs from what was announced, and what can be done about it; nothing when all is as announced. */
+export function Differences({
+  account,
+  receipt,
+  counts,
+}: {
+  readonly account: string;
+  readonly receipt: Receipt;
+  readonly counts: ReceiptCounts;
+}) {
+  const say = useWords(RECEIPT_WORK);
+  if (counts.stocked_at === null) return null;
+  const sum = (unitsOf: (line: Line) => number) => counts.lines.reduce((all, line) => all + unitsOf(line), 0);
+  const short = sum((line) => Math.max(0, line.announced - arrivedOf(line)));
+  const over = sum((line) => Math.max(0, arrivedOf(line) - line.announced));
+  const [defective, unidentified] = [sum((line) => line.defective), sum((line) => line.unidentified)];
+  const concerned = counts.lines.filter((line) => line.good !== line.announced);
+  const [first] = counts.lines.filter((line) => arrivedOf(line) < line.announced);
+  if (concerned.length === 0) return null;
+  const released = sum((line) => line.released);
+  const all = sum((line) => line.announced);
+  return (
+    <Alert variant="outline" color="yellow" title={say('differs')}>
+      <Stack gap={4}>
+        {short + over + unidentified === 0 && defective > 0 && (
+          <Text>{say('allArrived', { all: all.toLocaleString(), count: defective })}</Text>
+        )}
+        {short > 0 && <Text>{say('someShort', { count: short })}</Text>}
+        {over > 0 && <Text>{say('someOver', { count: over })}</Text>}
+        {defective > 0 && <Text>{say('someDefective', { count: defective })}</Text>}
+        {unidentified > 0 && <Text>{say('someUnidentified', { count: unidentified })}</Text>}
+        {released > 0 && <Text>{say('released', { count: released })}</Text>}
+        <Text>
+          {say('lookAt')}
+          {concerned.map((line, place) => (
+            <Fragment key={line.item}>
+              {place > 0 && ', '}
+              <Anchor component={Link} to={`/${account}/items/${line.item}`}>
+                {line.name ?? line.code}
+              </Anchor>
+            </Fragment>
+          ))}
+        </Text>
+        {first !== undefined && counts.shipment === null && (
+          <Group>
+            <Button
+              size="compact-sm"
+              variant="default"
+              component={Link}
+              to={`/${account}/receipts/new`}
+              search={
+                {
+                  code: first.code,
+                  quantity: String(first.announced - arrivedOf(first)),
+                  warehouse: receipt.warehouse,
+                } as never
+              }
+            >
+              {say('announceMore')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

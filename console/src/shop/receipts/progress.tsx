@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import type { ReceiptCounts } from './receipt-query';
+import { RECEIPT_WORK } from './work-words';
+
+const STEPS = ['announced_at', 'received_at', 'checking_at', 'stocked_at'] as const;
+
+/** How far a receipt is: each step with its time, and whether a part is put away. */
+export function Progress({ counts, isHalfway }: { readonly counts: ReceiptCounts; readonly isHalfway: boolean }) {
+  const say = useWords(RECEIPT_WORK);
+  const { time } = useTimes();
+  return (
+    <section aria-label={say('progress')}>
+      <Group component="ol" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
+        {STEPS.map((step) => {
+          const at = counts[step];
+          return (
+            <li
+              key={step}
+              style={{ borderTop: `3px solid ${at === null ? 'var(--line)' : 'var(--done)'}`, minWidth: 110 }}
+            >
+              <Text fw={600} fz={13} className={at === null ? 'quiet' : undefined}>
+                <span aria-hidden="true">{at === null ? '○' : '●'}</span> {say(step)}
+              </Text>
+              <Text fz={12} className="quiet">
+                {at === null ? say('notYet') : time(at)}
+              </Text>
+            </li>
+          );
+        })}
+      </Group>
+      {isHalfway && <Text mt={4}>{say('halfway')}</Text>}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { CancelDialog } from './cancel-dialog';
+import { ChangeDialog } from './change-dialog';
+import { ORDER_PAGE } from './page-words';
+import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** May be changed at once, until the warehouse works on it. */
+export const OPEN = ['backordered', 'waiting', 'suspended'];
+export const IN_WORK = ['picking', 'picked', 'packed'];
+
+/** What can be done with an order, and until when it costs nothing. */
+export function Actions({
+  account,
+  shipment,
+  schedule,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly schedule: Explanation['schedule'] | undefined;
+}) {
+  const say = useWords(SHIPMENTS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  const { time } = useTimes();
+  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
+  const change = useShipmentChange(account, shipment.id);
+  const isOpen = OPEN.includes(shipment.status);
+  if (!isOpen && !IN_WORK.includes(shipment.status))
+    return shipment.status === 'shipped' ? <Text className="quiet">{say('shippedIsFinal')}</Text> : null;
+  const until = schedule?.free_until ?? null;
+  const costs = until === null ? say(isOpen ? 'freeNow' : 'costsNow') : sayOfPage('freeUntil', { time: time(until) });
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('change')}>
+          {say(isOpen ? 'change' : 'askChange')}
+        </Button>
+        {isOpen && !shipment.suspend && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={change.isPending}
+            onClick={() => change.mutate({ suspend: true })}
+          >
+            {say('suspend')}
+          </Button>
+        )}
+        <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={() => setDialog('cancel')}>
+          {say(isOpen ? 'cancelOrder' : 'askCancel')}
+        </Button>
+      </Group>
+      <Text className="quiet" fz={13}>
+        {costs}
+      </Text>
+      {change.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {change.error.message}
+        </Text>
+      )}
+      {dialog === 'cancel' && (
+        <CancelDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'change' && (
+        <ChangeDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
+      )}
+    </Stack>
+  );
+}

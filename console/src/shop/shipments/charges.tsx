@@ -1,0 +1,96 @@
+import { Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../app/i18n';
+import { Loaded } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { ORDER_PAGE } from './page-words';
+import { type Charge, type Explanation, requestsQuery, type ShipmentRequest } from './shipment-query';
+
+const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What an order has cost so far, each charge with the request and the stage of work that it comes from, and what a request would cost now. */
+export function Charges({
+  account,
+  id,
+  now,
+}: {
+  readonly account: string;
+  readonly id: string;
+  /** Absent where nothing can be asked for any more. */
+  readonly now: Explanation['charges_now'] | undefined;
+}) {
+  const say = useWords(ORDER_PAGE);
+  return (
+    <section>
+      <Title order={2}>{say('charges')}</Title>
+      <Text className="quiet" fz={13}>
+        {say('chargesHint')}
+      </Text>
+      <Loaded query={useQuery(requestsQuery(account, id))}>
+        {(requests) => (requests.length === 0 ? <Text>{say('noCharges')}</Text> : <ChargeTable requests={requests} />)}
+      </Loaded>
+      {now !== undefined && <CostNow now={now} />}
+    </section>
+  );
+}
+
+function ChargeTable({ requests }: { readonly requests: readonly ShipmentRequest[] }) {
+  const say = useWords(ORDER_PAGE);
+  const { time } = useTimes();
+  const rows = requests.flatMap(({ kind, stage, charges }) =>
+    charges.map((charge) => ({
+      ...charge,
+      from: say(`${kind}At`, { stage: say(stage === 'packed' ? 'packedStage' : stage) }),
+      what: say(charge.amount < 0 ? 'refund' : charge.kind),
+    })),
+  );
+  const yen = (amount: number) => say('yen', { amount: amount.toLocaleString() });
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say('what')}</Table.Th>
+          <Table.Th>{say('from')}</Table.Th>
+          <Table.Th ta="right">{say('amount')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {Object.entries(rows).map(([place, { what, from, amount, at }]) => (
+          <Table.Tr key={place}>
+            <Table.Td>{what}</Table.Td>
+            <Table.Td>
+              {from}
+              <Text fz={12} className="quiet">
+                {time(at)}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{yen(amount)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th colSpan={2}>{say('total')}</Table.Th>
+          <Table.Td ta="right" fw={600}>
+            {yen(sumOf(rows))}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  );
+}
+
+function CostNow({ now }: { readonly now: Explanation['charges_now'] }) {
+  const say = useWords(ORDER_PAGE);
+  if (now.modify === null && now.cancel === null) return null;
+  const costOf = (what: 'change' | 'cancel', charges: readonly Charge[] | null) => {
+    if (charges === null) return say(`${what}Never`);
+    return charges.length === 0 ? say(`${what}Free`) : say(`${what}Costs`, { amount: sumOf(charges).toLocaleString() });
+  };
+  return (
+    <Text mt={4}>
+      {say('costNow')}
+      {[costOf('change', now.modify), costOf('cancel', now.cancel)].join(say('and'))}
+    </Text>
+  );
+}

@@ -1,0 +1,127 @@
+import { Anchor, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage, useWords } from '../../app/i18n';
+import { ORDER_PAGE } from './page-words';
+import type { Explanation, Shipment } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** The goods, each with what is allocated to it, and why not more. */
+export function Goods({
+  account,
+  shipment,
+  isAllocated,
+  explanation,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  /** Whether stock is held for it, or will be. */
+  readonly isAllocated: boolean;
+  /** Absent while it is being read, and where nothing is allocated. */
+  readonly explanation: Explanation | undefined;
+}) {
+  const say = useWords(SHIPMENTS);
+  return (
+    <section>
+      <Title order={2}>{say('goods')}</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('item')}</Table.Th>
+            <Table.Th ta="right">{say('quantity')}</Table.Th>
+            {isAllocated && <Table.Th w={200}>{say('allocated')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {numbered(shipment.items).map(({ line_no, item }) => (
+            <Line
+              key={line_no}
+              account={account}
+              item={item}
+              line={explanation?.lines.find((one) => one.line_no === line_no)}
+              isAllocated={isAllocated}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Lines are numbered by their places. */
+const numbered = (items: Shipment['items']) => items.map((item, index) => ({ line_no: index + 1, item }));
+
+/** A line: how much of it is held, and why it is not more. */
+function Line({
+  account,
+  item,
+  line,
+  isAllocated,
+}: {
+  readonly account: string;
+  readonly item: Shipment['items'][number];
+  readonly line: Explanation['lines'][number] | undefined;
+  readonly isAllocated: boolean;
+}) {
+  const say = useWords(SHIPMENTS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  const language = useLanguage();
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const isShown = isAsked ?? line?.state === 'waits';
+  const parts = line?.parts ?? [];
+  const needed = parts.reduce((sum, part) => sum + part.needed, 0);
+  const held = parts.reduce((sum, part) => sum + part.held, 0);
+  const facts = [
+    ...(line?.facts ?? []),
+    ...parts.flatMap(({ facts: own, lots }) => [...own, ...lots.flatMap((lot) => lot.facts)]),
+  ];
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>
+          <Anchor component={Link} to={`/${account}/items/${item.id}`} fz={13}>
+            {item.name ?? item.code}
+          </Anchor>{' '}
+          <span className="quiet">{item.code}</span>
+          {item.serial_no != null && (
+            <Text fz={12}>{sayOfPage('serials', { serials: item.serial_no.replaceAll(',', ', ') })}</Text>
+          )}
+        </Table.Td>
+        <Table.Td ta="right">{item.quantity.toLocaleString()}</Table.Td>
+        {isAllocated && (
+          <Table.Td>
+            {line !== undefined && (
+              <Group gap="xs">
+                <Progress
+                  value={needed === 0 ? 0 : (held / needed) * 100}
+                  color={held === needed ? 'var(--done)' : 'var(--needs)'}
+                  w={70}
+                  aria-hidden="true"
+                />
+                <span>
+                  {held.toLocaleString()} / {needed.toLocaleString()}
+                </span>
+                {facts.length > 0 && (
+                  <Button size="compact-xs" variant="subtle" onClick={() => setAsked(!isShown)} aria-expanded={isShown}>
+                    {say('whyShort')}
+                  </Button>
+                )}
+              </Group>
+            )}
+          </Table.Td>
+        )}
+      </Table.Tr>
+      {isShown && facts.length > 0 && (
+        <Table.Tr>
+          <Table.Td colSpan={3} bg="var(--indigo-tint)">
+            {facts.map(({ message }) => (
+              <Text key={message.en} fz={13}>
+                {message[language]}
+              </Text>
+            ))}
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { shipmentState, useStatusWord } from '../statuses';
+import { ORDER_PAGE } from './page-words';
+import { Schedule } from './schedule';
+import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** What an order waits for, or what comes next: one thing, first on its page, with the one action that helps. */
+export function NextStep({
+  account,
+  shipment,
+  isDeleted,
+  explanation,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly isDeleted: boolean;
+  /** Absent while it is being read, and where nothing is planned. */
+  readonly explanation: Explanation | undefined;
+}) {
+  const say = useWords(ORDER_PAGE);
+  const sayOfAll = useWords(SHIPMENTS);
+  const statusWord = useStatusWord();
+  const { day, time } = useTimes();
+  const { status } = shipment;
+  if (isDeleted)
+    return (
+      <Alert color="yellow" variant="outline">
+        {sayOfAll('cancelled')}
+      </Alert>
+    );
+  if (status === 'shipped')
+    return (
+      <Step colour="var(--done)" title={say('shipped', { day: day(shipment.shipped_at ?? '') })}>
+        {shipment.delivery_day !== null && (
+          <Text>
+            {say('planned')}
+            {say('delivered', { day: day(shipment.delivery_day) })}
+          </Text>
+        )}
+      </Step>
+    );
+  const plan = explanation && <Schedule schedule={explanation.schedule} />;
+  if (status === 'backordered') return <Awaited account={account} shipment={shipment} explanation={explanation} />;
+  if (status === 'suspended')
+    return (
+      <Step colour="var(--needs)" title={say('suspended')}>
+        <Resume account={account} id={shipment.id} />
+      </Step>
+    );
+  if (status === 'modify_request' || status === 'cancel_request')
+    return (
+      <Step colour="var(--needs)" title={say(status)}>
+        {plan}
+      </Step>
+    );
+  const begins = explanation?.schedule.free_until;
+  return (
+    <Step
+      colour="var(--work)"
+      title={
+        status === 'packed'
+          ? say('packed')
+          : status === 'waiting' && begins != null
+            ? say('begins', { time: time(begins) })
+            : say('atWork', { status: statusWord(shipmentState(status)) })
+      }
+    >
+      {plan}
+    </Step>
+  );
+}
+
+/** One sentence, larger than all else below the title. */
+export function Step({
+  colour,
+  title,
+  children,
+}: {
+  readonly colour: string;
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      bg="var(--raised)"
+      style={{ borderColor: 'var(--line)', borderLeft: `4px solid ${colour}` }}
+    >
+      <Stack gap={4} align="flex-start">
+        <Text fz={20} fw={600} lh={1.4}>
+          {title}
+        </Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** What a backordered order is short of, what covers it, or how to announce what is missing. */
+function Awaited({
+  account,
+  shipment,
+  explanation,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly explanation: Explanation | undefined;
+}) {
+  const say = useWords(ORDER_PAGE);
+  const statusWord = useStatusWord();
+  if (explanation === undefined) return <Step colour="var(--needs)" title={statusWord('backordered')} />;
+  const { missing, receipts, isCovered } = awaitedOf(explanation);
+  const [first] = missing;
+  const nameOf = (code: string) => shipment.items.find((item) => item.code === code)?.name ?? code;
+  const more = missing.length - 1;
+  const title =
+    first === undefined
+      ? statusWord('backordered')
+      : say(more === 0 ? 'waitsFor' : 'waitsForMore', { goods: nameOf(first.code), count: first.units, more });
+  return (
+    <Step colour="var(--needs)" title={title}>
+      <Schedule schedule={explanation.schedule} />
+      {isCovered && receipts.length === 0 && <Text>{say('coveredByNextPass')}</Text>}
+      {receipts.map((receipt) => (
+        <Anchor key={receipt} component={Link} to={`/${account}/receipts/${receipt}`}>
+          {say('coveredBy', { receipt })}
+        </Anchor>
+      ))}
+      {!isCovered && (
+        <Group gap="xs">
+          <Text>{say('notCovered')}</Text>
+          {first !== undefined && (
+            <Button
+              component={Link}
+              to={`/${account}/receipts/new`}
+              search={{ code: first.code, quantity: String(first.units), warehouse: shipment.warehouse } as never}
+            >
+              {say('announce')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </Step>
+  );
+}
+
+/** What waiting lines are short of by item, and the receipts that cover them. */
+function awaitedOf({ lines }: Explanation) {
+  const waits = lines.filter(({ state }) => state === 'waits');
+  const short = waits.flatMap(({ parts }) =>
+    parts.flatMap(({ code, facts }) =>
+      facts.flatMap((fact) => (fact.code === 'short' ? [{ code, units: fact.units ?? 0 }] : [])),
+    ),
+  );
+  const units = new Map<string, number>();
+  for (const one of short) units.set(one.code, (units.get(one.code) ?? 0) + one.units);
+  const facts = waits.flatMap((line) => line.facts);
+  const receipts = facts.flatMap(({ code, id }) => (code === 'covered_by' && id !== undefined ? [id] : []));
+  return {
+    missing: [...units].map(([code, count]) => ({ code, units: count })),
+    receipts: [...new Set(receipts)],
+    isCovered: !facts.some(({ code }) => code === 'not_covered'),
+  };
+}
+
+function Resume({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(SHIPMENTS);
+  const change = useShipmentChange(account, id);
+  return (
+    <>
+      <Button loading={change.isPending} onClick={() => change.mutate({ suspend: false })}>
+        {say('resume')}
+      </Button>
+      {change.error !== null && (
+        <Text role="alert" c="var(--wrong)">
+          {change.error.message}
+        </Text>
+      )}
+    </>
+  );
+}

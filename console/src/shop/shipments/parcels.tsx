@@ -1,0 +1,43 @@
+import { Table, Title } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import { CopiedText } from '../../shared/copied-text';
+import { ORDER_PAGE } from './page-words';
+import type { Shipment } from './shipment-query';
+import { SHIPMENTS } from './words';
+
+/** The parcels of an order, when it is packed. No carrier of the table has a public page to look for one. */
+export function Parcels({ shipment: { packages, tracking_codes, delivery_service } }: { readonly shipment: Shipment }) {
+  const say = useWords(ORDER_PAGE);
+  const sayOfAll = useWords(SHIPMENTS);
+  if (packages.length === 0) return null;
+  return (
+    <section>
+      <Title order={2}>{say('parcels')}</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('parcels')}</Table.Th>
+            <Table.Th>{say('size')}</Table.Th>
+            {delivery_service !== null && <Table.Th ta="right">{say('weight')}</Table.Th>}
+            <Table.Th>{sayOfAll('trackingCodes')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {Object.entries(packages).map(([place, { size, weight, tracking_code }]) => {
+            const code = tracking_code ?? tracking_codes[Number(place)];
+            return (
+              <Table.Tr key={place}>
+                <Table.Td>{say('parcel', { count: Number(place) + 1 })}</Table.Td>
+                <Table.Td>{size}</Table.Td>
+                {delivery_service !== null && (
+                  <Table.Td ta="right">{weight == null ? '-' : say('grams', { count: weight })}</Table.Td>
+                )}
+                <Table.Td>{code === undefined ? '-' : <CopiedText text={code} />}</Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

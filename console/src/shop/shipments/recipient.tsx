@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { type Language, useLanguage } from '../../app/i18n';
+import type { Shipment } from './shipment-query';
+
+/** A postcode in Japan, as it is written on a parcel: 530-0001. Answers have it as a number. */
+export function postcodeInJapan(postcode: number | string): string {
+  const digits = String(postcode).padStart(7, '0');
+  return `${digits.slice(0, 3)}-${digits.slice(3)}`;
+}
+
+/** A country or region of the post by its name. Some have a part: `PT-AZORES`. */
+export function regionName(code: string, language: Language): string {
+  const [country = code, part] = code.split('-');
+  const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(country) ?? country;
+  return part === undefined ? name : `${name} (${part})`;
+}
+
+/** The whole address, in the order in which each country writes it. */
+function linesOf(recipient: Shipment['recipient'], language: Language): readonly string[] {
+  const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
+  if (recipient.region_code === null) {
+    const { postcode, prefecture, address1, address2 } = recipient;
+    return [line(postcodeInJapan(postcode), prefecture, address1, address2)];
+  }
+  const { postcode, prefecture, city, address, address1, address2, region_code } = recipient;
+  const town = line(city && `${city},`, prefecture, postcode === '---' ? null : postcode);
+  return [line(address, address1, address2), town, regionName(region_code, language)].filter((one) => one !== '');
+}
+
+export function Recipient({ recipient }: { readonly recipient: Shipment['recipient'] }) {
+  const language = useLanguage();
+  return (
+    <address style={{ fontStyle: 'normal' }}>
+      <Text>
+        {[recipient.company, recipient.division, recipient.name].filter(Boolean).join(' ')}{' '}
+        <span className="quiet">{recipient.phone}</span>
+      </Text>
+      {linesOf(recipient, language).map((one) => (
+        <Text key={one}>{one}</Text>
+      ))}
+    </address>
+  );
+}

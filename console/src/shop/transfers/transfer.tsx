@@ -1,0 +1,321 @@
+import { Anchor, Button, Group, Modal, Select, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
+import { useFields } from '../../shared/fields';
+import { History } from '../../shared/history';
+import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { ToList } from '../../shared/to-list';
+import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
+import { receiptCountsQuery } from '../receipts/receipt-query';
+import { OPEN } from '../shipments/actions';
+import { Charges } from '../shipments/charges';
+import { Goods } from '../shipments/goods';
+import { NextStep, Step } from '../shipments/next-step';
+import { ORDER_PAGE } from '../shipments/page-words';
+import { Requests } from '../shipments/requests';
+import {
+  anyShipmentQuery,
+  type Explanation,
+  explanationQuery,
+  historyQuery,
+  type Shipment,
+} from '../shipments/shipment-query';
+import { SHIPMENTS } from '../shipments/words';
+import { Status, shipmentState } from '../statuses';
+import { TRANSFERS } from './words';
+
+/** The page of one transfer. */
+export function TransferPage() {
+  const { account = '', id = '' } = useParams({ strict: false });
+  const say = useWords(TRANSFERS);
+  return (
+    <>
+      <PageHead title={say('one', { id })}>
+        <ToList to={`/${account}/transfers`} />
+      </PageHead>
+      <Transfer account={account} id={id} isWhole />
+    </>
+  );
+}
+
+/** All about one transfer, on its page or beside the list. */
+export function Transfer({
+  account,
+  id,
+  isWhole = false,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly isWhole?: boolean;
+}) {
+  return (
+    <Loaded query={useQuery(anyShipmentQuery(account, id))}>
+      {({ shipment, isDeleted }) => (
+        <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole={isWhole} />
+      )}
+    </Loaded>
+  );
+}
+
+function Facts({
+  account,
+  shipment,
+  isDeleted,
+  isWhole,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly isDeleted: boolean;
+  readonly isWhole: boolean;
+}) {
+  const say = useWords(TRANSFERS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  const { day, time } = useTimes();
+  const nameOf = useWarehouseName(account);
+  const history = useInfiniteQuery(historyQuery(account, shipment.id));
+  const { id, status, destination } = shipment;
+  const isAllocated = !isDeleted && status !== 'shipped';
+  const { data } = useQuery({ ...explanationQuery(account, id), enabled: isAllocated });
+  const explanation = isAllocated ? data : undefined;
+  const receipt = destination?.warehousing.id;
+  const arrival = useQuery({ ...receiptCountsQuery(account, receipt ?? ''), enabled: receipt !== undefined });
+  const isThere = arrival.data != null && arrival.data.stocked_at !== null;
+  return (
+    <Stack>
+      <Group gap="sm">
+        <Title order={2} fz={20}>
+          {nameOf(shipment.warehouse)} → {destination && nameOf(destination.warehouse)}
+        </Title>
+        <Status of={isDeleted ? 'deleted' : shipmentState(status)} />
+        <Text className="quiet" fz={12}>
+          {id}
+        </Text>
+      </Group>
+      {status === 'shipped' && !isDeleted ? (
+        <Step
+          colour={isThere ? 'var(--done)' : 'var(--work)'}
+          title={isThere ? sayOfPage('arrivedThere') : sayOfPage('inTransit', { day: day(shipment.shipped_at ?? '') })}
+        />
+      ) : (
+        <NextStep account={account} shipment={shipment} isDeleted={isDeleted} explanation={explanation} />
+      )}
+      {!isDeleted && <Actions account={account} shipment={shipment} explanation={explanation} />}
+      <Requests account={account} id={id} />
+      <FactList
+        facts={[
+          [say('from'), nameOf(shipment.warehouse)],
+          [say('to'), destination && nameOf(destination.warehouse)],
+          [
+            sayOfPage('receipt'),
+            receipt && (
+              <Anchor component={Link} to={`/${account}/receipts/${receipt}`}>
+                {receipt}
+              </Anchor>
+            ),
+          ],
+          [say('leaves'), shipment.assigned_shipping_date && day(shipment.assigned_shipping_date)],
+          [sayOfPage('shippedOn'), shipment.shipped_at && time(shipment.shipped_at)],
+        ]}
+      />
+      {status === 'shipped' && arrival.data !== undefined ? (
+        <Arrivals account={account} lines={arrival.data.lines} isThere={isThere} />
+      ) : (
+        <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={explanation} />
+      )}
+      <SimpleGrid cols={isWhole ? { base: 1, md: 2 } : 1} spacing="xl">
+        <History query={history} />
+        <Charges account={account} id={id} now={explanation?.charges_now} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+type Lines = Awaited<ReturnType<ReturnType<typeof receiptCountsQuery>['queryFn']>>['lines'];
+
+/** What left, what has arrived of it, and what is still on its way. */
+function Arrivals({
+  account,
+  lines,
+  isThere,
+}: {
+  readonly account: string;
+  readonly lines: Lines;
+  readonly isThere: boolean;
+}) {
+  const say = useWords(TRANSFERS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  return (
+    <section>
+      <Title order={2}>{say('goods')}</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('goods')}</Table.Th>
+            <Table.Th ta="right">{sayOfPage('quantity')}</Table.Th>
+            <Table.Th ta="right">{sayOfPage('onItsWay')}</Table.Th>
+            <Table.Th ta="right">{sayOfPage('arrived')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <Table.Tr key={line.item}>
+              <Table.Td>
+                <Anchor component={Link} to={`/${account}/items/${line.item}`} fz={13}>
+                  {line.name ?? line.code}
+                </Anchor>{' '}
+                <span className="quiet">{line.code}</span>
+              </Table.Td>
+              <Table.Td ta="right">{line.announced.toLocaleString()}</Table.Td>
+              <Table.Td ta="right">
+                {isThere ? '0' : Math.max(0, line.announced - line.put_away).toLocaleString()}
+              </Table.Td>
+              <Table.Td ta="right">{line.put_away.toLocaleString()}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** A transfer can be changed before it is picked; while it is, the warehouse can be asked for another destination, or to stop it. */
+function Actions({
+  account,
+  shipment,
+  explanation,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly explanation: Explanation | undefined;
+}) {
+  const say = useWords(SHIPMENTS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  const { time } = useTimes();
+  const [dialog, setDialog] = useState<'modify' | 'cancel' | null>(null);
+  if (OPEN.includes(shipment.status)) {
+    const until = explanation?.schedule.free_until ?? null;
+    return (
+      <Stack gap={4}>
+        <Group>
+          <Button
+            size="compact-sm"
+            variant="default"
+            component={Link}
+            to={`/${account}/transfers/${shipment.id}/change`}
+          >
+            {say('change')}
+          </Button>
+        </Group>
+        <Text className="quiet" fz={13}>
+          {until === null ? sayOfPage('transferFree') : sayOfPage('transferFreeUntil', { time: time(until) })}
+        </Text>
+      </Stack>
+    );
+  }
+  if (shipment.status !== 'picking')
+    return ['picked', 'packed', 'shipped'].includes(shipment.status) ? (
+      <Text className="quiet">{sayOfPage('transferFinal')}</Text>
+    ) : null;
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => setDialog('modify')}>
+          {say('askChange')}
+        </Button>
+        <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={() => setDialog('cancel')}>
+          {say('askCancel')}
+        </Button>
+      </Group>
+      <Text className="quiet" fz={13}>
+        {say('costsNow')}
+      </Text>
+      {dialog !== null && (
+        <RequestDialog
+          account={account}
+          shipment={shipment}
+          kind={dialog}
+          charges={explanation?.charges_now[dialog] ?? []}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Asks the warehouse for another destination, or to stop the transfer; with the fee before the click. */
+function RequestDialog({
+  account,
+  shipment,
+  kind,
+  charges,
+  onClose,
+}: {
+  readonly account: string;
+  readonly shipment: Shipment;
+  readonly kind: 'modify' | 'cancel';
+  readonly charges: readonly { readonly amount: number }[];
+  readonly onClose: () => void;
+}) {
+  const say = useWords(SHIPMENTS);
+  const sayOfPage = useWords(ORDER_PAGE);
+  const readAgain = useReadAgain(account);
+  const form = useFields({ to: null as string | null }, ['destination.warehouse']);
+  const warehouses = useWarehouses(account)
+    .filter(({ warehouse }) => warehouse !== shipment.warehouse && warehouse !== shipment.destination?.warehouse)
+    .map((one) => ({ value: one.warehouse, label: one.name }));
+  const params = { path: { id: shipment.id } };
+  const send = async () => {
+    const done = await form.send(() =>
+      kind === 'cancel'
+        ? answered(api.POST('/shipments/transfer/{id}/cancel', { params }))
+        : answered(
+            api.POST('/shipments/transfer/{id}/modify', {
+              params,
+              body: { destination: { warehouse: form.values.to ?? '' } },
+            }),
+          ),
+    );
+    if (!done) return;
+    await readAgain();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={sayOfPage(kind === 'cancel' ? 'askCancelTitle' : 'askModifyTitle')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        {kind === 'modify' && (
+          <Select
+            label={sayOfPage('to')}
+            required
+            data={warehouses}
+            value={form.values.to}
+            error={form.faultOf('destination.warehouse')}
+            onChange={(to) => form.set('to', to)}
+          />
+        )}
+        <Text>{sayOfPage('askCancelText')}</Text>
+        <Text fw={600}>
+          {say('fee', { amount: charges.reduce((sum, { amount }) => sum + amount, 0).toLocaleString() })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={form.isSending} onClick={() => void send()}>
+            {say(kind === 'cancel' ? 'askCancel' : 'askChange')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
