@@ -176,7 +176,7 @@ describe('a day of the shop', () => {
       .getByRole('button', { name: 'Ask to cancel' })
       .click();
     await page.getByText('Cancel asked for').first().waitFor();
-    await page.getByText('Fee:').first().waitFor();
+    await page.getByText('Administrative fee').waitFor();
   });
 
   it('several orders are decided about at once, and each that is refused says why', async () => {
@@ -206,7 +206,7 @@ describe('a day of the shop', () => {
     await button(page, 'What if it had this priority?').click();
     await page.getByText('the priority counts from the next change').waitFor();
     await button(page, 'What if its allocation were cleared?').click();
-    await page.getByText('Only worked out: nothing changes.').waitFor();
+    await page.getByText('This is only a calculation.').waitFor();
     await page.goto(`${home}/TS001/receipts`);
     await page.getByRole('link', { name: 'SEED-W-TABLES' }).click();
     await button(page, 'What if it arrived now?').click();

@@ -30,11 +30,11 @@ export function CountedGoods({
   return (
     <section>
       <Title order={2}>{sayOfAll('goods')}</Title>
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{say('item')}</Table.Th>
+              <Table.Th miw={150}>{say('item')}</Table.Th>
               <Table.Th ta="right">{say('announced')}</Table.Th>
               <Table.Th ta="right">{say('good')}</Table.Th>
               <Table.Th ta="right">{say('defective')}</Table.Th>

@@ -198,6 +198,7 @@ function ReceiptForm({
       </Part>
       <Textarea
         label={say('memo')}
+        description={say('memoHint')}
         autosize
         value={values.company_memo}
         error={form.faultOf('company_memo')}

@@ -22,40 +22,53 @@ import { RECEIPT_WORK } from './work-words';
 /** The page of one receipt. */
 export function ReceiptPage() {
   const { account = '', id = '' } = useParams({ strict: false });
+  const query = useQuery(receiptQuery(account, id));
+  const { data } = query;
   return (
     <>
-      <PageHead title={id}>
+      <PageHead title={data?.identifier ?? id} beside={data && <State receipt={data} />}>
         <ToList to={`/${account}/receipts`} />
       </PageHead>
-      <Receipt account={account} id={id} />
+      <Loaded query={query}>{(receipt) => <Facts account={account} receipt={receipt} />}</Loaded>
     </>
   );
 }
 
-/** All about one receipt, on its page or beside the list. */
+/** All about one receipt, beside the list. */
 export function Receipt({ account, id }: { readonly account: string; readonly id: string }) {
-  const query = useQuery(receiptQuery(account, id));
-  const isGone = query.error instanceof Refused && query.error.status === 404;
-  const cancelled = useQuery({ ...cancelledReceiptQuery(account, id), enabled: isGone });
   return (
-    <Loaded query={isGone ? cancelled : query}>
-      {(receipt) => <Facts account={account} receipt={receipt} isCancelled={isGone} />}
+    <Loaded query={useQuery(receiptQuery(account, id))}>
+      {(receipt) => (
+        <Stack>
+          <Group gap="sm">
+            <Title order={2} fz={20}>
+              {receipt.identifier ?? receipt.id}
+            </Title>
+            <State receipt={receipt} />
+          </Group>
+          <Facts account={account} receipt={receipt} />
+        </Stack>
+      )}
     </Loaded>
+  );
+}
+
+/** The state of a receipt, and our id in small. */
+function State({ receipt }: { readonly receipt: ReceiptFacts }) {
+  return (
+    <>
+      <Status of={receiptState(receipt.status, false)} />
+      <Text className="quiet" fz={12}>
+        {receipt.id}
+      </Text>
+    </>
   );
 }
 
 /** May be changed and cancelled until the goods arrive. */
 const OPEN = ['waiting'];
 
-function Facts({
-  account,
-  receipt,
-  isCancelled,
-}: {
-  readonly account: string;
-  readonly receipt: ReceiptFacts;
-  readonly isCancelled: boolean;
-}) {
+function Facts({ account, receipt }: { readonly account: string; readonly receipt: ReceiptFacts }) {
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
   const sayOfWork = useWords(RECEIPT_WORK);
@@ -71,7 +84,7 @@ function Facts({
     [say('warehouse'), receipt.warehouse_info.name],
     [say('arrival'), day(receipt.arrival_date)],
     [say('deadline'), day(receipt.stock_deadline_date)],
-    [say('inspection'), receipt.inspection_type_label],
+    [say('inspection'), say(`by${receipt.inspection_type}`)],
     [say('trackingCodes'), receipt.tracking_codes.join(', ')],
     [sayOfWork('time'), (from ?? to) !== null && sayOfWork('hours', { from: from ?? '', to: to ?? '' })],
     [sayOfWork('vehicle'), [receipt.vehicle_code, receipt.vehicle_size].filter(Boolean).join(' ')],
@@ -95,13 +108,6 @@ function Facts({
           {sayOfWork('announcedNow')}
         </Alert>
       )}
-      <Group gap="sm">
-        <Title order={2} fz={20}>
-          {receipt.identifier ?? receipt.id}
-        </Title>
-        <Status of={receiptState(receipt.status, false)} />
-        <Text className="quiet">{receipt.id}</Text>
-      </Group>
       {counts.data !== undefined && <Progress counts={counts.data} isHalfway={receipt.halfway} />}
       {isExpected && transfer === null && (
         <section>

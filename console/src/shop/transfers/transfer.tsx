@@ -33,30 +33,58 @@ import { TRANSFERS } from './words';
 export function TransferPage() {
   const { account = '', id = '' } = useParams({ strict: false });
   const say = useWords(TRANSFERS);
+  const wayOf = useWay(account);
+  const query = useQuery(anyShipmentQuery(account, id));
+  const { data } = query;
   return (
     <>
-      <PageHead title={say('one', { id })}>
+      <PageHead
+        title={data === undefined ? say('one', { id }) : wayOf(data.shipment)}
+        beside={data && <State shipment={data.shipment} isDeleted={data.isDeleted} />}
+      >
         <ToList to={`/${account}/transfers`} />
       </PageHead>
-      <Transfer account={account} id={id} isWhole />
+      <Loaded query={query}>
+        {({ shipment, isDeleted }) => <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole />}
+      </Loaded>
     </>
   );
 }
 
-/** All about one transfer, on its page or beside the list. */
-export function Transfer({
-  account,
-  id,
-  isWhole = false,
-}: {
-  readonly account: string;
-  readonly id: string;
-  readonly isWhole?: boolean;
-}) {
+/** From where to where, by the names of the warehouses. */
+function useWay(account: string): (shipment: Shipment) => string {
+  const nameOf = useWarehouseName(account);
+  return ({ warehouse, destination }) =>
+    `${nameOf(warehouse)} → ${destination === undefined ? '' : nameOf(destination.warehouse)}`;
+}
+
+/** The state of a transfer, and its id in small. */
+function State({ shipment, isDeleted }: { readonly shipment: Shipment; readonly isDeleted: boolean }) {
+  return (
+    <>
+      <Status of={isDeleted ? 'deleted' : shipmentState(shipment.status)} />
+      <Text className="quiet" fz={12}>
+        {shipment.id}
+      </Text>
+    </>
+  );
+}
+
+/** All about one transfer, beside the list. */
+export function Transfer({ account, id }: { readonly account: string; readonly id: string }) {
+  const wayOf = useWay(account);
   return (
     <Loaded query={useQuery(anyShipmentQuery(account, id))}>
       {({ shipment, isDeleted }) => (
-        <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole={isWhole} />
+        <Stack>
+          <Group gap="sm">
+            <Title order={2} fz={20}>
+              {wayOf(shipment)}
+            </Title>
+            <State shipment={shipment} isDeleted={isDeleted} />
+          </Group>
+          <Facts account={account} shipment={shipment} isDeleted={isDeleted} isWhole={false} />
+        </Stack>
       )}
     </Loaded>
   );
@@ -87,15 +115,6 @@ function Facts({
   const isThere = arrival.data != null && arrival.data.stocked_at !== null;
   return (
     <Stack>
-      <Group gap="sm">
-        <Title order={2} fz={20}>
-          {nameOf(shipment.warehouse)} → {destination && nameOf(destination.warehouse)}
-        </Title>
-        <Status of={isDeleted ? 'deleted' : shipmentState(status)} />
-        <Text className="quiet" fz={12}>
-          {id}
-        </Text>
-      </Group>
       {status === 'shipped' && !isDeleted ? (
         <Step
           colour={isThere ? 'var(--done)' : 'var(--work)'}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* The pages of one order, one receipt and one transfer, in the demo environment. */
+
+let demo: DemoConsole;
+let home: string;
+let member: Visit;
+let page: Page;
+beforeAll(async () => {
+  demo = await openDemoConsole('details');
+  home = demo.home;
+  member = await demo.signedIn('member@example.com');
+  page = member.page;
+});
+afterAll(async () => {
+  await demo.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const section = (title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const advance = (by: string) =>
+  fetch(`${demo.server.printed.api}/../demo/clock/advance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${demo.server.printed.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ by }),
+  });
+
+describe('an order', () => {
+  it('has its number as title, and first what it waits for and what is planned', async () => {
+    await page.goto(`${home}/TS001/shipments?view=backordered&sort=identifier&hidden=4`);
+    await page.getByRole('link', { name: 'SEED-0132' }).click();
+    await page.getByRole('link', { name: 'Open' }).click();
+    await heading('SEED-0132').waitFor();
+    await page.getByText(/^Waits for 1 more of 折りたたみ座卓$/).waitFor();
+    await page.getByText('Planned: in 11/25 (Wed), out 11/26 (Thu), delivered 11/27 (Fri)').waitFor();
+    await page.getByRole('link', { name: /^Complete when TS001-W\d+ is put away$/ }).waitFor();
+    const sizes = await page.evaluate(`[...document.querySelectorAll('main p, main h2, main h1')]
+      .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent])
+      .filter(([size]) => size >= 20).map(([, text]) => text)`);
+    expect(sizes).toEqual(['SEED-0132', 'Waits for 1 more of 折りたたみ座卓']);
+  });
+
+  it('leads back to the list as it was', async () => {
+    await page.getByRole('link', { name: 'To the list' }).click();
+    await page.getByRole('columnheader', { name: 'Order number' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?view=backordered&sort=identifier&hidden=4');
+  });
+
+  it('says that it waits without anything announced, and announces what is missing', async () => {
+    await page.getByRole('link', { name: 'SEED-0131' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('What is announced does not cover it.').waitFor();
+    const title = (await panel.getByText(/^Waits for \d+ more of/).textContent()) ?? '';
+    await panel.getByRole('link', { name: 'Announce a receipt' }).click();
+    await heading('New receipt').waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe(/\d+/.exec(title)?.[0]);
+  });
+
+  it('is free to change until the next wave; Escape closes the dialog alone', async () => {
+    await page.goto(`${home}/TS001/shipments?search=SEED-0126`);
+    await page.getByRole('link', { name: 'SEED-0126' }).click();
+    await page.getByText('Changing and cancelling are free of charge until 11/24 (Tue) 09:00.').waitFor();
+    await page.getByText('Asked for now: a change is free, a cancellation is free').waitFor();
+    await button('Cancel the order').click();
+    await page.getByRole('dialog', { name: 'Cancel SEED-0126?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Cancel SEED-0126?' }).waitFor({ state: 'detached' });
+    await page.getByText('Asked for now').waitFor();
+    expect(page.url()).toContain('open=');
+  });
+
+  it('stays as it was when it is cancelled, and nobody asks for its allocation', async () => {
+    await button('Cancel the order').click();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page
+      .getByRole('dialog', { name: 'Cancel SEED-0126?' })
+      .getByRole('button', { name: 'Cancel the order' })
+      .click();
+    await page.getByText('This shipment was cancelled.').waitFor();
+    asked.length = 0;
+    await page.reload();
+    await page.getByText('This shipment was cancelled.').waitFor();
+    await page.getByRole('dialog').getByText('Ordered.').waitFor();
+    expect(asked.filter((url) => url.endsWith('/allocation'))).toEqual([]);
+    expect(await page.getByRole('alert').filter({ hasText: 'not' }).count()).toBe(0);
+  });
+
+  it('shows the whole address abroad, and what a request costs', async () => {
+    await page.goto(`${home}/TS001/shipments?search=SEED-0122`);
+    await page.getByRole('link', { name: 'SEED-0122' }).click();
+    for (const line of ['1 Market Street', 'San Francisco, CA 94105', 'United States'])
+      await page.getByText(line).waitFor();
+    await section('Charges').getByText('None so far.').waitFor();
+    await page.getByText('Asked for now: a change costs 350 yen, a cancellation costs 400 yen').waitFor();
+  });
+
+  it('says what was asked for, field by field, and charges it', async () => {
+    await page.goto(`${home}/TS001/shipments?search=SEED-0120`);
+    await page.getByRole('link', { name: 'SEED-0120' }).click();
+    await button('Ask for a change').click();
+    const dialog = page.getByRole('dialog', { name: 'Change SEED-0120' });
+    await dialog.getByLabel('Name').fill('倉田 さくら');
+    await dialog.getByRole('button', { name: 'Ask for a change' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('The warehouse has not answered the request to change it').waitFor();
+    await section('Requests').getByText('waits for the warehouse').waitFor();
+    await section('Requests')
+      .getByText(/^Name .* → 倉田 さくら$/)
+      .waitFor();
+    const row = section('Charges').getByRole('row');
+    await row.filter({ hasText: 'Administrative fee' }).getByText('300 yen').waitFor();
+    await row.filter({ hasText: 'Total' }).getByText('350 yen').waitFor();
+    expect(await section('Requests').getByText('Not shipped').count()).toBe(0);
+  });
+});
+
+describe('a transfer', () => {
+  it('has both warehouses, its receipt, and a request for another destination', async () => {
+    await page.goto(`${home}/TS001/transfers`);
+    await page.getByRole('columnheader', { name: 'Leaves on' }).getByRole('button').click();
+    await page.waitForURL('**sort=shipping_date**');
+    await page.goto(`${home}/TS001/transfers/TS001-S000128`);
+    await heading('東京倉庫 → 福岡倉庫').waitFor();
+    await page.getByRole('link', { name: 'TS001-W0019' }).waitFor();
+    await button('Ask for a change').click();
+    await page.getByText('Fee: 350 yen').waitFor();
+    await page.getByRole('combobox', { name: 'To' }).click();
+    await page.getByRole('option', { name: '大阪倉庫' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ask for a change' }).click();
+    await section('Requests').getByText('Destination 福岡倉庫 → 大阪倉庫').waitFor();
+  });
+});
+
+describe('a receipt', () => {
+  it('has its faults beside its fields, which a reload keeps', async () => {
+    await page.goto(`${home}/TS001/receipts/new?code=TEA-001&quantity=60`);
+    await page.getByLabel('Arrives on').fill('2026-11-25');
+    await page.getByLabel('Number').first().fill('DETAIL-W');
+    await button('Transport, time of arrival and more').click();
+    await page.getByRole('combobox', { name: 'Transport' }).click();
+    await page.getByRole('option', { name: 'Container', exact: true }).click();
+    await page.getByLabel('Container number').fill('TCLU 1234567');
+    for (const [label, hour] of [
+      ['Arrives from', '15:00'],
+      ['Arrives until', '9:00'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: hour, exact: true }).click();
+    }
+    await page.reload();
+    await page.getByLabel('Container number').waitFor();
+    expect(await page.getByLabel('Container number').inputValue()).toBe('TCLU 1234567');
+    await button('Announce it').click();
+    await page
+      .locator('.mantine-Select-root', { hasText: 'Arrives' })
+      .locator('.mantine-InputWrapper-error')
+      .first()
+      .waitFor();
+    await page.getByRole('combobox', { name: 'Arrives until' }).click();
+    await page.getByRole('option', { name: '18:00', exact: true }).click();
+    await button('Announce it').click();
+  });
+
+  it('is confirmed, with where to send the goods', async () => {
+    await page.getByText('The receipt is announced.').waitFor();
+    await heading('DETAIL-W').waitFor();
+    await section('Send the goods to')
+      .getByText(/^136-0082/)
+      .waitFor();
+    await page.getByText('TCLU 1234567').waitFor();
+    await section('History').getByText('Announced.').waitFor();
+  });
+
+  it('says what differs, and what can be done about it', async () => {
+    expect((await advance('P3D')).status).toBe(200);
+    await page.reload();
+    await page.getByText('It differs from what was announced').waitFor();
+    await page
+      .getByText(/in quarantine: no order gets them|did not arrive/)
+      .first()
+      .waitFor();
+    await section('History').getByText('All of the goods are put away.').waitFor();
+    await page.goto(`${home}/TS001/receipts?view=different&search=DETAIL-W`);
+    await page.getByRole('row', { name: /DETAIL-W/ }).waitFor();
+  });
+});
+
+describe.each([
+  ['Japanese, light, 1280 px', { language: 'ja', scheme: 'light', width: 1280 }],
+  ['English, dark, 360 px', { language: 'en', scheme: 'dark', width: 360 }],
+] as const)('in %s', (_name, options) => {
+  it('the pages fit, and have no fault of accessibility', async () => {
+    const someone = await demo.signedIn('owner@example.com', options);
+    for (const path of [
+      'shipments/TS001-S000123',
+      'transfers/TS001-S000128',
+      'receipts/TS001-W0013',
+      'receipts?view=checking&open=TS001-W0013',
+      'receipts/new?code=TEA-001',
+    ]) {
+      await someone.page.goto(`${home}/TS001/${path}`);
+      await someone.page.getByRole('heading', { level: 1 }).first().waitFor();
+      await settled(someone.page);
+      expect([path, await violations(someone.page)]).toEqual([path, []]);
+      expect([path, await fits(someone.page)]).toEqual([path, true]);
+    }
+    expect(await someone.page.getByText('simulated warehouse').count()).toBe(0);
+    expect(someone.trouble).toEqual([]);
+    await someone.context.close();
+  });
+});
+
+it('nothing failed', () => expect(member.trouble).toEqual([]));
