@@ -7,7 +7,7 @@ const COPY = words('copy', { copy: 'コピー', copied: 'コピーしました' 
 export function CopiedText({ text }: { readonly text: string }) {
   const say = useWords(COPY);
   return (
-    <Group gap={4} wrap="nowrap" display="inline-flex">
+    <Group gap={4} display="inline-flex">
       <span>{text}</span>
       <CopyButton value={text}>
         {({ copied, copy }) => (
