@@ -10,7 +10,7 @@ import { SHIPMENTS } from './words';
 
 /** May be changed at once, until the warehouse works on it. */
 export const OPEN = ['backordered', 'waiting', 'suspended'];
-export const IN_WORK = ['picking', 'picked', 'packed'];
+const IN_WORK = ['picking', 'picked', 'packed'];
 
 /** What can be done with an order, and until when it costs nothing. */
 export function Actions({
