@@ -29,7 +29,7 @@ export function Goods({
           <Table.Tr>
             <Table.Th>{say('item')}</Table.Th>
             <Table.Th ta="right">{say('quantity')}</Table.Th>
-            {isAllocated && <Table.Th w={150}>{say('allocated')}</Table.Th>}
+            {isAllocated && <Table.Th w={{ base: 150, sm: 220 }}>{say('allocated')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
