@@ -65,8 +65,10 @@ export function NextStep({
       title={
         status === 'packed'
           ? say('packed')
-          : status === 'waiting' && begins != null
-            ? say('begins', { time: time(begins) })
+          : status === 'waiting'
+            ? begins == null
+              ? say('ready')
+              : say('begins', { time: time(begins) })
             : say('atWork', { status: statusWord(shipmentState(status)) })
       }
     >
