@@ -13,7 +13,12 @@ import { readPresent } from '../shipments/read-waiting-reasons.js';
 export async function readListCounts(ctx: Context, account_id: string, caller: Caller) {
   authorize(caller, 'readListCounts', account_id);
   return inReadOnly(ctx.pool, async (tx) => ({
-    shipments: await countShipmentViews(tx, account_id, await findDecisions(tx, account_id, await readPresent(ctx, tx)), MOST_COUNTED + 1),
+    shipments: await countShipmentViews(
+      tx,
+      account_id,
+      await findDecisions(tx, account_id, await readPresent(ctx, tx)),
+      MOST_COUNTED + 1,
+    ),
     receipts: await countReceiptViews(tx, account_id, MOST_COUNTED + 1),
     items: await countItemViews(tx, account_id, MOST_COUNTED + 1),
   }));

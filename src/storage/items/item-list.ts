@@ -187,10 +187,8 @@ export const pageOfItems = (
   { view, sort, filter }: SortedSearch<ItemListView, ItemListSort> & OfItems,
   after: ListPlace,
   limit: number,
-): Promise<ListedItem[]> => tx.query<ListedItem>(PAGES[sort][view], [
-    ...itemValues(account_id, after.no, filter, limit),
-    after.key,
-  ]);
+): Promise<ListedItem[]> =>
+  tx.query<ListedItem>(PAGES[sort][view], [...itemValues(account_id, after.no, filter, limit), after.key]);
 
 /** Those with a number below `before`, newest first, as a file has them. */
 export const exportedItems = (

@@ -3,9 +3,9 @@ import type { ExportedReceipt } from '../../rules/exports/export.js';
 import type { ReceiptListSort, ReceiptListView, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
 import {
+  countsOf,
   daysOf,
   KEY,
-  countsOf,
   type ListOrder,
   type ListPlace,
   type ListSearch,

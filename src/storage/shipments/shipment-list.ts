@@ -254,4 +254,6 @@ export const countShipmentViews = async (
   decisions: string,
   most: number,
 ): Promise<ViewCounts<ShipmentListView>> =>
-  (await tx.query<ViewCounts<ShipmentListView>>(VIEW_COUNTS, [account_id, most, decisions]))[0] as ViewCounts<ShipmentListView>;
+  (
+    await tx.query<ViewCounts<ShipmentListView>>(VIEW_COUNTS, [account_id, most, decisions])
+  )[0] as ViewCounts<ShipmentListView>;

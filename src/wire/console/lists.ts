@@ -305,7 +305,6 @@ export function decodeArrivalsQuery(
   return sound ? { warehouse, codes: code } : { warehouse: '', codes: [] };
 }
 
-
 export const ListCounts = exact({
   shipments: ViewCounts(SHIPMENT_LIST_VIEWS),
   receipts: ViewCounts(RECEIPT_LIST_VIEWS),

@@ -2,6 +2,7 @@ import { Button, Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';
 import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
@@ -176,7 +177,7 @@ function Palette({
         }}
       />
       <div role="status">
-        {found.error !== null && <Text c="var(--wrong)">{found.error.message}</Text>}
+        {found.error !== null && <FailureText error={found.error} />}
         {isBusy && isHasty && <Text className="quiet">{say('searching')}</Text>}
         {!isBusy && wanted !== '' && choices.length === 0 && <Text className="quiet">{say('nothingFound')}</Text>}
       </div>

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
 import { useReadAgain } from '../account';
@@ -53,11 +54,7 @@ export function AskBulkChange({ selected }: { readonly selected: readonly string
                 <Text>{say('counting')}</Text>
               </Group>
             )}
-            {prepare.error !== null && (
-              <Text role="alert" c="var(--wrong)">
-                {prepare.error.message}
-              </Text>
-            )}
+            {prepare.error !== null && <FailureText error={prepare.error} />}
             {prepare.data !== undefined && <Outlook change={prepare.data} onClose={close} />}
           </Stack>
         </Modal>
@@ -144,11 +141,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
           <Text>{say(`final_${kind}`)}</Text>
         </>
       )}
-      {run.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {run.error.message}
-        </Text>
-      )}
+      {run.error !== null && <FailureText error={run.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {say('keep')}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useList } from '../../shared/list-state';
 import { useTimes } from '../../shared/time';
@@ -33,11 +34,7 @@ export function BulkChanges() {
           <Text className="quiet" fz={13} mb="sm">
             {query.data !== undefined && say(changes.length === 0 ? 'none' : 'kept')}
           </Text>
-          {query.error !== null && (
-            <Text role="alert" c="var(--wrong)">
-              {query.error.message}
-            </Text>
-          )}
+          {query.error !== null && <FailureText error={query.error} />}
           <Stack gap="md">
             {changes.map((change) => (
               <Change

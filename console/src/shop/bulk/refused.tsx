@@ -2,6 +2,7 @@ import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useList } from '../../shared/list-state';
 import { Loaded } from '../../shared/page';
@@ -38,11 +39,7 @@ export function Refused({
           {say('save')}
         </Button>
       </Group>
-      {save.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {save.error.message}
-        </Text>
-      )}
+      {save.error !== null && <FailureText error={save.error} />}
       <Loaded query={query}>
         {(orders) => (
           <>

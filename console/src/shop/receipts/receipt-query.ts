@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { answered, api } from '../../app/api';
+import { answered, api, Refused } from '../../app/api';
 import type { components } from '../../app/api-schema';
 import { GROWING, pageAt } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
@@ -24,12 +24,22 @@ export const receiptQuery = (account: string, id: string) =>
       )) as Receipt,
   }) as const;
 
-/** A receipt that was cancelled, as it was last. */
-export const cancelledReceiptQuery = (account: string, id: string) =>
+/**
+ * A receipt, also one that was cancelled: as it was last. It is one query, so that what is shown stays while it is read
+ * again.
+ */
+export const anyReceiptQuery = (account: string, id: string) =>
   ({
-    queryKey: [account, 'receipts', id, 'cancelled'],
-    queryFn: async () =>
-      (await answered(api.GET('/warehousings/{id}/cancelled', { params: { path: { id } } }))) as Receipt,
+    queryKey: [account, 'receipts', id, 'any'],
+    queryFn: async () => {
+      try {
+        return { receipt: await receiptQuery(account, id).queryFn(), isCancelled: false };
+      } catch (error) {
+        if (!(error instanceof Refused) || error.status !== 404) throw error;
+        const cancelled = await answered(api.GET('/warehousings/{id}/cancelled', { params: { path: { id } } }));
+        return { receipt: cancelled as Receipt, isCancelled: true };
+      }
+    },
   }) as const;
 
 /** What was counted of a receipt so far, and when. */
@@ -44,11 +54,12 @@ export type ReceiptCounts = Awaited<ReturnType<ReturnType<typeof receiptCountsQu
 /** Entries of a history that are read at once. */
 const ENTRIES = 50;
 
-export const receiptHistoryQuery = (account: string, id: string) => ({
-  queryKey: [account, 'receipts', id, 'history'],
-  ...GROWING,
-  queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
-    answered(api.GET('/warehousings/{id}/history', { params: { path: { id }, query: pageAt(pageParam, ENTRIES) } })),
-});
+export const receiptHistoryQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'receipts', id, 'history'],
+    ...GROWING,
+    queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
+      answered(api.GET('/warehousings/{id}/history', { params: { path: { id }, query: pageAt(pageParam, ENTRIES) } })),
+  }) as const;
 
 export type Receipt = components['schemas']['Receipt'];

@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { answered, api, saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
@@ -15,21 +16,26 @@ import { receiptState, Status } from '../statuses';
 import { ReceiptWhatIf } from '../what-if';
 import { CountedGoods, Differences } from './counted-goods';
 import { Progress } from './progress';
-import { type Receipt as ReceiptFacts, receiptCountsQuery, receiptHistoryQuery, receiptQuery } from './receipt-query';
+import {
+  anyReceiptQuery,
+  type Receipt as ReceiptFacts,
+  receiptCountsQuery,
+  receiptHistoryQuery,
+} from './receipt-query';
 import { RECEIPTS } from './words';
 import { RECEIPT_WORK } from './work-words';
 
 /** The page of one receipt. */
 export function ReceiptPage() {
   const { account = '', id = '' } = useParams({ strict: false });
-  const query = useQuery(receiptQuery(account, id));
+  const query = useQuery(anyReceiptQuery(account, id));
   const { data } = query;
   return (
     <>
-      <PageHead title={data?.identifier ?? id} beside={data && <State receipt={data} />}>
+      <PageHead title={data?.receipt.identifier ?? id} beside={data && <State {...data} />}>
         <ToList to={`/${account}/receipts`} />
       </PageHead>
-      <Loaded query={query}>{(receipt) => <Facts account={account} receipt={receipt} />}</Loaded>
+      <Loaded query={query}>{(found) => <Facts account={account} {...found} />}</Loaded>
     </>
   );
 }
@@ -37,16 +43,16 @@ export function ReceiptPage() {
 /** All about one receipt, beside the list. */
 export function Receipt({ account, id }: { readonly account: string; readonly id: string }) {
   return (
-    <Loaded query={useQuery(receiptQuery(account, id))}>
-      {(receipt) => (
+    <Loaded query={useQuery(anyReceiptQuery(account, id))}>
+      {(found) => (
         <Stack>
           <Group gap="sm">
             <Title order={2} fz={20}>
-              {receipt.identifier ?? receipt.id}
+              {found.receipt.identifier ?? found.receipt.id}
             </Title>
-            <State receipt={receipt} />
+            <State {...found} />
           </Group>
-          <Facts account={account} receipt={receipt} />
+          <Facts account={account} {...found} />
         </Stack>
       )}
     </Loaded>
@@ -54,10 +60,10 @@ export function Receipt({ account, id }: { readonly account: string; readonly id
 }
 
 /** The state of a receipt, and our id in small. */
-function State({ receipt }: { readonly receipt: ReceiptFacts }) {
+function State({ receipt, isCancelled }: { readonly receipt: ReceiptFacts; readonly isCancelled: boolean }) {
   return (
     <>
-      <Status of={receiptState(receipt.status, false)} />
+      <Status of={receiptState(receipt.status, isCancelled)} />
       <Text className="quiet" fz={12}>
         {receipt.id}
       </Text>
@@ -68,7 +74,15 @@ function State({ receipt }: { readonly receipt: ReceiptFacts }) {
 /** May be changed and cancelled until the goods arrive. */
 const OPEN = ['waiting'];
 
-function Facts({ account, receipt }: { readonly account: string; readonly receipt: ReceiptFacts }) {
+function Facts({
+  account,
+  receipt,
+  isCancelled,
+}: {
+  readonly account: string;
+  readonly receipt: ReceiptFacts;
+  readonly isCancelled: boolean;
+}) {
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
   const sayOfWork = useWords(RECEIPT_WORK);
@@ -76,7 +90,8 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
   const { announced } = useSearch({ strict: false }) as { readonly announced?: string };
   const counts = useQuery(receiptCountsQuery(account, receipt.id));
   const history = useInfiniteQuery(receiptHistoryQuery(account, receipt.id));
-  const isExpected = OPEN.includes(receipt.status);
+  const pdf = useMutation({ mutationFn: () => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`) });
+  const isExpected = !isCancelled && OPEN.includes(receipt.status);
   const transfer = counts.data?.shipment ?? null;
   const from = receipt.arrival_time_from;
   const to = receipt.arrival_time_to;
@@ -121,13 +136,20 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
         </section>
       )}
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant={isExpected ? 'filled' : 'default'}
-          onClick={() => saveFile(`/warehousings/${receipt.id}.pdf`, `${receipt.id}.pdf`)}
-        >
-          {say('pdf')}
-        </Button>
+        {isCancelled ? (
+          <Alert color="yellow" variant="outline">
+            {say('wasCancelled')}
+          </Alert>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant={isExpected ? 'filled' : 'default'}
+            loading={pdf.isPending}
+            onClick={() => pdf.mutate()}
+          >
+            {say('pdf')}
+          </Button>
+        )}
         {isExpected && transfer === null && (
           <Button size="compact-sm" variant="default" component={Link} to={`/${account}/receipts/${receipt.id}/change`}>
             {say('change')}
@@ -139,6 +161,7 @@ function Facts({ account, receipt }: { readonly account: string; readonly receip
           </Button>
         )}
       </Group>
+      {pdf.error !== null && <FailureText error={pdf.error} />}
       <FactList facts={facts.filter(([, value]) => value !== false)} />
       {counts.data !== undefined && (
         <>

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
+import { useDialog } from './dialog-state';
 import { ORDER_PAGE } from './page-words';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
@@ -25,7 +26,7 @@ export function Actions({
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
   const { time } = useTimes();
-  const [dialog, setDialog] = useState<'cancel' | 'change' | null>(null);
+  const [dialog, setDialog] = useDialog(shipment.id);
   const change = useShipmentChange(account, shipment.id);
   const isOpen = OPEN.includes(shipment.status);
   if (!isOpen && !IN_WORK.includes(shipment.status))
@@ -55,11 +56,7 @@ export function Actions({
       <Text className="quiet" fz={13}>
         {costs}
       </Text>
-      {change.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {change.error.message}
-        </Text>
-      )}
+      {change.error !== null && <FailureText error={change.error} />}
       {dialog === 'cancel' && (
         <CancelDialog account={account} shipment={shipment} isOpen={isOpen} onClose={() => setDialog(null)} />
       )}

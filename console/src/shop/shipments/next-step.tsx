@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { shipmentState, useStatusWord } from '../statuses';
@@ -179,11 +180,7 @@ function Resume({ account, id }: { readonly account: string; readonly id: string
       <Button loading={change.isPending} onClick={() => change.mutate({ suspend: false })}>
         {say('resume')}
       </Button>
-      {change.error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {change.error.message}
-        </Text>
-      )}
+      {change.error !== null && <FailureText error={change.error} />}
     </>
   );
 }

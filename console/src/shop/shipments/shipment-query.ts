@@ -103,16 +103,17 @@ export const explanationQuery = (account: string, id: string) =>
 /** Entries of a history that are read at once. */
 const ENTRIES = 50;
 
-export const historyQuery = (account: string, id: string) => ({
-  queryKey: [account, 'shipments', id, 'history'],
-  ...GROWING,
-  queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
-    (await answered(
-      api.GET('/shipments/{id}/history', {
-        params: { path: { id }, query: pageAt(pageParam, ENTRIES) as never },
-      }),
-    )) as unknown as HistoryPage & { readonly metadata: { readonly page: { readonly next_cursor: string | null } } },
-});
+export const historyQuery = (account: string, id: string) =>
+  ({
+    queryKey: [account, 'shipments', id, 'history'],
+    ...GROWING,
+    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+      (await answered(
+        api.GET('/shipments/{id}/history', {
+          params: { path: { id }, query: pageAt(pageParam, ENTRIES) as never },
+        }),
+      )) as unknown as HistoryPage & { readonly metadata: { readonly page: { readonly next_cursor: string | null } } },
+  }) as const;
 
 export const requestsQuery = (account: string, id: string) =>
   ({

@@ -2,6 +2,7 @@ import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { CopiedText } from '../../shared/copied-text';
 import { FactList } from '../../shared/facts';
@@ -123,11 +124,7 @@ function Facts({
       </section>
       <FactList facts={planned.filter(([, value]) => value !== false)} />
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
-      {isAllocated && error !== null && (
-        <Text role="alert" c="var(--wrong)">
-          {error.message}
-        </Text>
-      )}
+      {isAllocated && error !== null && <FailureText error={error} />}
       <Parcels shipment={shipment} />
       {!isDeleted && OPEN.includes(status) && (
         <ShipmentWhatIf account={account} id={id} priority={shipment.allocate_priority ?? null} />

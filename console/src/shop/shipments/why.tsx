@@ -1,5 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { type ShipmentRow, useShipmentChange } from './shipment-query';
@@ -60,11 +61,7 @@ function Resume({ account, id }: { readonly account: string; readonly id: string
       >
         {say('resume')}
       </Button>
-      {change.error !== null && (
-        <Text span role="alert" c="var(--wrong)" fz={13}>
-          {change.error.message}
-        </Text>
-      )}
+      {change.error !== null && <FailureText error={change.error} />}
     </>
   );
 }
