@@ -47,7 +47,8 @@ const BUNDLED = [
 const UNUSED = ['pg-native', 'typescript'];
 
 /** Packages of CommonJS look for Node's modules with `require`, which modules of the bundle do not have. */
-const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
