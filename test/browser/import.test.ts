@@ -104,7 +104,7 @@ it('a file that was sent outlives a reload and a closed page, and what was typed
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'long.csv' }).click();
   await page.getByText('249 shipments were ordered.').waitFor();
-  await button(page, 'Discard this file').click();
+  await button(page, 'Clear this result').click();
   await page.getByText('Drop a file here, or choose one.').waitFor();
   await page.getByRole('link', { name: 'orders.csv' }).waitFor();
   expect(await page.getByRole('link', { name: 'long.csv' }).count()).toBe(0);

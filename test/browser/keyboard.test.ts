@@ -54,7 +54,9 @@ describe('a list', () => {
   });
 
   it('goes on where the row is that Escape has closed, and o opens it as a page', async () => {
-    await press('Enter', 'j', 'j');
+    await press('Enter');
+    await panel().waitFor();
+    await press('j', 'j');
     await panel().getByText('SEED-0128', { exact: true }).waitFor();
     await press('/', 'Escape');
     await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });

@@ -242,7 +242,7 @@ it('an order goes overseas', async () => {
   await choose('Export purpose', 'Gift');
   await fillItem('TEA-001');
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await fits(page)).toBe(true);
+  await expect.poll(() => fits(page)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await button('Order it').click();

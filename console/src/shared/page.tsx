@@ -58,7 +58,7 @@ export function Loaded<T>({
     if (query.error !== null) return <Failure error={query.error} retry={query.refetch} />;
     return (
       <Box p="xl">
-        <Loader size="sm" color="indigo" aria-label={say('reading')} />
+        <Loader size="sm" color="indigo" role="status" aria-label={say('reading')} />
       </Box>
     );
   }
