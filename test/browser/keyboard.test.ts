@@ -58,7 +58,9 @@ describe('a list', () => {
     await panel().waitFor();
     await press('j', 'j');
     await panel().getByText('SEED-0128', { exact: true }).waitFor();
-    await press('/', 'Escape');
+    await press('/');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await press('Escape');
     await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'detached' });
     await panel().getByText('SEED-0128', { exact: true }).waitFor();
     await press('Escape');

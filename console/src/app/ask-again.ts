@@ -20,8 +20,20 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** @returns whether the person did what was asked */
+/** Whether the person is signing out. */
+let isLeaving = false;
+
+/** Signs out: what was still being read is refused then, and nobody is asked about it. */
+export async function whileLeaving(signOut: () => Promise<unknown>): Promise<void> {
+  isLeaving = true;
+  await signOut().finally(() => {
+    isLeaving = false;
+  });
+}
+
+/** @returns whether the person did what was asked; false on the page where people sign in, which asks by itself */
 export function askAgain(asked: Asked): Promise<boolean> {
+  if (isLeaving || location.pathname === '/sign-in') return Promise.resolve(false);
   waiting ??= new Promise<boolean>((resolve) => {
     question = { asked, answer: resolve };
     tell();

@@ -2,6 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { answered, api } from '../api';
+import { whileLeaving } from '../ask-again';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
 import { type Me, mayAt, PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
@@ -36,11 +37,12 @@ export function useSchemes() {
 export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   const router = useRouter();
-  return async () => {
-    await answered(api.DELETE('/session')).catch(() => {});
-    queries.clear();
-    await router.navigate({ to: '/sign-in' });
-  };
+  return () =>
+    whileLeaving(async () => {
+      await answered(api.DELETE('/session')).catch(() => {});
+      queries.clear();
+      await router.navigate({ to: '/sign-in' });
+    });
 }
 
 /** The accounts of a person, and the provider's side for its administrators. */

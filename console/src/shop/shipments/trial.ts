@@ -34,7 +34,8 @@ export function useTrial(
   const { data } = useQuery({
     queryKey: [account, 'shipments', 'trial', about, tried, language],
     enabled: about !== null,
-    retry: false,
+    // What is thrown is no answer: the request was lost.
+    retry: 2,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Trial> => {
       const sent = JSON.parse(tried) as object;
