@@ -139,7 +139,10 @@ describe('a file', () => {
     expect(goods(await rowsOf({ kind: 'shipments' }))).toEqual(['O-3', 'O-2', 'O-1'].flatMap(both));
     expect(goods(await rowsOf({ kind: 'shipments', search: 'o-2' }))).toEqual(both('O-2'));
     expect(goods(await rowsOf({ kind: 'shipments', view: 'shipped' }))).toEqual([]);
-    const picked = await rowsOf({ kind: 'shipments', ids: [ids[0], ids[2], 'TS002-S000001', 'TS001-I000001'] });
+    const picked = await rowsOf({
+      kind: 'shipments',
+      ids: [ids[0], ids[2], ids[1]?.replace('TS001', 'TS002'), 'TS001-I000001'],
+    });
     expect(goods(picked)).toEqual(['O-3', 'O-1'].flatMap(both));
     expect(picked[0]).toMatchObject({
       ID: ids[2],

@@ -1,7 +1,7 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
-import { parseId, shipmentId } from '../../kernel/ids.js';
+import { shipmentId } from '../../kernel/ids.js';
 import type { Message } from '../../kernel/messages.js';
 import type { BulkAction, BulkChange, RefusedOrder } from '../../rules/bulk-changes/bulk-change.js';
 import { BULK_CHANGE_KINDS, BULK_CHANGE_STATES, BULK_EFFECTS } from '../../rules/bulk-changes/bulk-change-values.js';
@@ -21,22 +21,14 @@ import {
 } from '../schema.js';
 import { checkOf } from '../validator.js';
 import { decodeListQuery, shipmentLists } from './lists.js';
+import { pickedNos, pickedRows } from './picked-rows.js';
 
 /* Changes of many orders at once. */
-
-/** Rows that can be picked out one by one. */
-const MAX_IDS = 1_000;
 
 export const NewBulkChange = closed({
   kind: oneOf(BULK_CHANGE_KINDS),
   priority: optional(integer({ minimum: 0, maximum: HIGHEST_PRIORITY, description: 'For `priority`.' })),
-  view: optional(text({ description: 'Of the list; the first one unless given.' })),
-  search: optional(text()),
-  warehouse: optional(text({ description: 'Comma-separated.' })),
-  from: optional(text({ description: 'First day.' })),
-  to: optional(text({ description: 'Last day.' })),
-  not_changed_by: optional(text({ description: 'The number of a change that has not changed them.' })),
-  ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these orders.' })),
+  ...pickedRows,
 });
 const check = checkOf(NewBulkChange);
 
@@ -56,8 +48,7 @@ export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
       ),
     );
   refuseIfFaulty(found);
-  const refs = ids?.flatMap((id) => parseId('shipment', id ?? '') ?? []) ?? null;
-  const nos = refs?.filter((ref) => ref.account_id === account_id).map(({ no }) => no) ?? null;
+  const nos = pickedNos('shipment', ids, account_id);
   const action: BulkAction = kind === 'priority' ? { kind, priority: priority ?? 0 } : { kind, priority: null };
   return { action, query: { view, filter: { ...filter, nos } } };
 }

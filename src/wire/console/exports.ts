@@ -19,26 +19,16 @@ import {
 } from '../schema.js';
 import { checkOf } from '../validator.js';
 import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './lists.js';
+import { pickedNos, pickedRows } from './picked-rows.js';
 
 /* Files of what a list has found, which the server writes and people save. */
 
-/** Rows that can be picked out one by one. */
-const MAX_IDS = 1_000;
-
 export const NewExport = closed({
   kind: oneOf(EXPORT_KINDS),
-  view: optional(text({ description: 'Of the list; the first one unless given.' })),
-  search: optional(text()),
-  warehouse: optional(text({ description: 'Comma-separated.' })),
-  from: optional(text({ description: 'First day.' })),
-  to: optional(text({ description: 'Last day.' })),
+  ...pickedRows,
   zone: optional(text({ description: 'For `items`, as in their list.' })),
   tag: optional(text({ description: 'For `items`.' })),
   sets: optional(text({ description: 'For `items`.' })),
-  not_changed_by: optional(
-    text({ description: 'Of shipments: the number of a bulk change that has not changed them.' }),
-  ),
-  ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
   item: optional(text({ description: 'For `recipients`: the id of the item.' })),
   lot_no: optional(integer({ minimum: 1, maximum: NEWEST, description: 'For `recipients`.' })),
 });
@@ -51,13 +41,13 @@ const LISTS = {
   receipt_papers: { of: receiptLists, ids: 'receipt' },
 } as const satisfies Partial<Record<ExportKind, { of: object; ids: ResourceKind }>>;
 
-/** Decodes what to make a file of. @throws validation_failed with all faults */
-export function decodeExport(body: Decoded<unknown>) {
+/** Decodes what to make a file of, of an account. @throws validation_failed with all faults */
+export function decodeExport(body: Decoded<unknown>, account_id: string) {
   const { value, faults } = check(body);
   refuseIfFaulty(faults);
   const { kind = 'shipments', ids, item = '', lot_no, ...query } = value ?? {};
   const found: Fault[] = [];
-  const decoded = kind === 'recipients' ? lotIn(item, lot_no, found) : listIn(kind, query, ids, found);
+  const decoded = kind === 'recipients' ? lotIn(item, lot_no, found) : listIn(kind, query, ids, account_id, found);
   refuseIfFaulty(found);
   return { kind, query: decoded };
 }
@@ -66,12 +56,12 @@ function listIn(
   kind: keyof typeof LISTS,
   query: Readonly<Record<string, string | undefined>>,
   ids: readonly (string | null)[] | undefined,
+  account_id: string,
   faults: Fault[],
 ) {
   const { of, ids: resource } = LISTS[kind];
   const { view, filter } = decodeListQuery<string, string>(query, of, resource, faults);
-  const nos = ids?.flatMap((id) => parseId(resource, id ?? '')?.no ?? []) ?? null;
-  return { view, filter: { ...filter, nos } };
+  return { view, filter: { ...filter, nos: pickedNos(resource, ids, account_id) } };
 }
 
 function lotIn(item: string, lot_no: number | undefined, faults: Fault[]) {

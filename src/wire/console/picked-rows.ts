@@ -1,0 +1,31 @@
+import { parseId, type ResourceKind } from '../../kernel/ids.js';
+import { list, optional, text } from '../schema.js';
+
+/* Rows of a list that something is done with: all that a search finds, or those that somebody has picked out. */
+
+/** Rows that can be picked out one by one. */
+const MAX_IDS = 1_000;
+
+/** The fields of such a body, as the list has them in its query. */
+export const pickedRows = {
+  view: optional(text({ description: 'Of the list; the first one unless given.' })),
+  search: optional(text()),
+  warehouse: optional(text({ description: 'Comma-separated.' })),
+  from: optional(text({ description: 'First day.' })),
+  to: optional(text({ description: 'Last day.' })),
+  not_changed_by: optional(
+    text({ description: 'Of shipments: the number of a bulk change that has not changed them.' }),
+  ),
+  ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
+};
+
+/** The running numbers of ids; null: none are given. An id of another account is none of the rows. */
+export const pickedNos = (
+  kind: ResourceKind,
+  ids: readonly (string | null)[] | undefined,
+  account_id: string,
+): number[] | null =>
+  ids?.flatMap((id) => {
+    const ref = parseId(kind, id ?? '');
+    return ref?.account_id === account_id ? [ref.no] : [];
+  }) ?? null;
