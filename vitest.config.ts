@@ -83,6 +83,7 @@ export default defineConfig({
           include: ['test/browser/*.test.ts'],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts', 'test/browser/pages-setup.ts'],
           testTimeout: 240_000,
+          expect: { poll: { timeout: 20_000 } },
           // A busy machine may keep a page waiting for 20 seconds. What fails twice is wrong.
           retry: process.env.CI === undefined ? 0 : 1,
         },

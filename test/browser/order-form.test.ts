@@ -42,7 +42,8 @@ async function order(path: string, identifier: string): Promise<void> {
 async function toYamada(): Promise<void> {
   await text('Name').fill('山田 太郎');
   await text('Postcode').fill('530-0001');
-  await text('Prefecture').fill('大阪府');
+  await text('Postcode').blur();
+  await expect.poll(() => text('Prefecture').inputValue()).toBe('大阪府');
   await text('Town and number').fill('大阪市北区梅田1-2-3');
 }
 
@@ -107,7 +108,8 @@ describe('a new order', () => {
     await choose('Sender', 'Another one, for this order only');
     await text('Name').last().fill('倉田 結衣');
     await text('Postcode').last().fill('100-0001');
-    await text('Prefecture').last().fill('東京都');
+    await text('Postcode').last().blur();
+    await expect.poll(() => text('Prefecture').last().inputValue()).toBe('東京都');
     await text('Town and number').last().fill('千代田区千代田1-1');
     await section(/^Sender/).click();
     await section(/^Sender.*倉田 結衣/).waitFor();

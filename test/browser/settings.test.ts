@@ -74,11 +74,20 @@ it('settings hold for the next order, and a sender is registered once it has no 
   const typed = {
     Name: '和茶堂 京都店',
     Postcode: '604-0001',
-    // Typed at once, before the town of the postcode is known: what was typed stays.
+    // Typed before the town of the postcode is known: what was typed stays.
     'Town and number': '京都市中京区1-2',
   };
   const field = (label: string) => page.getByRole('dialog').getByRole('textbox', { name: label, exact: true });
+  let answer = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/towns/*', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
   for (const [label, text] of Object.entries(typed)) await field(label).fill(text);
+  answer();
   await expect.poll(() => field('Prefecture').inputValue()).toBe('京都府');
   expect(await field('Town and number').inputValue()).toBe('京都市中京区1-2');
   await page.getByRole('switch', { name: 'Use it for orders that name no sender' }).press('Space');

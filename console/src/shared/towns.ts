@@ -21,7 +21,7 @@ export async function townsOf(postcode: string): Promise<readonly Town[]> {
  * @param address the name of the field that begins with the town
  */
 export function useTownOfPostcode<T extends { readonly prefecture: string }>(
-  form: Fields<T>,
+  form: Pick<Fields<T>, 'values' | 'change'>,
   address: keyof T & string,
 ): (postcode: string) => Promise<void> {
   const begun = useRef<readonly string[]>([]);

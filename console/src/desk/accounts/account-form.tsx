@@ -4,7 +4,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { townsOf } from '../../shared/towns';
+import { useTownOfPostcode } from '../../shared/towns';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DESK } from '../words';
 
@@ -82,19 +82,13 @@ export function AccountForm({
   const kept = existing === undefined ? { key: 'account' } : undefined;
   const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
   const { values } = form;
-  /** Begins the sender's address with what its postcode stands for, where nothing was typed yet. */
-  const begin = async (postcode: string) => {
-    const [town] = await townsOf(postcode);
-    if (town === undefined) return;
-    form.change(({ sender, ...rest }) => ({
-      ...rest,
-      sender: {
-        ...sender,
-        prefecture: sender.prefecture === '' ? town.prefecture : sender.prefecture,
-        address1: sender.address1 === '' ? town.address1 : sender.address1,
-      },
-    }));
-  };
+  const begin = useTownOfPostcode(
+    {
+      values: values.sender,
+      change: (work) => form.change(({ sender, ...rest }) => ({ ...rest, sender: work(sender) })),
+    },
+    'address1',
+  );
   const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
   const save = () => {
     const { account_id } = values;
