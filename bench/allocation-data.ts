@@ -10,7 +10,8 @@ const LOTS = 5;
 /** An account whose orders, of two lines each, wait for stock that has just come. */
 export async function prepareWaiting(client: pg.Client, account: string, lines: number): Promise<void> {
   await client.query(
-    `insert into warehouses select $1, '東京倉庫', '1350061', '東京都', '江東区豊洲1-1-1', '03-0000-0001', $2, 'CARRIERA'
+    `insert into warehouses (warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier, opened_at)
+     values ($1, '東京倉庫', '1350061', '東京都', '江東区豊洲1-1-1', '03-0000-0001', $2, 'CARRIERA', now())
      on conflict do nothing`,
     [WAREHOUSE, JSON.stringify(STANDARD_CALENDAR)],
   );

@@ -93,6 +93,8 @@ export async function openBaseline(context: Context, connections: number): Promi
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString: context.databaseUrl });
+      // When something fails, the database is stopped under these connections: what failed is to be told, not that.
+      client.on('error', () => {});
       await client.connect();
       // Planned once a connection: planning anew is no part of the least.
       await client.query('set plan_cache_mode = force_generic_plan');
