@@ -50,6 +50,9 @@ const LINE = 'insert into shipment_lines (account_id, shipment_no, line_no, item
 const MOVE = `
   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)`;
 
+/** What an order says, beside its lines. */
+const SAMPLE = `select document from shipments where account_id = '${ACCOUNT}' limit 1`;
+
 /** All but the moves. After those that left come those that hold the scarce item, those that hold others, and the one that waits. */
 function rowsOf(past: Past): string[] {
   const { account, shipped, holders, others } = past;
@@ -62,12 +65,13 @@ function rowsOf(past: Past): string[] {
     `${SHIPMENT}
      select '${account}', n, 'past-' || n, 'shipped', '${WAREHOUSE}', false, 'CARRIERA',
             case when n - ${shipped / 5} between 1 and ${IN_MONTH} then sample.document else '{}' end, at, at, at
-       from (select document from shipments where account_id = '${ACCOUNT}' limit 1) sample
+       from (${SAMPLE}) sample
       cross join (select n, ${leftAt('n', past)} as at from generate_series(1, ${shipped}) n) gone`,
     `${LINE} select '${account}', ${shipped / 5} + n, 1, ${HOT}, 1 from generate_series(1, ${IN_MONTH}) n`,
     `${SHIPMENT}
      select '${account}', ${shipped} + n, 'open-' || n, case when n <= ${held} then 'waiting' else 'backordered' end,
-            '${WAREHOUSE}', false, 'CARRIERA', '{}', now(), now(), null from generate_series(1, ${held + 1}) n`,
+            '${WAREHOUSE}', false, 'CARRIERA', sample.document, now(), now(), null
+       from (${SAMPLE}) sample cross join generate_series(1, ${held + 1}) n`,
     `${LINE}
      select '${account}', ${shipped} + n, 1, case when n > ${holders} and n <= ${held} then ${SCARCE} + 1 + n % ${FURTHER} else ${SCARCE} end, 1
        from generate_series(1, ${held + 1}) n`,
