@@ -12,6 +12,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import type { WaitingReason } from '../../src/rules/allocation/waiting-reason.js';
 import type { ShipmentDraft } from '../../src/rules/shipments/shipment.js';
 import type { ShipmentListView } from '../../src/rules/shipments/shipment-values.js';
+import { STATEMENTS } from '../../src/storage/database/database.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { workUpTo } from '../kit/floor.js';
@@ -305,3 +306,13 @@ describe('whatever waits', () => {
     }
   });
 });
+
+it.each(STATEMENTS.filter(({ name }) => /^shipments_(list|count|fix|export)_decision|^shipments_counts$/.test(name)))(
+  '$name looks up in a hash table who needs a decision, whatever PostgreSQL believes about the tables',
+  async ({ text }) => {
+    const { rows } = await database.pool.query<Record<string, string>>(`explain (generic_plan) ${text}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    const [, numbers] = /SubPlan (\d+)\n\s+->\s+ProjectSet/.exec(plan) ?? [];
+    expect(plan).toContain(`hashed SubPlan ${numbers}`);
+  },
+);
