@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
@@ -38,23 +39,23 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const stopping = new AbortController();
   const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted };
   const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(tools)]));
-  let runner = await startWorker(parts, tasks);
+  let worker = await startWorker(parts, tasks);
 
   const supervise = async () => {
     for (;;) {
-      await runner.promise.catch(() => {});
+      await worker.ended;
       if (stopping.signal.aborted) return;
       log.warn({ job: true }, 'the worker lost the database: starting another one');
-      runner = await nextWorker();
+      worker = await nextWorker();
     }
   };
-  const nextWorker = async (): Promise<Runner> => {
+  const nextWorker = async (): Promise<Worker> => {
     for (;;) {
       await sleep(RESTART_MS, null, { signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return runner;
+      if (stopping.signal.aborted) return worker;
       const started = await startWorker(parts, tasks).catch(() => null);
       if (started === null) continue;
-      if (stopping.signal.aborted) await started.stop().catch(() => {});
+      if (stopping.signal.aborted) await started.stop();
       return started;
     }
   };
@@ -62,17 +63,44 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   return {
     stop: async () => {
       stopping.abort();
-      // If the worker has ended by itself, `stop` rejects. The rest is stopped all the same.
-      await runner.stop().catch(() => {});
+      await worker.stop();
       await supervised;
     },
   };
 }
 
-async function startWorker({ url, log, scheduled }: JobsParts, taskList: TaskList): Promise<Runner> {
+/** A worker with connections of its own. `ended` resolves when both have ended, whether somebody stopped it or not. */
+interface Worker {
+  readonly ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
+  const pool = new pg.Pool({ connectionString: parts.url, max: 2 });
+  // A pool that graphile-worker makes is not yet closed when it stops listening to its errors: one that comes then ends the
+  // process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    const runner = await startRunner(parts, taskList, pool);
+    const ended = runner.promise.catch(() => {}).then(() => pool.end());
+    return {
+      ended,
+      // If the worker has ended by itself, `stop` rejects.
+      stop: async () => {
+        await runner.stop().catch(() => {});
+        await ended;
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pgPool: pg.Pool): Promise<Runner> {
   const runner = await run({
-    connectionString: url,
-    maxPoolSize: 2,
+    pgPool,
     taskList,
     parsedCronItems: crontabOf(scheduled),
     // Two, so that a slow mail server does not delay the other jobs.
