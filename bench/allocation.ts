@@ -7,6 +7,7 @@ import { migrate } from '../src/storage/database/migrate.js';
 import { baselineMs, proveSameState } from './allocation-baseline.js';
 import { OPEN_RUN, prepareWaiting } from './allocation-data.js';
 import { sentMs } from './allocation-sent.js';
+import { amount, times } from './amount.js';
 import type { Context } from './context.js';
 import { WAREHOUSE } from './data.js';
 import { type Round as InTurns, medianRatio, medianSide } from './rounds.js';
@@ -17,10 +18,10 @@ import { type Round as InTurns, medianRatio, medianSide } from './rounds.js';
  * shape.
  */
 
-const SMALL_ROUNDS = 3;
-const LARGE_ROUNDS = 3;
+const SMALL_ROUNDS = times(3);
+const LARGE_ROUNDS = times(3);
 /** Lines that the process serves before it is timed: a server serves runs in a process that has been at work. */
-const WARM_UP = 10_000;
+const WARM_UP = amount(10_000);
 
 /** In a database of its own, which is dropped afterwards. */
 export async function measureAllocation({ databaseUrl }: Context) {
@@ -42,8 +43,8 @@ export async function measureAllocation({ databaseUrl }: Context) {
     const large: Round[] = [];
     const small: Round[] = [];
     // The large ones first, so that none has the advantage of a small database.
-    while (large.length < LARGE_ROUNDS) large.push(await next(100_000));
-    while (small.length < SMALL_ROUNDS) small.push(await next(10_000));
+    while (large.length < LARGE_ROUNDS) large.push(await next(amount(100_000)));
+    while (small.length < SMALL_ROUNDS) small.push(await next(amount(10_000)));
     return {
       alloc_per_s_10k: medianSide(small, 'run'),
       alloc_per_s_100k: medianSide(large, 'run'),

@@ -1,3 +1,4 @@
+import { amount, times } from './amount.js';
 import { openBaseline } from './baseline.js';
 import type { Context } from './context.js';
 import { order } from './data.js';
@@ -22,8 +23,8 @@ export async function measureBulk(context: Context) {
     inTurns(rounds, { http: () => load.bulk(count), baseline: () => baseline.bulk(count) });
   await against(1_000, 1);
   const bulk_us_100 = await medianOf(9, () => load.bulk(100));
-  const thousand = await against(1_000, 7);
-  const tenThousand = await against(10_000, 3);
+  const thousand = await against(1_000, times(7));
+  const tenThousand = await against(amount(10_000), times(3));
   const bulk_faults_ms = await medianOf(5, () => load.faulty(1_000));
   await baseline.end();
   await load.end();

@@ -1,3 +1,4 @@
+import { amount, times } from './amount.js';
 import { type Baseline, openBaseline } from './baseline.js';
 import type { Context } from './context.js';
 import { type Cost, costOf, medianCost } from './cpu.js';
@@ -9,13 +10,13 @@ import { prepareSent } from './sent.js';
 
 /* Single creates over HTTP, against their baseline and against the statements that the server sends. */
 
-const ROUNDS = 5;
+const ROUNDS = times(5);
 /** Both sides run this often before they are timed: compiled code and grown tables are what a server lives with. */
-const WARM_UP = 5_000;
+const WARM_UP = amount(5_000);
 /** Connections, creates in each round, and before the first round. */
-const ALONE = { connections: 1, creates: 400, warmUp: 200 };
-const SOME = { connections: 8, creates: 1_500, warmUp: WARM_UP };
-const MANY = { connections: 32, creates: 2_000, warmUp: 1_000 };
+const ALONE = { connections: 1, creates: amount(400), warmUp: amount(200) };
+const SOME = { connections: 8, creates: amount(1_500), warmUp: WARM_UP };
+const MANY = { connections: 32, creates: amount(2_000), warmUp: amount(1_000) };
 
 export async function measureCreates(context: Context) {
   await proveCreate(context);

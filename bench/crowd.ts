@@ -1,3 +1,4 @@
+import { amount, times } from './amount.js';
 import type { Context } from './context.js';
 import { oneLine } from './data.js';
 import { openLoad } from './load.js';
@@ -5,8 +6,8 @@ import { inTurns, medianRatio, medianSide } from './rounds.js';
 
 /** How many want one item at once. */
 const CROWD = 32;
-const CREATES = 2_000;
-const ROUNDS = 5;
+const CREATES = amount(2_000);
+const ROUNDS = times(5);
 
 /** Orders of one line on 32 connections: for one item, and for items of their own, in turns. */
 export async function measureCrowd({ server }: Context) {

@@ -1,3 +1,4 @@
+import { amount, times } from './amount.js';
 import { checkpoint } from './checkpoint.js';
 import type { Context } from './context.js';
 import { makeToken } from './data.js';
@@ -10,10 +11,16 @@ import { inTurns, medianSide } from './rounds.js';
  * in one a million shipments have left, in the other a thousand. The answers have the same length.
  */
 
-const LONG: Past = { account: 'HL001', shipped: 1_000_000, hotEvery: 10, holders: 10_000, others: 50_000 };
+const LONG: Past = {
+  account: 'HL001',
+  shipped: amount(1_000_000),
+  hotEvery: 10,
+  holders: amount(10_000),
+  others: amount(50_000),
+};
 const SHORT: Past = { account: 'HS001', shipped: 1_000, hotEvery: 1, holders: 1_000, others: 0 };
 
-const ROUNDS = 15;
+const ROUNDS = times(15);
 const WARM_UP = 5;
 const DAY_MS = 86_400_000;
 

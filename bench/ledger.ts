@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type pg from 'pg';
+import { amount } from './amount.js';
 import { checkpoint } from './checkpoint.js';
 import type { Context } from './context.js';
 import { ACCOUNT, makeAccount } from './data.js';
@@ -18,8 +19,8 @@ import { BUILT } from './server.js';
 const LEDGER = 'LG001';
 const ITEMS = 1_000;
 const LOTS = 5;
-const SHIPPED = 123_000;
-const OPEN = 8_000;
+const SHIPPED = amount(123_000);
+const OPEN = amount(8_000);
 
 /** A lot's number by its item and its place among the item's lots, from 0. */
 const lotNo = (item: string, place: string) => `((${item} - 1) * ${LOTS} + ${place} + 1)`;

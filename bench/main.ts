@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { measureAllocation } from './allocation.js';
+import { isQuick } from './amount.js';
 import { measureBulk } from './bulk.js';
 import { type Context, inContext } from './context.js';
 import { measureCreates } from './create.js';
@@ -40,6 +41,7 @@ const PARTS = [...Object.keys(APART), ...Object.keys(SHARING)];
 const HELP = `npm run bench -- [options]
   --only PARTS   some parts alone, separated by commas: ${PARTS.join(', ')}
   --json         one JSON object in place of the table; docs/performance.md stays as it is
+  --quick        every part with a fiftieth of the rows: shows that the bench works, its figures mean nothing
   --help
 `;
 
@@ -64,7 +66,12 @@ async function measure(parts: readonly string[]): Promise<Figures> {
 }
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 const parts = options.only?.split(',') ?? PARTS;
 const unknown = parts.filter((part) => !PARTS.includes(part));
@@ -79,5 +86,5 @@ if (options.help === true || unknown.length > 0) {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const figures = await measure(parts);
   console.log(options.json === true ? jsonOf(figures) : tableOf(figures));
-  if (options.json !== true && options.only === undefined) await keep(figures);
+  if (options.json !== true && options.only === undefined && !isQuick) await keep(figures);
 }

@@ -56,7 +56,17 @@ async function countAll(pool: pg.Pool): Promise<Map<string, number>> {
 }
 
 /** What no two creates have in common. */
-const OWN = ['shipment_no', 'identifier', 'history_no', 'move_no', 'at', 'created_at', 'status_at', 'accepted_at', 'searched'];
+const OWN = [
+  'shipment_no',
+  'identifier',
+  'history_no',
+  'move_no',
+  'at',
+  'created_at',
+  'status_at',
+  'accepted_at',
+  'searched',
+];
 
 /** The rows of orders in every table that tells of shipments, without what is their own. */
 async function rowsOf(pool: pg.Pool, orders: readonly Order[]): Promise<Record<string, unknown>> {

@@ -1,8 +1,9 @@
+import { times } from './amount.js';
 import { inDirectory } from './context.js';
 import { median } from './rounds.js';
 import { startServer } from './server.js';
 
-const TIMES = 3;
+const TIMES = times(3);
 
 /** Cold starts make the database and seed the demo environment, warm ones find both. Each pair has a directory of its own. */
 export async function measureStarts() {

@@ -1,3 +1,4 @@
+import { amount, times } from './amount.js';
 import { type Context, inDirectory } from './context.js';
 import { type Cost, costOf, medianCost } from './cpu.js';
 import { ACCOUNT, orderFor, stockItems } from './data.js';
@@ -12,10 +13,10 @@ import { startServer } from './server.js';
 
 const ITEMS = 5;
 const CONNECTIONS = 16;
-const ROUNDS = 5;
+const ROUNDS = times(5);
 const CREATES = 1_500;
 /** The second server has served nobody before. */
-const WARM_UP = 5_000;
+const WARM_UP = amount(5_000);
 /** Units of each item that are left for the end, when twice as many are wanted. */
 const LAST = 50;
 const SOLD = 2 * WARM_UP + 2 * ROUNDS * CREATES;
