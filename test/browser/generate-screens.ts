@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /*
- * `npm run generate:screens`: pictures of the console for docs/screens, from the demo environment as it is built. Needs
- * `npm run build`, and Chromium with a Japanese font.
+ * `npm run generate:screens`: pictures of the console for docs/screens, from the demo environment as it is built, and from a new
+ * server. Needs `npm run build`, and Chromium with a Japanese font.
  */
 
 const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
@@ -20,10 +20,12 @@ interface Screen {
   readonly name: string;
   readonly title: string;
   readonly path: string;
-  readonly by: 'owner' | 'admin' | null;
+  /** Who looks at it. */
+  readonly by: 'owner' | 'admin' | 'nobody yet' | null;
 }
 
 const SCREENS: readonly Screen[] = [
+  { name: 'set-up', title: 'Set-up of a new server', path: '/setup', by: 'nobody yet' },
   { name: 'sign-in', title: 'Sign-in', path: '/sign-in', by: null },
   { name: 'home', title: 'Home of a shop', path: '/TS001', by: 'owner' },
   { name: 'shipments', title: 'Shipments', path: '/TS001/shipments', by: 'owner' },
@@ -33,9 +35,12 @@ const SCREENS: readonly Screen[] = [
     path: '/TS001/shipments?view=backordered&open=TS001-S000136',
     by: 'owner',
   },
+  { name: 'shipment', title: 'A shipment', path: '/TS001/shipments/TS001-S000136', by: 'owner' },
   { name: 'new-shipment', title: 'A new shipment', path: '/TS001/shipments/new', by: 'owner' },
   { name: 'import', title: 'Shipments from a CSV file', path: '/TS001/shipments/import', by: 'owner' },
   { name: 'receipts', title: 'Receipts', path: '/TS001/receipts?view=stocked&open=TS001-W0010', by: 'owner' },
+  { name: 'receipt', title: 'A receipt', path: '/TS001/receipts/TS001-W0010', by: 'owner' },
+  { name: 'new-receipt', title: 'A new receipt', path: '/TS001/receipts/new', by: 'owner' },
   { name: 'items', title: 'Stock and items', path: '/TS001/items', by: 'owner' },
   { name: 'item', title: 'The stock of an item', path: '/TS001/items/TS001-I000001', by: 'owner' },
   { name: 'transfers', title: 'Transfers', path: '/TS001/transfers', by: 'owner' },
@@ -44,81 +49,106 @@ const SCREENS: readonly Screen[] = [
   { name: 'settings', title: 'Settings', path: '/TS001/settings', by: 'owner' },
   { name: 'tokens', title: 'Access tokens', path: '/TS001/tokens', by: 'owner' },
   { name: 'members', title: 'Members', path: '/TS001/members', by: 'owner' },
+  { name: 'audit', title: 'Audit log', path: '/TS001/audit', by: 'owner' },
   { name: 'me', title: 'The own sign-in', path: '/me', by: 'owner' },
   { name: 'accounts', title: 'Accounts', path: '/provider/accounts', by: 'admin' },
   { name: 'warehouses', title: 'Warehouses', path: '/provider/warehouses', by: 'admin' },
+  { name: 'staff', title: 'Staff', path: '/provider/staff', by: 'admin' },
 ];
 
 const LOOKS = [
   { language: 'ja', scheme: 'light', width: 1280, height: 860 },
   { language: 'en', scheme: 'dark', width: 1280, height: 860 },
-  { language: 'ja', scheme: 'light', width: 360, height: 760 },
+  { language: 'en', scheme: 'light', width: 768, height: 860 },
+  { language: 'ja', scheme: 'dark', width: 360, height: 760 },
 ] as const;
+
+const LANGUAGES = { ja: 'Japanese', en: 'English' } as const;
 
 /** Pictures are for a look, not for reading: half the size is enough. */
 const SCALE = 0.5;
 
-const directory = await mkdtemp(join(tmpdir(), 'kura-screens-'));
-const server = spawn(process.execPath, [CLI, 'serve', '--json'], {
-  env: {
-    ...process.env,
-    PORT: '0',
-    KURA_DATA: directory,
-    KURA_DEMO_PASSWORD: PASSWORD,
-    KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00',
-    LOG_LEVEL: 'fatal',
-  },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise((resolve) => server.on('close', resolve));
-try {
-  let printed = '';
-  for await (const chunk of server.stdout) {
-    printed += String(chunk);
-    if (printed.includes('\n')) break;
+/** A server of the build with a new database, while `work` goes on. @param work receives what it has printed */
+async function withServer(
+  env: Readonly<Record<string, string>>,
+  work: (printed: Printed) => Promise<void>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'kura-screens-'));
+  const server = spawn(process.execPath, [CLI, 'serve', '--json'], {
+    env: { ...process.env, PORT: '0', KURA_DATA: directory, LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  try {
+    let printed = '';
+    for await (const chunk of server.stdout) {
+      printed += String(chunk);
+      if (printed.includes('\n')) break;
+    }
+    await work(JSON.parse(printed) as Printed);
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(directory, { recursive: true });
   }
-  const { console: home } = JSON.parse(printed) as { console: string };
-  await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
-  for (const look of LOOKS) await take(browser, home, look);
-  await browser.close();
-  await writeFile(join(OUT, 'README.md'), readme());
-  await sheet();
-} finally {
-  server.kill('SIGTERM');
-  await ended;
-  await rm(directory, { recursive: true });
 }
+
+interface Printed {
+  readonly console: string;
+  readonly setup: string;
+}
+
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+const demo = { KURA_DEMO_PASSWORD: PASSWORD, KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00' };
+await withServer(demo, async ({ console: home }) => {
+  for (const look of LOOKS)
+    for (const by of [null, 'owner', 'admin'] as const) {
+      const page = await open(look);
+      if (by !== null) await signIn(page, home, by);
+      for (const screen of SCREENS.filter((one) => one.by === by)) await take(page, home + screen.path, screen, look);
+      await page.context().close();
+    }
+});
+await withServer({ KURA_ENVIRONMENT: 'production' }, async ({ setup }) => {
+  for (const look of LOOKS) {
+    const page = await open(look);
+    for (const screen of SCREENS.filter((one) => one.by === 'nobody yet')) await take(page, setup, screen, look);
+    await page.context().close();
+  }
+});
+await browser.close();
+await writeFile(join(OUT, 'README.md'), readme());
+await sheet();
 
 function fileOf({ name }: Screen, { language, scheme, width }: (typeof LOOKS)[number]): string {
   return `${name}-${language}-${scheme}-${width}.png`;
 }
 
-async function take(browser: Browser, home: string, look: (typeof LOOKS)[number]): Promise<void> {
-  const { language, scheme, width, height } = look;
-  for (const by of [null, 'owner', 'admin'] as const) {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
-    await context.addInitScript(`localStorage['kura.language'] = '${language}'`);
-    const page = await context.newPage();
-    if (by !== null) {
-      await page.goto(`${home}/sign-in`);
-      await page.locator('input[type=email]').fill(`${by}@example.com`);
-      await page.locator('input[type=password]').fill(PASSWORD);
-      await page.locator('button[type=submit]').click();
-      await page.waitForURL((url) => url.pathname !== '/sign-in');
-    }
-    for (const screen of SCREENS.filter((one) => one.by === by)) {
-      await page.goto(home + screen.path);
-      await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
-      // A panel slides in.
-      await page.waitForTimeout(300);
-      const picture = sharp(await page.screenshot());
-      const small = picture.resize({ width: Math.round(width * SCALE) }).png({ palette: true, colours: 64 });
-      await small.toFile(join(OUT, fileOf(screen, look)));
-    }
-    await context.close();
-  }
+async function open({ language, scheme, width, height }: (typeof LOOKS)[number]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  await context.addInitScript(`localStorage['kura.language'] = '${language}'`);
+  return context.newPage();
+}
+
+async function signIn(page: Page, home: string, by: string): Promise<void> {
+  await page.goto(`${home}/sign-in`);
+  await page.locator('input[type=email]').fill(`${by}@example.com`);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+}
+
+async function take(page: Page, url: string, screen: Screen, look: (typeof LOOKS)[number]): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+  // A panel slides in.
+  await page.waitForTimeout(300);
+  const picture = sharp(await page.screenshot());
+  const small = picture.resize({ width: Math.round(look.width * SCALE) }).png({ palette: true, colours: 64 });
+  await small.toFile(join(OUT, fileOf(screen, look)));
 }
 
 function readme(): string {
@@ -131,36 +161,27 @@ function readme(): string {
     '',
     'Made by `npm run generate:screens` from the demo environment.',
     '',
-    '| Screen | Japanese, light, 1280 px | English, dark, 1280 px | Japanese, light, 360 px |',
-    '|---|---|---|---|',
+    `| Screen | ${LOOKS.map(({ language, scheme, width }) => `${LANGUAGES[language]}, ${scheme}, ${width} px`).join(' | ')} |`,
+    `|---|${LOOKS.map(() => '---|').join('')}`,
     ...rows,
     '',
   ].join('\n');
 }
 
-/** Some of them in one picture, for the README. */
+/** All of them in one picture, for the README; every second one in English and dark. */
 async function sheet(): Promise<void> {
-  const shown: readonly (readonly [name: string, look: number])[] = [
-    ['home', 0],
-    ['shipments', 0],
-    ['why', 1],
-    ['item', 0],
-    ['items', 1],
-    ['import', 0],
-  ];
-  const [width, height, gap] = [420, 282, 12];
+  const [columns, width, height, gap] = [5, 300, 202, 10];
   const tiles = await Promise.all(
-    shown.map(async ([name, look], index) => {
-      const screen = SCREENS.find((one) => one.name === name) as Screen;
-      const file = join(OUT, fileOf(screen, LOOKS[look] as (typeof LOOKS)[number]));
-      return {
-        input: await sharp(file).resize({ width, height, fit: 'cover', position: 'left top' }).toBuffer(),
-        left: gap + (index % 3) * (width + gap),
-        top: gap + Math.floor(index / 3) * (height + gap),
-      };
-    }),
+    SCREENS.map(async (screen, index) => ({
+      input: await sharp(join(OUT, fileOf(screen, LOOKS[index % 2 === 0 ? 0 : 1])))
+        .resize({ width, height, fit: 'cover', position: 'left top' })
+        .toBuffer(),
+      left: gap + (index % columns) * (width + gap),
+      top: gap + Math.floor(index / columns) * (height + gap),
+    })),
   );
-  const size = { width: gap + 3 * (width + gap), height: gap + 2 * (height + gap) };
+  const rows = Math.ceil(SCREENS.length / columns);
+  const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) };
   await sharp({ create: { ...size, channels: 3, background: '#e4e1da' } })
     .composite(tiles)
     .png({ palette: true, colours: 128 })
