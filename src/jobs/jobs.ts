@@ -17,6 +17,7 @@ import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
 import { sweepImportsJob } from './sweep-imports.js';
 import { sweepRequestLogJob } from './sweep-request-log.js';
 import { sweepSignInsJob } from './sweep-sign-ins.js';
+import { writeMorningMailsJob } from './write-morning-mails.js';
 
 /** All of them: what is not here does not run. */
 export const JOBS: readonly Job[] = [
@@ -26,6 +27,7 @@ export const JOBS: readonly Job[] = [
   serveRunsJob,
   sendNoticesJob,
   sendPersonMailsJob,
+  writeMorningMailsJob,
   removeFilesJob,
   sweepIdempotencyKeysJob,
   sweepRequestLogJob,

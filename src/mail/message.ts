@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
 import type { Mail } from '../rules/notice-mails/notice-mail.js';
 import type { LetterText } from './letter.js';
+import { writeMorningMail } from './morning-mail-text.js';
 import { writeNotice } from './notice-mail-text.js';
 import { writePersonMail } from './person-mail-text.js';
 
@@ -23,8 +24,10 @@ interface Letter extends LetterText {
 }
 
 function letterOf(mail: Mail): Letter {
-  if (mail.kind !== 'notice')
-    return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...writePersonMail(mail) };
+  if (mail.kind !== 'notice') {
+    const said = mail.kind === 'morning' ? writeMorningMail(mail) : writePersonMail(mail);
+    return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...said };
+  }
   const { account_id, shipment_no, shipping_email, shipped_at } = mail;
   return { id: shipmentId(account_id, shipment_no), to: shipping_email, date: shipped_at, ...writeNotice(mail) };
 }

@@ -1,4 +1,4 @@
-import type { PersonMail } from '../rules/people/person-mail.js';
+import type { LinkMail } from '../rules/people/person-mail.js';
 import { escaped, type LetterText, oneLine, page } from './letter.js';
 
 /*
@@ -14,9 +14,7 @@ interface Words {
   readonly closing: readonly string[];
 }
 
-const WORDS: Readonly<
-  Record<PersonMail['kind'], Readonly<Record<PersonMail['language'], (mail: PersonMail) => Words>>>
-> = {
+const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['language'], (mail: LinkMail) => Words>>>> = {
   invitation: {
     ja: ({ name, provider, inviter, account }) => ({
       subject: `【${provider}】${account ?? provider}への招待`,
@@ -72,7 +70,7 @@ const WORDS: Readonly<
   },
 };
 
-export function writePersonMail(mail: PersonMail): LetterText {
+export function writePersonMail(mail: LinkMail): LetterText {
   const { language, link } = mail;
   const said = {
     ...mail,

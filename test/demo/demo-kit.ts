@@ -65,6 +65,7 @@ export const KEPT = [
   'known_browsers',
   'kura_migrations',
   'memberships',
+  'notifications',
   'passkey_challenges',
   'passkeys',
   'people',

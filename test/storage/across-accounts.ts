@@ -55,6 +55,10 @@ const FLOOR: readonly Group[] = [
     statements: ['notice_take', 'notices_doubt', 'notices_open', 'person_mail_take'],
   },
   {
+    why: 'morning mails are written for some accounts at once; what is read of each goes into its own mail, by its account',
+    statements: ['morning_accounts_take', 'morning_figures', 'morning_awaited_goods', 'lots_stocked_in_accounts'],
+  },
+  {
     why: 'answers a day old go, and files a week old, whosever they are',
     statements: ['idempotency_keys_sweep', 'imports_sweep', 'exports_sweep', 'bulk_changes_sweep'],
   },
@@ -73,14 +77,20 @@ const OPERATOR: readonly Group[] = [
   { why: 'kura verify judges everything in one pass, by one snapshot', statements: [/^verify_/] },
   {
     why: 'a backup and a restore are of everything',
-    statements: ['backup_files_next', 'restore_account_sequences', 'restore_doubt_notices', 'restore_mark_since'],
+    statements: [
+      'backup_files_next',
+      'restore_account_sequences',
+      'restore_doubt_notices',
+      'restore_end_sign_ins',
+      'restore_mark_since',
+    ],
   },
 ];
 
 const DEMO: readonly Group[] = [
   {
     why: 'a reset of the demo wipes everything of everybody',
-    statements: ['demo_in_use', 'demo_truncate', 'demo_restart_numbers', 'item_images_forget'],
+    statements: ['demo_in_use', 'demo_truncate', 'demo_restart_numbers', 'demo_forget_mornings', 'item_images_forget'],
   },
 ];
 

@@ -55,7 +55,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'memberships.role': MEMBER_ROLES,
   'people.language': LANGUAGES,
   'person_codes.purpose': CODE_PURPOSES,
-  'person_mails.purpose': valuesOf<PersonMail['kind']>({ invitation: true, reset: true }),
+  'person_mails.purpose': valuesOf<PersonMail['kind']>({ invitation: true, reset: true, morning: true }),
   'provider.language': LANGUAGES,
   'receipts.status': RECEIPT_STATUSES,
   'removals.kind': REMOVAL_KINDS,

@@ -303,6 +303,8 @@ describe("clients' requests", () => {
       ['PUT', '/views', { list: 'shipments', name: 'mine', query: 'view=open' }],
       ['GET', '/views', undefined],
       ['DELETE', '/views?list=shipments&name=mine', undefined],
+      ['PUT', '/notifications', { morning_mail: true }],
+      ['GET', '/notifications', undefined],
       ...shipmentLists.views.map((view) => ['POST', '/bulk-changes', { kind: 'suspend', view }] as const),
       ['POST', '/bulk-changes', { kind: 'priority', priority: 9 }],
       ['POST', `/bulk-changes/${shipmentLists.views.length + 1}/run`, undefined],

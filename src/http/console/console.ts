@@ -15,6 +15,7 @@ import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
+import { notificationRoutes } from './notifications.js';
 import { consoleReceiptRoutes } from './receipts.js';
 import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
@@ -101,6 +102,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
   bulkChangeRoutes(scope);
   settingsRoutes(scope);
   savedViewRoutes(scope);
+  notificationRoutes(scope);
   listRoutes(scope, inTurn);
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);

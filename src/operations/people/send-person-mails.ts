@@ -2,9 +2,16 @@ import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { type MailTransport, type SendResult, waitAfter } from '../../rules/notice-mails/notice-mail.js';
 import type { PersonMail } from '../../rules/people/person-mail.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { replaceCode } from '../../storage/people/codes.js';
-import { mailFailed, mailLater, mailSent, type TakenMail, takeMail } from '../../storage/people/person-mails.js';
+import {
+  handOver,
+  mailFailed,
+  mailLater,
+  mailSent,
+  type TakenMail,
+  takeMail,
+} from '../../storage/people/person-mails.js';
 import type { Context } from '../context.js';
 
 /** Logs the result of an attempt. */
@@ -15,7 +22,8 @@ const PAGES = { invitation: '/invitation', reset: '/reset' } as const;
 
 /**
  * Sends the mails to people that are due, until none is left. The code of a link is made for each attempt, so it is kept
- * nowhere but as a hash; only the link of the latest attempt is valid. Sending one twice harms nobody.
+ * nowhere but as a hash; only the link of the latest attempt is valid. Sending such a mail twice harms nobody. A morning mail
+ * counts as sent before its first byte is: when a process ends in between, the next morning brings another one.
  */
 export async function sendPersonMails(
   ctx: Context,
@@ -26,33 +34,48 @@ export async function sendPersonMails(
   const taken = await inTransaction(ctx.pool, async (tx) => {
     const mail = await takeMail(tx);
     if (mail === null) return null;
-    const code = newSecret();
-    const { purpose, person_id, account } = mail;
-    await replaceCode(tx, hashOfSecret(code), { purpose, person_id, account }, CODE_LIFETIME_MS[purpose]);
-    return { mail, link: `${public_url}${PAGES[purpose]}#${code}` };
+    if (mail.is_wanted) return { mail, link: `${public_url}${await pageOf(tx, mail)}` };
+    await mailFailed(tx, mail.mail_no, 'it is too late, or not wanted any more');
+    return { mail, link: null };
   });
   if (taken === null) return;
-  const { mail_no, attempts } = taken.mail;
-  const result = await transport(letterOf(taken.mail, taken.link), async () => true);
-  report(mail_no, result);
-  await inTransaction(ctx.pool, (tx) => {
-    if (result.outcome === 'sent' || result.outcome === 'in_doubt') return mailSent(tx, mail_no);
-    if (result.outcome === 'left') return mailLater(tx, mail_no, 1);
-    const wait = result.outcome === 'failed' ? null : waitAfter(attempts);
-    return wait === null ? mailFailed(tx, mail_no, result.reason) : mailLater(tx, mail_no, wait);
-  });
+  if (taken.link !== null) await send(ctx, transport, taken.mail, taken.link, report);
   await sendPersonMails(ctx, transport, public_url, report);
 }
 
-const letterOf = ({ purpose, provider, account_name, ...mail }: TakenMail, link: string): PersonMail => ({
-  kind: purpose,
-  mail_no: mail.mail_no,
-  email: mail.email,
-  name: mail.name,
-  language: mail.language,
-  provider: provider ?? 'Kura',
-  inviter: mail.inviter,
-  account: account_name,
-  link,
-  asked_at: mail.asked_at,
-});
+/** The page that the link of a mail leads to. */
+async function pageOf(tx: Tx, { purpose, person_id, account }: TakenMail): Promise<string> {
+  if (purpose === 'morning') return `/${account}`;
+  const code = newSecret();
+  await replaceCode(tx, hashOfSecret(code), { purpose, person_id, account }, CODE_LIFETIME_MS[purpose]);
+  return `${PAGES[purpose]}#${code}`;
+}
+
+async function send(
+  ctx: Context,
+  transport: MailTransport,
+  mail: TakenMail,
+  link: string,
+  report: Report,
+): Promise<void> {
+  const { mail_no, attempts, purpose } = mail;
+  const result = await transport(letterOf(mail, link), async () =>
+    purpose === 'morning' ? inTransaction(ctx.pool, (tx) => handOver(tx, mail_no, attempts)) : true,
+  );
+  report(mail_no, result);
+  if (result.outcome === 'left') return;
+  await inTransaction(ctx.pool, (tx) => {
+    if (result.outcome === 'sent' || result.outcome === 'in_doubt') return mailSent(tx, mail_no);
+    const wait = result.outcome === 'failed' ? null : waitAfter(attempts);
+    return wait === null ? mailFailed(tx, mail_no, result.reason) : mailLater(tx, mail_no, wait);
+  });
+}
+
+function letterOf(mail: TakenMail, link: string): PersonMail {
+  const { purpose, mail_no, email, name, language, inviter, account_name, day, news, asked_at } = mail;
+  const said = { mail_no, email, name, language, provider: mail.provider ?? 'Kura', link, asked_at };
+  if (purpose !== 'morning') return { ...said, kind: purpose, inviter, account: account_name };
+  if (account_name === null || day === null || news === null)
+    throw new Error('A morning mail has an account, a day and news.');
+  return { ...said, kind: 'morning', account: account_name, day, news };
+}

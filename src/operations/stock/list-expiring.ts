@@ -8,7 +8,7 @@ import { stockedLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 
 /** How many days before the last day somebody may still do something about a lot. */
-const NOTICE_DAYS = 30;
+export const NOTICE_DAYS = 30;
 /** The first of them need a decision now; the others will be among the first on a later day. */
 const SHOWN = 20;
 

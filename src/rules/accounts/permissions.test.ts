@@ -111,7 +111,7 @@ describe('the table of permissions', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listSessions', 'listPasskeys'];
-    const OF_A_PERSON = ['listSavedViews'];
+    const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
       const expected = reads.test(operation) && ![...OF_PEOPLE, ...OF_SIGN_IN, ...OF_A_PERSON].includes(operation);
       expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);

@@ -116,6 +116,9 @@ export const PERMISSIONS = {
   listSavedViews: MEMBER,
   saveView: MEMBER,
   deleteSavedView: MEMBER,
+  // What a person is mailed about the account, each for oneself.
+  readNotifications: MEMBER,
+  setNotifications: MEMBER,
   // Changes of many orders at once. The work on them goes on in the name of a person.
   listBulkChanges: READER_OR_STAFF,
   readBulkChange: READER_OR_STAFF,

@@ -3,7 +3,8 @@ import { sql, type Tx } from '../database/database.js';
 
 /**
  * What orders wait for, in sums: the facts from which rules/allocation/waiting-reason.ts decides why an order waits, and the
- * orders that wait in vain. An item counts in each warehouse by itself. `$1` is the account.
+ * orders that wait in vain. An item counts in each warehouse by itself. The parts of the statements take what stands for the
+ * account: `$1`, or the column of a statement about several accounts (storage/people/morning-mails.ts).
  */
 
 /**
@@ -15,15 +16,15 @@ const isPassed = (day: string): string => `
                                  when 'manufacture' then o.manufacture_date + i.manufacture_date_allocatable_days end < ${day}, false)`;
 
 /** Units on the shelf of the items in the relation `goods`: those that can be allocated, and those in lots that cannot. */
-const onShelf = (day: string): string => `
+const onShelf = (account: string, day: string): string => `
   select k.warehouse, k.item_no,
          sum(k.available) filter (where not u.blocked and not u.passed) as free,
          sum(k.available) filter (where u.blocked) as blocked,
          sum(k.available) filter (where u.passed and not u.blocked) as passed
     from goods g
-    join stock k on k.account_id = $1 and k.warehouse = g.warehouse and k.item_no = g.item_no and k.available > 0
-    join items i on i.account_id = $1 and i.item_no = k.item_no
-    left join lots o on o.account_id = $1 and o.item_no = k.item_no and o.lot_no = k.lot_no
+    join stock k on k.account_id = ${account} and k.warehouse = g.warehouse and k.item_no = g.item_no and k.available > 0
+    join items i on i.account_id = ${account} and i.item_no = k.item_no
+    left join lots o on o.account_id = ${account} and o.item_no = k.item_no and o.lot_no = k.lot_no
    cross join lateral (select coalesce(o.blocked, false) as blocked, ${isPassed(day)} as passed) u
    group by k.warehouse, k.item_no`;
 
@@ -31,20 +32,20 @@ const onShelf = (day: string): string => `
  * Good units that open receipts will still bring, by receipt and item: what is not counted yet, and what is counted, not put
  * away, and in a lot that can be allocated. Late: its day has passed, and it has not arrived.
  */
-const arrivals = (day: string): string => `
+const arrivals = (account: string, day: string): string => `
   select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline,
          r.status = 'waiting' and r.arrival_date < ${day} as late, l.item_no,
          sum(greatest(0, l.quantity - coalesce(c.counted, 0)) + coalesce(c.to_store, 0)) as units
     from receipts r
-    join receipt_lines l on l.account_id = $1 and l.receipt_no = r.receipt_no
-    join items i on i.account_id = $1 and i.item_no = l.item_no
+    join receipt_lines l on l.account_id = ${account} and l.receipt_no = r.receipt_no
+    join items i on i.account_id = ${account} and i.item_no = l.item_no
     left join lateral (
       select sum(c.good + c.defective + c.unidentified) as counted,
              sum(c.good - c.good_stored) filter (where not coalesce(o.blocked, false) and not ${isPassed(day)}) as to_store
         from receipt_counts c
-        left join lots o on o.account_id = $1 and o.item_no = l.item_no and o.lot_no = c.lot_no
-       where c.account_id = $1 and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
-   where r.account_id = $1 and r.status <> 'stocked' and r.cancelled_at is null
+        left join lots o on o.account_id = ${account} and o.item_no = l.item_no and o.lot_no = c.lot_no
+       where c.account_id = ${account} and c.receipt_no = l.receipt_no and c.line_no = l.line_no) c on true
+   where r.account_id = ${account} and r.status <> 'stocked' and r.cancelled_at is null
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**
@@ -52,15 +53,15 @@ const arrivals = (day: string): string => `
  * condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get units, and others
  * do not, are put in order. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
-const UNCOVERED = `
+const uncovered = (account: string, day: string): string => `
   with goods as materialized (
     select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted from shipment_demands d
-     where d.account_id = $1 group by d.warehouse, d.item_no
-  ), shelf as materialized (${onShelf('$2::date')}
+     where d.account_id = ${account} group by d.warehouse, d.item_no
+  ), shelf as materialized (${onShelf(account, day)}
   ), arriving as materialized (
     select a.warehouse, a.item_no, sum(a.units) as announced,
            coalesce(sum(a.units) filter (where not a.late), 0) as sure, coalesce(max(a.units) filter (where not a.late), 0) as most
-      from (${arrivals('$2::date')}) a group by a.warehouse, a.item_no
+      from (${arrivals(account, day)}) a group by a.warehouse, a.item_no
   ), supply as materialized (
     select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted,
            (coalesce(f.free, 0) + coalesce(a.sure, 0))::float8 as sure,
@@ -69,7 +70,7 @@ const UNCOVERED = `
   ), queue as materialized (
     select p.no, p.sure, p.most, d.shipment_no, d.line_no, d.item_no, d.rank, d.quantity::float8 as quantity, d.quantity > p.units as never
       from supply p
-      join shipment_demands d on d.account_id = $1 and d.warehouse = p.warehouse and d.item_no = p.item_no
+      join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
      where p.sure < p.wanted
   ), contested as materialized (
     select q.no from queue q where q.sure > 0 and not q.never group by q.no, q.sure having sum(q.quantity) > q.sure
@@ -82,19 +83,26 @@ const UNCOVERED = `
             from queue q join contested c using (no) where not q.never) t
    where t.until > t.most or exists (
      select from shipment_demands e
-      where e.account_id = $1 and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
+      where e.account_id = ${account} and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
+
+/**
+ * The numbers of the shipments that need a decision, in SQL. @param warehouses and `since`: when a request was made there that
+ * should be answered by now
+ */
+export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
+  select u.shipment_no from (${uncovered(account, day)}) u
+  union
+  -- The other reasons of waiting-reason.ts.
+  select s.shipment_no from shipments s
+    left join unnest(${warehouses}, ${since}) as owed(warehouse, since) on owed.warehouse = s.warehouse
+   where s.account_id = ${account} and s.status not in ('shipped', 'backordered') and s.deleted_at is null
+     and (s.status = 'suspended' or s.assigned_shipping_date < ${day}
+       or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)`;
 
 const DECISIONS = sql(
   'shipments_decisions',
-  // The other reasons of waiting-reason.ts. $3, $4: by warehouse, when a request was made that should be answered by now.
   `select array_agg(n.shipment_no)::text as numbers
-     from (select u.shipment_no from (${UNCOVERED}) u
-           union
-           select s.shipment_no from shipments s
-             left join unnest($3::text[], $4::timestamptz[]) as owed(warehouse, since) on owed.warehouse = s.warehouse
-            where s.account_id = $1 and s.status not in ('shipped', 'backordered') and s.deleted_at is null
-              and (s.status = 'suspended' or s.assigned_shipping_date < $2::date
-                or s.status in ('modify_request', 'cancel_request') and s.status_at < owed.since)) n`,
+     from (${needingDecision('$1', '$2::date', '$3::text[]', '$4::timestamptz[]')}) n`,
 );
 
 /**
@@ -115,20 +123,20 @@ const ARRIVALS = 100;
 /** Orders demand by rank and then by number, as one number: a warehouse's queue is gone through once for all orders of a page. */
 const place = (rank: string, shipment_no: string): string => `(${rank}::bigint * 1099511627776 + ${shipment_no})`;
 
-const AWAITED = sql(
-  'awaited_goods',
-  `with own as materialized (
+/** The first goods for which each of some orders waits, in SQL. @param nos their numbers, as an array */
+export const awaitedBy = (account: string, nos: string, day: string): string => `
+   with own as materialized (
      select d.shipment_no, d.warehouse, d.item_no, min(d.line_no) as line_no, sum(d.quantity)::bigint as needed,
             ${place('min(d.rank)', 'd.shipment_no')} as place, count(*) over (partition by d.shipment_no)::bigint as goods_count,
             row_number() over (partition by d.shipment_no order by d.item_no) as n
-       from shipment_demands d where d.account_id = $1 and d.shipment_no = any($2)
+       from shipment_demands d where d.account_id = ${account} and d.shipment_no = any(${nos})
       group by d.shipment_no, d.warehouse, d.item_no
    ), goods as materialized (
      select warehouse, item_no, array_agg(place order by place) as places from own where n <= ${GOODS} group by warehouse, item_no
-   ), shelf as materialized (${onShelf('$3::date')}
+   ), shelf as materialized (${onShelf(account, day)}
    ), arrival as materialized (
      select a.*, row_number() over (partition by a.warehouse, a.item_no order by a.deadline, a.arrival_date, a.receipt_no) as n
-       from (${arrivals('$3::date')}) a join goods g using (warehouse, item_no) where a.units > 0
+       from (${arrivals(account, day)}) a join goods g using (warehouse, item_no) where a.units > 0
    ), arriving as materialized (
      select a.warehouse, a.item_no, sum(a.units)::bigint as announced,
             json_agg(json_build_object('receipt_no', a.receipt_no, 'status', a.status, 'arrival_date', a.arrival_date, 'units', a.units)
@@ -138,17 +146,17 @@ const AWAITED = sql(
      -- Units by the last order of the page that comes before them, or is theirs.
      select g.warehouse, g.item_no, width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity) as units
        from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
-       join shipment_demands d on d.account_id = $1 and d.warehouse = g.warehouse and d.item_no = g.item_no
+       join shipment_demands d on d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
       where d.quantity <= coalesce(f.free, 0) + coalesce(a.announced, 0)
       group by g.warehouse, g.item_no, bucket
    )
    select o.shipment_no, o.warehouse, o.item_no, i.code, i.name, o.needed, o.goods_count,
-          (select j.code from shipment_lines l join items j on j.account_id = $1 and j.item_no = l.item_no
-            where l.account_id = $1 and l.shipment_no = o.shipment_no and l.line_no = o.line_no and l.parts is not null) as set_code,
+          (select j.code from shipment_lines l join items j on j.account_id = ${account} and j.item_no = l.item_no
+            where l.account_id = ${account} and l.shipment_no = o.shipment_no and l.line_no = o.line_no and l.parts is not null) as set_code,
           exists (select from shipment_demands d
-                    join shipment_demands e on e.account_id = $1 and e.shipment_no = d.shipment_no and e.line_no = d.line_no
+                    join shipment_demands e on e.account_id = ${account} and e.shipment_no = d.shipment_no and e.line_no = d.line_no
                                            and e.item_no <> d.item_no
-                   where d.account_id = $1 and d.shipment_no = o.shipment_no and d.item_no = o.item_no) as with_parts,
+                   where d.account_id = ${account} and d.shipment_no = o.shipment_no and d.item_no = o.item_no) as with_parts,
           coalesce((select sum(q.units) from queue q
                      where q.warehouse = o.warehouse and q.item_no = o.item_no
                        and q.bucket < array_position(g.places, o.place)), 0)::bigint as before,
@@ -159,10 +167,11 @@ const AWAITED = sql(
      join goods g using (warehouse, item_no)
      left join shelf f using (warehouse, item_no)
      left join arriving a using (warehouse, item_no)
-     join items i on i.account_id = $1 and i.item_no = o.item_no
+     join items i on i.account_id = ${account} and i.item_no = o.item_no
     where o.n <= ${GOODS}
-    order by o.shipment_no, o.item_no`,
-);
+    order by o.shipment_no, o.item_no`;
+
+const AWAITED = sql('awaited_goods', awaitedBy('$1', '$2::bigint[]', '$3::date'));
 
 /** The first goods for which each of the orders waits. @param day `YYYY-MM-DD` in Japan */
 export const awaitedGoods = (

@@ -64,10 +64,18 @@ const RESTART_NUMBERS = sql(
    end $$`,
 );
 
+const FORGET_MORNINGS = sql(
+  'demo_forget_mornings',
+  // The clock goes back: its mornings come again.
+  `with gone as (delete from person_mails where purpose = 'morning')
+   update notifications set morning_day = null`,
+);
+
 /** Deletes all business data and restarts every running number. Accounts, tokens and switches stay. */
 export async function wipe(tx: Tx): Promise<void> {
   await tx.query(TRUNCATE);
   await tx.query(RESTART_NUMBERS);
+  await tx.query(FORGET_MORNINGS);
 }
 
 const RESTORE_ACCOUNT = sql(

@@ -1,11 +1,12 @@
-import type { PersonMail } from '../../rules/people/person-mail.js';
+import type { MorningNews } from '../../rules/people/morning-mail.js';
+import type { LinkMail, PersonMail } from '../../rules/people/person-mail.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Mails to people. A trigger asks the worker to send them after the commit. */
 
-/** A mail that is asked for. */
+/** A mail with a link that is asked for. Morning mails are in morning-mails.ts. */
 export interface MailDraft {
-  readonly purpose: PersonMail['kind'];
+  readonly purpose: LinkMail['kind'];
   readonly person_id: number;
   /** Of an invitation: to which account; null: to the provider's staff. */
   readonly account: string | null;
@@ -21,7 +22,8 @@ export const askForMail = (tx: Tx, { purpose, person_id, account, inviter }: Mai
   tx.query(ASK, [purpose, person_id, account, inviter]);
 
 /** A mail that is being sent, with what it says. */
-export interface TakenMail extends MailDraft {
+export interface TakenMail extends Omit<MailDraft, 'purpose'> {
+  readonly purpose: PersonMail['kind'];
   readonly mail_no: number;
   readonly asked_at: Date;
   /** The number of this attempt, from 1. */
@@ -32,6 +34,11 @@ export interface TakenMail extends MailDraft {
   readonly account_name: string | null;
   /** Null before the set-up. */
   readonly provider: string | null;
+  /** Of a morning mail. */
+  readonly day: string | null;
+  readonly news: MorningNews | null;
+  /** False: a morning mail whose morning is long over, or whose reader does not work there any more or wants none. */
+  readonly is_wanted: boolean;
 }
 
 const TAKE = sql(
@@ -43,20 +50,33 @@ const TAKE = sql(
    ), taken as (
      update person_mails m set attempts = m.attempts + 1, due_at = now() + interval '5 minutes'
        from next where m.mail_no = next.mail_no
-     returning m.mail_no, m.purpose, m.person_id, m.account, m.inviter, m.asked_at, m.attempts
+     returning m.mail_no, m.purpose, m.person_id, m.account, m.inviter, m.day, m.news, m.asked_at, m.attempts
    )
-   select t.*, p.email, p.name, p.language, a.name as account_name, (select name from provider) as provider
+   select t.*, p.email, p.name, p.language, a.name as account_name, (select name from provider) as provider,
+          t.purpose <> 'morning' or t.asked_at > now() - interval '12 hours' and exists (
+            select from notifications n join memberships m using (account_id, person_id)
+             where n.account_id = t.account and n.person_id = t.person_id and n.morning_mail
+               and m.accepted_at is not null and m.disabled_at is null) as is_wanted
      from taken t join people p using (person_id) left join accounts a on a.account_id = t.account`,
 );
 
 /** Takes the mail that has been due longest, for five minutes; null when none is due. */
 export const takeMail = async (tx: Tx): Promise<TakenMail | null> => (await tx.query<TakenMail>(TAKE))[0] ?? null;
 
+const HAND_OVER = sql(
+  'person_mail_hand_over',
+  'update person_mails set sent_at = now() where mail_no = $1 and attempts = $2 and sent_at is null and failed is null returning 1',
+);
+
+/** Counts a mail as sent before its first byte is. @returns false when it was, or a later attempt has begun */
+export const handOver = async (tx: Tx, mail_no: number, attempts: number): Promise<boolean> =>
+  (await tx.query(HAND_OVER, [mail_no, attempts])).length > 0;
+
 const SENT = sql('person_mail_sent', 'update person_mails set sent_at = now() where mail_no = $1');
-const FAILED = sql('person_mail_failed', 'update person_mails set failed = $2 where mail_no = $1');
+const FAILED = sql('person_mail_failed', 'update person_mails set failed = $2, sent_at = null where mail_no = $1');
 const LATER = sql(
   'person_mail_later',
-  'update person_mails set due_at = now() + make_interval(mins => $2) where mail_no = $1',
+  'update person_mails set due_at = now() + make_interval(mins => $2), sent_at = null where mail_no = $1',
 );
 
 export const mailSent = (tx: Tx, mail_no: number): Promise<unknown> => tx.query(SENT, [mail_no]);

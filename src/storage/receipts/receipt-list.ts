@@ -65,6 +65,9 @@ const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   everything: 'true',
 };
 
+/** Those that brought other goods than announced, of `receipts r`. */
+export const DIFFERENT = CONDITIONS.different;
+
 const FILTER = `
   ($3::text is null or r.receipt_no = $4 or strpos(lower(r.identifier), $3) > 0
     or strpos(lower(r.document #>> '{tracking_codes}'), $3) > 0

@@ -55,7 +55,8 @@ export interface ShipmentSearch extends ListSearch<ShipmentListView> {
 
 /** Transfers between warehouses are shipments too, but have a list of their own. */
 const ORDER = 's.receipt_no is null';
-const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
+/** Orders that have not left, of `shipments s`. */
+export const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
 /**
  * `is true` keeps PostgreSQL from joining the numbers, of which it knows nothing: it puts them into a hash table, whatever it

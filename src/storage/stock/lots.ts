@@ -33,23 +33,32 @@ export const pageOfLots = (
   limit: number,
 ): Promise<LotRecord[]> => tx.query<LotRecord>(PAGE, [account_id, item_no, before, limit]);
 
-const STOCKED = sql(
-  'lots_stocked',
-  `select l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked, i.code, i.name,
+/** @param of which accounts, as a condition on `i.account_id` */
+const stockedOf = (of: string): string => `
+   select i.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked, i.code, i.name,
           i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, u.units
      from items i
      join lots l using (account_id, item_no)
      join lateral (select sum(s.available + s.reserved + s.allocated) as units from stock s
                     where s.account_id = l.account_id and s.item_no = l.item_no and s.lot_no = l.lot_no) u on u.units > 0
-    where i.account_id = $1 and i.lot_limit_type is not null and i.deleted_at is null
+    where i.account_id ${of} and i.lot_limit_type is not null and i.deleted_at is null
       and case i.lot_limit_type
             when 'expiry' then l.expiry_date - coalesce(i.expiry_at_allocatable_days, 0) <= $2::date
-            else l.manufacture_date + i.manufacture_date_allocatable_days <= $2::date end`,
-);
+            else l.manufacture_date + i.manufacture_date_allocatable_days <= $2::date end`;
+
+const STOCKED = sql('lots_stocked', stockedOf('= $1'));
+const STOCKED_IN_ALL = sql('lots_stocked_in_accounts', stockedOf('= any($1::text[])'));
 
 /** Lots in stock whose last day seems to be on `day` or before. The rules decide (`expiringOf`): they know blocked lots. */
 export const stockedLots = (tx: Tx, account_id: string, day: string): Promise<LotInStock[]> =>
   tx.query<LotInStock>(STOCKED, [account_id, day]);
+
+/** The same of several accounts. */
+export const stockedLotsInAll = (
+  tx: Tx,
+  account_ids: readonly string[],
+  day: string,
+): Promise<(LotInStock & { readonly account_id: string })[]> => tx.query(STOCKED_IN_ALL, [account_ids, day]);
 
 const FIND = sql(
   'lot_find',

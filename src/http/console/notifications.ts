@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { readNotifications, setNotifications } from '../../operations/people/morning-mails.js';
+import { NotificationsAnswer, NotificationsBody } from '../../wire/console/notifications.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { checkOf } from '../../wire/validator.js';
+import { bodyOf } from '../edge/content.js';
+import { about } from '../edge/routes.js';
+
+const tag = 'Settings' as const;
+
+const body = checkOf(NotificationsBody);
+
+/** What the person is mailed about this account. */
+export function notificationRoutes(scope: FastifyInstance): void {
+  scope.get(
+    '/notifications',
+    {
+      schema: about({
+        operationId: 'readNotifications',
+        summary: 'Read what the caller is mailed about the account',
+        tag,
+        answer: NotificationsAnswer,
+      }),
+    },
+    ({ ctx, caller }) => readNotifications(ctx, caller),
+  );
+  scope.put(
+    '/notifications',
+    {
+      schema: about({
+        operationId: 'setNotifications',
+        summary: 'Change what the caller is mailed about the account',
+        description: 'Of nobody else. It counts from the next morning on.',
+        tag,
+        body: NotificationsBody,
+        answer: NotificationsAnswer,
+      }),
+    },
+    (request) => {
+      const { morning_mail = false } = sound(body(bodyOf(request)));
+      return setNotifications(request.ctx, { morning_mail }, request.caller);
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import { groupBy } from '../../kernel/collections.js';
+import { parseDate } from '../../kernel/dates.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { type AwaitedGoods, type Present, waitingReason } from '../../rules/allocation/waiting-reason.js';
+import {
+  DIFFERENT_DAYS,
+  isWorthAMail,
+  MOST_NAMED,
+  type MorningNews,
+  morningOf,
+} from '../../rules/people/morning-mail.js';
+import { expiringOf, type LotInStock } from '../../rules/stock/expiring.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import {
+  askForMorningMails,
+  awaitedGoodsOfAll,
+  type MorningFigures,
+  readMorningFigures,
+  readMorningMail,
+  takeMorningAccounts,
+  writeMorningMail,
+} from '../../storage/people/morning-mails.js';
+import { stockedLotsInAll } from '../../storage/stock/lots.js';
+import type { Context } from '../context.js';
+import { readPresent } from '../shipments/read-waiting-reasons.js';
+import { NOTICE_DAYS } from '../stock/list-expiring.js';
+
+/* Mails on the morning of each working day: who wants them, and what they tell. Only people have them, as the permissions say. */
+
+const personOf = (caller: AccountCaller): number => (caller.kind === 'member' ? caller.person_id : 0);
+
+/** What the caller is mailed about the account. */
+export interface Notifications {
+  readonly morning_mail: boolean;
+}
+
+export async function readNotifications(ctx: Context, caller: AccountCaller): Promise<Notifications> {
+  authorize(caller, 'readNotifications');
+  const { account_id } = caller.account;
+  return inReadOnly(ctx.pool, async (tx) => ({
+    morning_mail: await readMorningMail(tx, account_id, personOf(caller)),
+  }));
+}
+
+/** Sets what the caller is mailed, for the mornings to come. */
+export async function setNotifications(
+  ctx: Context,
+  { morning_mail }: Notifications,
+  caller: AccountCaller,
+): Promise<Notifications> {
+  authorize(caller, 'setNotifications');
+  const { account_id } = caller.account;
+  return inTransaction(ctx.pool, async (tx) => {
+    const begun = morningOf(ctx.clock.now())?.toString() ?? null;
+    await writeMorningMail(tx, account_id, personOf(caller), morning_mail, begun);
+    return { morning_mail };
+  });
+}
+
+/** Accounts of a transaction: each takes some moments, and nobody waits for them. */
+const AT_ONCE = 10;
+
+/**
+ * Asks for the mails of this morning, if it is a working day after 08:00, some accounts at a time. A morning counts as dealt with
+ * in the transaction that asks for its mails: so nobody gets two, whatever ends in between, and however many servers do it.
+ * @param isStopping the rest is left to the next run
+ */
+export async function writeMorningMails(ctx: Context, isStopping: () => boolean): Promise<void> {
+  const goesOn = await inTransaction(ctx.pool, async (tx) => {
+    const day = morningOf(ctx.clock.now())?.toString() ?? null;
+    if (day === null) return false;
+    const taken = await takeMorningAccounts(tx, day, AT_ONCE);
+    const asking = taken.filter(({ people }) => people.length > 0);
+    if (asking.length > 0) {
+      const accounts = asking.map(({ account_id }) => account_id);
+      const news = await readNews(tx, accounts, await readPresent(ctx, tx));
+      const drafts = asking.flatMap(({ account_id, people }) => {
+        const told = news.get(account_id);
+        if (told === undefined || !isWorthAMail(told)) return [];
+        return people.map((person_id) => ({ person_id, account_id, news: told }));
+      });
+      if (drafts.length > 0) await askForMorningMails(tx, day, drafts);
+    }
+    return taken.length === AT_ONCE;
+  });
+  if (goesOn && !isStopping()) await writeMorningMails(ctx, isStopping);
+}
+
+/** What needs a decision, by account. */
+async function readNews(
+  tx: Tx,
+  accounts: readonly string[],
+  present: Present,
+): Promise<ReadonlyMap<string, MorningNews>> {
+  const until = parseDate(present.day)?.add({ days: NOTICE_DAYS }).toString() ?? present.day;
+  const since = parseDate(present.day)?.subtract({ days: DIFFERENT_DAYS }).toString() ?? present.day;
+  const figures = await readMorningFigures(tx, accounts, present, MOST_NAMED, since);
+  const waiting = figures.flatMap(({ account_id, named }) =>
+    named.filter(({ status }) => status === 'backordered').map(({ shipment_no }) => ({ account_id, shipment_no })),
+  );
+  const goods = waiting.length === 0 ? [] : await awaitedGoodsOfAll(tx, waiting, present.day);
+  const goodsOf = groupBy(goods, ({ account_id, shipment_no }) => `${account_id} ${shipment_no}`);
+  const lotsOf = groupBy(await stockedLotsInAll(tx, accounts, until), ({ account_id }) => account_id);
+  return new Map(
+    figures.map((one) => [
+      one.account_id,
+      newsOf(
+        one,
+        (no) => goodsOf.get(`${one.account_id} ${no}`) ?? [],
+        lotsOf.get(one.account_id) ?? [],
+        until,
+        present,
+      ),
+    ]),
+  );
+}
+
+/** Each order says why it waits in the sentence of its list. */
+const newsOf = (
+  { account_id, orders, named, receipts, mails }: MorningFigures,
+  goodsOf: (shipment_no: number) => readonly AwaitedGoods[],
+  lots: readonly LotInStock[],
+  until: string,
+  present: Present,
+): MorningNews => ({
+  orders,
+  named: named.map(({ identifier, ...order }) => {
+    const facts = { ...order, account_id, status_at: new Date(order.status_at) };
+    return { identifier, why: waitingReason(facts, goodsOf(order.shipment_no), present)?.message ?? null };
+  }),
+  receipts,
+  mails,
+  lots: expiringOf(lots, until).length,
+});
