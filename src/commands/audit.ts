@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { listAudit, type RecordedAudit } from '../operations/audit/list-audit.js';
+import { type ListedAudit, listAudit, WHOLE_AUDIT } from '../operations/audit/list-audit.js';
 import { listKey } from '../wire/contract/lists.js';
 import { OPERATOR, onDatabase, type PageOptions, pageIn, printPage, withPaging } from './terminal.js';
 
@@ -13,14 +13,15 @@ export function addAuditCommand(program: Command): void {
   withPaging(audit).action(async ({ account, ...options }: PageOptions & { account?: string }) => {
     const list = listKey(account ?? '', 'audit');
     const page = pageIn(options, list);
+    const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
     await onDatabase(async (ctx) => {
-      const found = await listAudit(ctx, account ?? null, page, OPERATOR);
+      const found = await listAudit(ctx, account ?? null, WHOLE_AUDIT, bounds, OPERATOR);
       printPage(program, list, found, { key: 'entries', encode: encodeEntry, line: lineOfEntry });
     });
   });
 }
 
-const encodeEntry = ({ at, ...entry }: RecordedAudit) => ({ ...entry, at: timestampInTokyo(at) });
+const encodeEntry = ({ at, sort_key: _, ...entry }: ListedAudit) => ({ ...entry, at: timestampInTokyo(at) });
 
-const lineOfEntry = ({ at, actor, action, subject, details }: RecordedAudit): string =>
+const lineOfEntry = ({ at, actor, action, subject, details }: ListedAudit): string =>
   [timestampInTokyo(at), actor, action, subject, JSON.stringify(details)].join('\t');

@@ -173,11 +173,11 @@ export const pageIn = ({ limit, cursor }: PageOptions, list: string): PageReques
 export function printPage<Row>(
   program: Command,
   list: string,
-  { rows, next }: Page<Row>,
+  { rows, next, key = null }: Page<Row> & { readonly key?: string | null },
   of: { readonly key: string; readonly encode: (row: Row) => object; readonly line: (row: Row) => string },
 ): void {
-  const answer = { [of.key]: rows.map(of.encode), metadata: encodePage(list, { next }) };
-  const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next)}`];
+  const answer = { [of.key]: rows.map(of.encode), metadata: encodePage(list, { next, key }) };
+  const more = next === null ? [] : [`More with --cursor ${encodeCursor(list, next, null, key)}`];
   print(program, answer, [...rows.map(of.line), ...more]);
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
-import { type LoggedRequest, listTokenRequests } from '../operations/accounts/request-log.js';
+import { ALL_REQUESTS, type LoggedRequest, listTokenRequests } from '../operations/accounts/request-log.js';
 import {
   createToken,
   deleteToken,
@@ -72,7 +72,7 @@ export function addTokenCommands(program: Command): void {
     const list = listKey(account, `requests of ${id}`);
     const page = pageIn(options, list);
     await onDatabase(async (ctx) => {
-      const found = await listTokenRequests(ctx, account, wholeNumber('id', id), page, OPERATOR).catch(
+      const found = await listTokenRequests(ctx, account, wholeNumber('id', id), ALL_REQUESTS, page, OPERATOR).catch(
         asNotFound(`Account ${account} has no token ${id}.`),
       );
       printPage(program, list, found, { key: 'requests', encode: encodeRequest, line: lineOfRequest });

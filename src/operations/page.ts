@@ -84,3 +84,28 @@ export async function found<T extends { readonly sort_key: string | null }>(
     more: all > MOST_COUNTED,
   };
 }
+
+/** A page of what was found among the rows that one request looks at. */
+export interface Looked<T> extends Page<T> {
+  /** What the row of `next` is sorted by; null in the order of numbers. */
+  readonly key: string | null;
+  /** Whether it ended because it had looked at as many rows as a request may: the next page looks further. */
+  readonly stopped: boolean;
+}
+
+/**
+ * The same of rows, of which one more than the limit was read.
+ * @param end where the look ended; null: it has seen all rows
+ */
+export async function looked<T>(
+  read: readonly T[],
+  limit: number,
+  placeOf: (row: T) => ListPlace,
+  end: () => Promise<ListPlace | null>,
+): Promise<Looked<T>> {
+  const rows = read.slice(0, limit);
+  const last = rows.at(-1);
+  const isFull = read.length > limit && last !== undefined;
+  const place = isFull ? placeOf(last) : await end();
+  return { rows, next: place?.no ?? null, key: place?.key ?? null, stopped: !isFull && place !== null };
+}

@@ -47,6 +47,16 @@ export interface ListOrder {
   readonly key: (last: string) => string;
 }
 
+/**
+ * So many rows a request looks at, at most, in lists that grow without end (logs, mails): a filter that finds little would read
+ * all of them. Whoever asks for the next page looks further.
+ */
+export const LOOKED_AT = 20_000;
+
+/** The first instant of a day in Japan, and the first one after it; null when there is no such day. */
+export const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Tokyo')`;
+export const endOf = (day: string): string => `((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo')`;
+
 /** The place in a list after which a part of it begins. */
 export interface ListPlace {
   /** The number of the last row that was seen; `NEWEST`: the list begins. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  ALL_REQUESTS,
   type AnsweredRequest,
   listTokenRequests,
   requestLog,
@@ -124,8 +125,22 @@ describe('the requests of a token', () => {
     await log.write();
     expect(await listed(caller.token_id)).toMatchObject({ last_used_at: new Date(NOW) });
     expect(await listed(unused)).toMatchObject({ last_used_at: null });
-    const { rows, next } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, { ...NEWEST, limit: 1 }, admin);
-    const more = await listTokenRequests(api.ctx, 'TS001', caller.token_id, { before: next ?? 0, limit: 1 }, admin);
+    const { rows, next } = await listTokenRequests(
+      api.ctx,
+      'TS001',
+      caller.token_id,
+      ALL_REQUESTS,
+      { ...NEWEST, limit: 1 },
+      admin,
+    );
+    const more = await listTokenRequests(
+      api.ctx,
+      'TS001',
+      caller.token_id,
+      ALL_REQUESTS,
+      { before: next ?? 0, limit: 1 },
+      admin,
+    );
     expect([...rows, ...more.rows].map(({ request_id }) => request_id).sort()).toEqual(['r-1', 'r-2']);
     expect(more.next).toBeNull();
     // A server whose notes are older does not turn the last use back.
@@ -142,7 +157,7 @@ describe('the requests of a token', () => {
     await server.call('GET', '/items?limit=5', undefined, headers);
     await server.call('POST', '/items', {}, headers);
     await server.stop();
-    const { rows } = await listTokenRequests(server.ctx, 'TS001', token_id, NEWEST, admin);
+    const { rows } = await listTokenRequests(server.ctx, 'TS001', token_id, ALL_REQUESTS, NEWEST, admin);
     expect(rows.map(({ method, path, status }) => [method, path, status]).sort()).toEqual([
       ['GET', '/api/items', 200],
       ['POST', '/api/items', 422],
@@ -160,7 +175,9 @@ describe('the requests of a token', () => {
     ctx.pool = api.ctx.pool;
     await log.write();
     await log.write();
-    expect((await listTokenRequests(api.ctx, 'TS001', caller.token_id, NEWEST, admin)).rows).toHaveLength(1);
+    expect((await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, NEWEST, admin)).rows).toHaveLength(
+      1,
+    );
   });
 
   it('go after seven days', async () => {
@@ -171,7 +188,7 @@ describe('the requests of a token', () => {
       await log.write();
     }
     await sweepRequestLog(api.ctx, at(NOW));
-    const { rows } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, NEWEST, admin);
+    const { rows } = await listTokenRequests(api.ctx, 'TS001', caller.token_id, ALL_REQUESTS, NEWEST, admin);
     expect(rows.map((row) => row.at.toISOString())).toEqual(['2026-11-18T01:00:00.000Z']);
   });
 });

@@ -69,6 +69,10 @@ const FLOOR: readonly Group[] = [
 ];
 
 const OPERATOR: readonly Group[] = [
+  {
+    why: 'administrators see what was done to any account, with the names of its tokens and senders',
+    statements: ['audit_page_all'],
+  },
   { why: 'the operator sees all accounts, and their tokens', statements: ['accounts_all', 'tokens_list'] },
   {
     why: 'a new warehouse gets a balance for every item of every account',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { consoleRoutes } from '../../src/http/console/console.js';
 import { itemId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
+import { NOTICE_STATES } from '../../src/rules/notice-mails/notice-values.js';
 import { EXPLAINED_BUCKETS } from '../../src/rules/stock/holder-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
@@ -245,7 +246,8 @@ describe("clients' requests", () => {
     await api.atConsole('GET', '/stock/days');
     await api.atConsole('GET', '/expiring');
     await api.atConsole('GET', '/arrivals?warehouse=TOKYO&code=TEA,CUP');
-    await api.atConsole('GET', '/notices');
+    for (const state of ['any', ...NOTICE_STATES])
+      await api.atConsole('GET', `/notices?search=a${state === 'any' ? '' : `&state=${state}`}`);
     for (const [list, { views, sorts }] of Object.entries({
       shipments: shipmentLists,
       receipts: receiptLists,

@@ -4,12 +4,19 @@ import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
 import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
-import { encodeNotice, Notices } from '../../wire/console/lists.js';
+import {
+  decodeNoticesQuery,
+  encodeLog,
+  encodeNotice,
+  logKey,
+  Notices,
+  noticesQuery,
+} from '../../wire/console/log-lists.js';
 import { Nothing } from '../../wire/console/sign-in.js';
-import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { text } from '../../wire/schema.js';
-import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
+import { about, numberInPath, queryOf } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
@@ -30,6 +37,7 @@ const WAITING = { max: 64, timeout_ms: 20_000 };
  * depend on them: `/openapi/console.json` describes them.
  */
 export function consoleRoutes(scope: FastifyInstance): void {
+  const inTurn = fairQueue(WAITING);
   scope.get(
     '/account',
     {
@@ -61,19 +69,26 @@ export function consoleRoutes(scope: FastifyInstance): void {
       schema: about({
         operationId: 'listAccountNotices',
         summary: 'List the mails that told recipients of their shipments',
+        description: 'Those of the newest shipments first.',
         tag: 'Lists',
+        query: noticesQuery,
         list: Notices,
       }),
     },
-    async (request) => {
+    (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-      const { rows, next } = await listAccountNotices(ctx, account_id, page, caller);
-      return {
-        notices: rows.map((row) => encodeNotice(account_id, row)),
-        metadata: encodePage(listIn(request), { next }),
-      };
+      const list = logKey(account_id, '/notices', queryOf(request));
+      const { filter, page } = readQuery((faults) => ({
+        filter: decodeNoticesQuery(queryOf(request), faults),
+        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
+      }));
+      const read = async () =>
+        encodeLog('notices', list, await listAccountNotices(ctx, account_id, filter, page, caller), (row) =>
+          encodeNotice(account_id, row),
+        );
+      // A text is looked for in the orders of many mails: one such search at a time.
+      return filter.search === null ? read() : inTurn(account_id, read);
     },
   );
   scope.post(
@@ -96,7 +111,6 @@ export function consoleRoutes(scope: FastifyInstance): void {
     },
   );
 
-  const inTurn = fairQueue(WAITING);
   importRoutes(scope, inTurn);
   exportRoutes(scope);
   bulkChangeRoutes(scope);

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { timestampInTokyo } from '../../kernel/dates.js';
 import { listTokenRequests } from '../../operations/accounts/request-log.js';
 import { createToken, deleteToken, listTokens } from '../../operations/accounts/tokens.js';
 import { listAccountAudit } from '../../operations/audit/list-audit.js';
 import { inviteMember, listMembers, setMember } from '../../operations/people/members.js';
 import {
   Audit,
+  auditQuery,
+  decodeAuditQuery,
+  decodeRequestsQuery,
+  encodeAudit,
+  encodeLog,
+  encodeTokenRequest,
+  logKey,
+  requestsQuery,
+  TokenRequests,
+} from '../../wire/console/log-lists.js';
+import {
   decodeMemberChange,
   decodeMemberInvitation,
   decodeNewToken,
-  encodeAudit,
   encodePerson,
   encodeToken,
   MadeToken,
@@ -18,14 +27,13 @@ import {
   MemberInvitation,
   Members,
   NewToken,
-  TokenRequests,
   Tokens,
 } from '../../wire/console/people.js';
 import { Nothing, sound } from '../../wire/console/sign-in.js';
-import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, pageIn } from '../edge/routes.js';
+import { about, queryOf } from '../edge/routes.js';
 import { numberNamed } from './me.js';
 
 /** Who works in an account, which tokens its programs use, and who decided about them. */
@@ -40,14 +48,21 @@ export function accountPeopleRoutes(scope: FastifyInstance): void {
         operationId: 'listAccountAudit',
         summary: 'List who decided about the account',
         tag: 'People',
+        description: 'Newest first.',
+        query: auditQuery,
         list: Audit,
       }),
     },
     async (request) => {
       const { ctx, caller } = request;
-      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-      const { rows, next } = await listAccountAudit(ctx, caller.account.account_id, page, caller);
-      return { audit: rows.map(encodeAudit), metadata: encodePage(listIn(request), { next }) };
+      const { account_id } = caller.account;
+      const list = logKey(account_id, '/audit', queryOf(request));
+      const { filter, page } = readQuery((faults) => ({
+        filter: decodeAuditQuery(queryOf(request), faults),
+        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
+      }));
+      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
+      return encodeLog('audit', list, await listAccountAudit(ctx, account_id, filter, bounds, caller), encodeAudit);
     },
   );
 }
@@ -158,19 +173,23 @@ function tokenRoutes(scope: FastifyInstance): void {
       schema: about({
         operationId: 'listTokenRequests',
         summary: 'List the requests of a token in the last 7 days',
+        description: 'Newest first.',
         tag,
+        query: requestsQuery,
         list: TokenRequests,
       }),
     },
     async (request) => {
       const { ctx, caller } = request;
-      const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
+      const { account_id } = caller.account;
       const token_id = numberNamed(request, 'token_id');
-      const { rows, next } = await listTokenRequests(ctx, caller.account.account_id, token_id, page, caller);
-      return {
-        requests: rows.map(({ at, ...row }) => ({ at: timestampInTokyo(at), ...row })),
-        metadata: encodePage(listIn(request), { next }),
-      };
+      const list = logKey(account_id, `/tokens/${token_id}/requests`, queryOf(request));
+      const { filter, page } = readQuery((faults) => ({
+        filter: decodeRequestsQuery(queryOf(request), faults),
+        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
+      }));
+      const found = await listTokenRequests(ctx, account_id, token_id, filter, page, caller);
+      return encodeLog('requests', list, found, encodeTokenRequest);
     },
   );
 }

@@ -14,12 +14,11 @@ import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { Account, AccountAnswer, Accounts, decodeAccount, encodeAccount } from '../../wire/console/accounts.js';
+import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog, logKey } from '../../wire/console/log-lists.js';
 import {
-  Audit,
   decodeMemberInvitation,
   decodeStaffChange,
   decodeStaffInvitation,
-  encodeAudit,
   encodePerson,
   MemberAnswer,
   MemberInvitation,
@@ -30,7 +29,7 @@ import {
 } from '../../wire/console/people.js';
 import { sound } from '../../wire/console/sign-in.js';
 import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
-import { decodePage, encodePage, listKey, readQuery } from '../../wire/contract/lists.js';
+import { decodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf } from '../edge/routes.js';
@@ -68,12 +67,24 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
   scope.get(
     '/provider/audit',
-    { schema: about({ operationId: 'listAudit', summary: 'List who decided about what', tag, list: Audit }) },
+    {
+      schema: about({
+        operationId: 'listAudit',
+        summary: 'List who decided about what',
+        description: 'Newest first.',
+        tag,
+        query: auditQuery,
+        list: Audit,
+      }),
+    },
     async (request) => {
-      const list = listKey('provider', '/provider/audit', queryOf(request));
-      const page = readQuery((faults) => decodePage(queryOf(request), CONSOLE_VERSION, list, faults));
-      const { rows, next } = await listAudit(deps.ctx, null, page, request.staff);
-      return { audit: rows.map(encodeAudit), metadata: encodePage(list, { next }) };
+      const list = logKey('provider', '/provider/audit', queryOf(request));
+      const { filter, page } = readQuery((faults) => ({
+        filter: decodeAuditQuery(queryOf(request), faults),
+        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
+      }));
+      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
+      return encodeLog('audit', list, await listAudit(deps.ctx, null, filter, bounds, request.staff), encodeAudit);
     },
   );
 }

@@ -3,17 +3,22 @@ import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { tokenExisted } from '../../storage/accounts/accounts.js';
 import {
+  endOfRequests,
   insertRequests,
   type LoggedRequest,
   pageOfRequests,
+  type RequestFilter,
   type RequestRow,
   sweepRequests,
 } from '../../storage/accounts/request-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
-import { type Page, type PageBounds, pageOf } from '../page.js';
+import { type Looked, looked, type PageBounds } from '../page.js';
 
-export type { LoggedRequest };
+export type { LoggedRequest, RequestFilter };
+
+/** Whatever was asked for. */
+export const ALL_REQUESTS: RequestFilter = { search: null, outcome: null };
 
 /** What the server knows of a request when it has answered it. */
 export type AnsweredRequest = Omit<LoggedRequest, 'at'> & { readonly address: string };
@@ -66,14 +71,19 @@ export async function listTokenRequests(
   ctx: Context,
   account_id: string,
   token_id: number,
+  filter: RequestFilter,
   { before, limit }: PageBounds,
   caller: Caller,
-): Promise<Page<LoggedRequest>> {
+): Promise<Looked<LoggedRequest>> {
   authorize(caller, 'listTokenRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     if (!(await tokenExisted(tx, account_id, token_id))) throw notFound();
-    const found = await pageOfRequests(tx, account_id, token_id, before, limit + 1);
-    return pageOf(found, limit, ({ entry_no }) => entry_no);
+    return looked(
+      await pageOfRequests(tx, account_id, token_id, filter, before, limit + 1),
+      limit,
+      ({ entry_no }) => ({ no: entry_no, key: null }),
+      () => endOfRequests(tx, account_id, token_id, before),
+    );
   });
 }
 

@@ -1,34 +1,45 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { pageOfAudit, type RecordedAudit } from '../../storage/audit/audit-log.js';
+import { type AuditFilter, endOfAudit, type ListedAudit, pageOfAudit } from '../../storage/audit/audit-list.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
-import { type Page, type PageBounds, pageOf } from '../page.js';
+import { type FoundBounds, type Looked, looked } from '../page.js';
 
-export type { RecordedAudit };
+export type { AuditFilter, ListedAudit };
+
+/** Whatever was done. */
+export const WHOLE_AUDIT: AuditFilter = { search: null, action: null, from: null, to: null };
+
+const read = (ctx: Context, account_id: string | null, filter: AuditFilter, { after, limit }: FoundBounds) =>
+  inReadOnly(ctx.pool, async (tx) =>
+    looked(
+      await pageOfAudit(tx, account_id, filter, after, limit + 1),
+      limit,
+      ({ entry_no, sort_key }) => ({ no: entry_no, key: sort_key }),
+      () => endOfAudit(tx, account_id, filter, after),
+    ),
+  );
 
 /** The audit log, newest first. @param account_id null: of all accounts and of the provider */
 export async function listAudit(
   ctx: Context,
   account_id: string | null,
-  { before, limit }: PageBounds,
+  filter: AuditFilter,
+  bounds: FoundBounds,
   caller: Caller,
-): Promise<Page<RecordedAudit>> {
+): Promise<Looked<ListedAudit>> {
   authorize(caller, 'listAudit');
-  return inReadOnly(ctx.pool, async (tx) =>
-    pageOf(await pageOfAudit(tx, before, account_id, limit + 1), limit, ({ entry_no }) => entry_no),
-  );
+  return read(ctx, account_id, filter, bounds);
 }
 
 /** What the audit log says of one account, newest first: for its owners too. */
 export async function listAccountAudit(
   ctx: Context,
   account_id: string,
-  { before, limit }: PageBounds,
+  filter: AuditFilter,
+  bounds: FoundBounds,
   caller: Caller,
-): Promise<Page<RecordedAudit>> {
+): Promise<Looked<ListedAudit>> {
   authorize(caller, 'listAccountAudit', account_id);
-  return inReadOnly(ctx.pool, async (tx) =>
-    pageOf(await pageOfAudit(tx, before, account_id, limit + 1), limit, ({ entry_no }) => entry_no),
-  );
+  return read(ctx, account_id, filter, bounds);
 }

@@ -1,4 +1,6 @@
+import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { type ListPlace, LOOKED_AT } from '../lists.js';
 
 /** The requests of client programs, and with them the last use of each token. migrations/0033_request_log.sql */
 
@@ -43,10 +45,30 @@ const INSERT = sql(
 export const insertRequests = (tx: Tx, requests: readonly RequestRow[]): Promise<unknown> =>
   tx.query(INSERT, [JSON.stringify(requests)]);
 
+/** Null fields do not filter. */
+export interface RequestFilter {
+  /** A part of method and path, or of the request's id, in lower case. */
+  readonly search: string | null;
+  /** How it was answered: 2xx and 3xx, 4xx, 5xx. */
+  readonly outcome: RequestOutcome | null;
+}
+
+/** The rows that a request for a page looks at. */
+const LOOKED = `
+  select entry_no, at, method, path, status, duration_ms, request_id from request_log
+   where account_id = $1 and token_id = $2 and entry_no < $3 order by entry_no desc limit ${LOOKED_AT}`;
+
 const PAGE = sql(
   'request_log_page',
-  `select entry_no, at, method, path, status, duration_ms, request_id from request_log
-    where account_id = $1 and token_id = $2 and entry_no < $3 order by entry_no desc limit $4`,
+  `select r.* from (${LOOKED}) r
+    where ($4::text is null or strpos(lower(r.method || ' ' || r.path || ' ' || r.request_id), $4) > 0)
+      and ($5::text is null or $5 = case when r.status < 400 then 'ok' when r.status < 500 then 'refused' else 'failed' end)
+    order by r.entry_no desc limit $6`,
+);
+
+const END = sql(
+  'request_log_end',
+  `select r.entry_no as no, null::text as key from (${LOOKED}) r order by r.entry_no desc offset ${LOOKED_AT - 1}`,
 );
 
 /** Requests of a token that were written before the entry `before`, newest first. */
@@ -54,9 +76,19 @@ export const pageOfRequests = (
   tx: Tx,
   account_id: string,
   token_id: number,
+  { search, outcome }: RequestFilter,
   before: number,
   limit: number,
-): Promise<(LoggedRequest & { readonly entry_no: number })[]> => tx.query(PAGE, [account_id, token_id, before, limit]);
+): Promise<(LoggedRequest & { readonly entry_no: number })[]> =>
+  tx.query(PAGE, [account_id, token_id, before, search, outcome, limit]);
+
+/** Where such a look ended; null: it has seen all requests. */
+export const endOfRequests = async (
+  tx: Tx,
+  account_id: string,
+  token_id: number,
+  before: number,
+): Promise<ListPlace | null> => (await tx.query<ListPlace>(END, [account_id, token_id, before]))[0] ?? null;
 
 const SWEPT_AT_ONCE = 10_000;
 

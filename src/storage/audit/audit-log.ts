@@ -1,15 +1,12 @@
-import type { Operation } from '../../rules/accounts/permissions.js';
+import type { AuditAction } from '../../rules/accounts/audit-values.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
 /** The audit log: who changed accounts, warehouses, tokens and people, and who signed in. Nothing in it is ever changed. */
 
-/** What people do before they have a role that the table of permissions knows. */
-type OwnAction = 'signIn' | 'acceptInvitation' | 'resetPassword' | 'completeSetUp';
-
 /** One change. */
 export interface AuditEntry {
-  readonly action: Operation | OwnAction;
+  readonly action: AuditAction;
   /** The client that it is about; null: the provider itself. */
   readonly account_id: string | null;
   /** What was changed: the code of an account or a warehouse, the number of a token or a person. */
@@ -47,17 +44,3 @@ export interface RecordedAudit extends AuditEntry {
   /** From where; null: by a command, or Kura itself. */
   readonly address: string | null;
 }
-
-const PAGE = sql(
-  'audit_page',
-  `select entry_no, at, caller_kind, caller_id, actor, action, account as account_id, subject, details, address from audit_log
-    where entry_no < $1 and ($2::text is null or account = $2) order by entry_no desc limit $3`,
-);
-
-/** Entries older than `before`, newest first. @param account_id null: of all accounts and of the provider */
-export const pageOfAudit = (
-  tx: Tx,
-  before: number,
-  account_id: string | null,
-  limit: number,
-): Promise<RecordedAudit[]> => tx.query<RecordedAudit>(PAGE, [before, account_id, limit]);

@@ -110,27 +110,6 @@ const OPEN = sql(
 
 export const openNoticeMails = (tx: Tx): Promise<OpenNotice[]> => tx.query<OpenNotice>(OPEN);
 
-/** A notice mail as the people of its account see it. */
-export interface ListedNotice {
-  readonly shipment_no: number;
-  readonly identifier: string;
-  readonly email: string | null;
-  readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'in_doubt';
-  readonly reason: string | null;
-  readonly state_at: Date | null;
-}
-
-const PAGE = sql(
-  'notices_page',
-  `select n.shipment_no, s.identifier, s.document ->> 'shipping_email' as email, n.state, n.reason, n.state_at
-     from notices n join shipments s on s.account_id = n.account_id and s.shipment_no = n.shipment_no
-    where n.account_id = $1 and n.shipment_no < $2 order by n.shipment_no desc limit $3`,
-);
-
-/** Notice mails of shipments with a number below `before`, newest first. */
-export const pageOfNotices = (tx: Tx, account_id: string, before: number, limit: number): Promise<ListedNotice[]> =>
-  tx.query<ListedNotice>(PAGE, [account_id, before, limit]);
-
 const AGAIN = sql(
   'notice_again',
   `update notices set state = 'waiting', due_at = null, state_at = now()

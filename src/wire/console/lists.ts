@@ -44,7 +44,7 @@ export const shipmentLists = { views: SHIPMENT_LIST_VIEWS, sorts: SHIPMENT_LIST_
 export const receiptLists = { views: RECEIPT_LIST_VIEWS, sorts: RECEIPT_LIST_SORTS } as const;
 export const itemLists = { views: ITEM_LIST_VIEWS, sorts: ITEM_LIST_SORTS } as const;
 
-const MAX_SEARCH = 100;
+export const MAX_SEARCH = 100;
 const MAX_TAG = 255;
 
 /** The query of such a list. @param days what `from` and `to` are about */
@@ -92,7 +92,7 @@ interface ItemFilter {
 }
 
 /** One of several words; null: it is not given, or faulty. */
-function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
+export function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
   const named = single(query[name]);
   const known = all.find((one) => one === named) ?? null;
   const choice = all.join(', ');
@@ -113,6 +113,24 @@ function itemFilterIn(query: Query, faults: Fault[]): ItemFilter {
   };
 }
 
+/** A text that is looked for, in any case; null: none. */
+export function searchIn(query: Query, faults: Fault[]): string | null {
+  const typed = single(query.search)?.trim() ?? '';
+  if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
+    faults.push(
+      fault('search', `Must have at most ${MAX_SEARCH} characters.`, `${MAX_SEARCH}文字以内で指定してください。`),
+    );
+  }
+  return typed === '' ? null : typed;
+}
+
+/** A day of the query; null: none. */
+export function dayIn(query: Query, name: 'from' | 'to', faults: Fault[]): string | null {
+  const day = single(query[name]) ?? null;
+  if (day !== null && parseDate(day) === null) faults.push(dayFault(name));
+  return day;
+}
+
 /** Reads it. @param kind of the resources, whose ids are found as well */
 export function decodeListQuery<const V extends string, const S extends string>(
   query: Query,
@@ -122,27 +140,17 @@ export function decodeListQuery<const V extends string, const S extends string>(
 ): Asked<V, S> {
   const oneOfAll = <T extends string>(name: 'view' | 'sort', all: readonly [T, ...T[]]): T =>
     (query[name] === undefined ? null : choiceIn(query, name, all, faults)) ?? all[0];
-  const typed = single(query.search)?.trim() ?? '';
-  if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
-    faults.push(
-      fault('search', `Must have at most ${MAX_SEARCH} characters.`, `${MAX_SEARCH}文字以内で指定してください。`),
-    );
-  }
+  const typed = searchIn(query, faults);
   const { warehouse = null } = decodeCommaSeparated(query, ['warehouse'], faults);
-  const dayOf = (name: 'from' | 'to'): string | null => {
-    const day = single(query[name]) ?? null;
-    if (day !== null && parseDate(day) === null) faults.push(dayFault(name));
-    return day;
-  };
   return {
     view: oneOfAll('view', views),
     sort: oneOfAll('sort', sorts),
     filter: {
-      search: typed === '' ? null : typed.toLowerCase(),
-      no: parseId(kind, typed.toUpperCase())?.no ?? null,
+      search: typed?.toLowerCase() ?? null,
+      no: parseId(kind, typed?.toUpperCase() ?? '')?.no ?? null,
       warehouses: warehouse,
-      from: dayOf('from'),
-      to: dayOf('to'),
+      from: dayIn(query, 'from', faults),
+      to: dayIn(query, 'to', faults),
       nos: null,
       ...(kind === 'item' ? itemFilterIn(query, faults) : {}),
       not_changed_by: kind === 'shipment' ? numberOf(single(query.not_changed_by)) : null,
@@ -168,21 +176,6 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
 
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
-
-const NoticeRow = exact({
-  shipment: text(),
-  identifier: text(),
-  email: nullableText(),
-  state: oneOf(['waiting', 'sending', 'sent', 'failed', 'in_doubt']),
-  reason: nullableText(),
-  state_at: nullableTimestamp(),
-});
-export const Notices = exact({ notices: list(NoticeRow) });
-
-export const encodeNotice = (
-  account_id: string,
-  { shipment_no, state_at, ...rest }: { readonly shipment_no: number; readonly state_at: Date | null },
-): object => ({ shipment: shipmentId(account_id, shipment_no), ...rest, state_at: time(state_at) });
 
 /** A page of rows, and how many there are. */
 const found = <N extends string>(name: N, row: TSchema) =>

@@ -19,7 +19,6 @@ import {
   nullableOneOf,
   nullableText,
   nullableTimestamp,
-  object,
   oneOf,
   optional,
   text,
@@ -28,7 +27,7 @@ import {
 import { checkOf } from '../validator.js';
 import { language, personName } from './sign-in.js';
 
-/* The people of an account and of the provider, their tokens, and the audit log. */
+/* The people of an account and of the provider, and their tokens. */
 
 const invited = <const R extends readonly string[]>(roles: R) =>
   closed({
@@ -154,52 +153,4 @@ export const encodeToken = ({ token_id, name, scope, last_used_from, ...times }:
   created_at: time(times.created_at),
   last_used_at: time(times.last_used_at),
   last_used_from,
-});
-
-export const TokenRequests = exact({
-  requests: list(
-    exact({
-      at: timestamp(),
-      method: text(),
-      path: text({ description: 'Without the query.' }),
-      status: integer(),
-      duration_ms: integer(),
-      request_id: text(),
-    }),
-  ),
-});
-
-export const Audit = exact({
-  audit: list(
-    exact({
-      entry_no: integer(),
-      at: timestamp(),
-      actor: text(),
-      action: text(),
-      subject: text(),
-      address: nullableText({ description: 'From where; null: by a command, or Kura itself.' }),
-      details: object({}),
-    }),
-  ),
-});
-
-/** An entry of the audit log. */
-export interface ShownAudit {
-  readonly entry_no: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly address: string | null;
-  readonly details: object;
-}
-
-export const encodeAudit = ({ entry_no, at, actor, action, subject, address, details }: ShownAudit): object => ({
-  entry_no,
-  at: timestampInTokyo(at),
-  actor,
-  action,
-  subject,
-  address,
-  details,
 });

@@ -1,0 +1,106 @@
+import type { AuditAction } from '../../rules/accounts/audit-values.js';
+import { sql, type Tx } from '../database/database.js';
+import { endOf, type ListPlace, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
+import type { RecordedAudit } from './audit-log.js';
+
+/* The audit log for people: newest first, by person, action and day, with the names of what was changed. */
+
+/** Null fields do not filter. */
+export interface AuditFilter {
+  /** A part of the name of whoever did it, in lower case. */
+  readonly search: string | null;
+  readonly action: AuditAction | null;
+  /** The first and the last day, `YYYY-MM-DD`. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface ListedAudit extends RecordedAudit {
+  readonly sort_key: string;
+  /** The name of what was changed, also when it exists no more; null: it has none. */
+  readonly subject_name: string | null;
+}
+
+const NUMBER = `case when a.subject ~ '^[0-9]{1,9}$' then a.subject::integer end`;
+const UUID = `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`;
+
+/** What an entry itself says counts: it was the name at that time. @param account the account of the entry */
+const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->> 'email', case
+  when a.action in ('createToken', 'deleteToken') then
+    (select t.name from tokens t where t.account_id = ${account} and t.token_id = ${NUMBER})
+  when a.action in ('createAccount', 'setAccount', 'setOwnSettings', 'setShippingRules') then
+    (select c.name from accounts c where c.account_id = ${account})
+  when a.action in ('openWarehouse', 'setWarehouse') then
+    (select w.name from warehouses w where w.warehouse = a.subject)
+  when a.action = 'setSender' then
+    (select s.name from senders s where s.account_id = ${account} and s.uuid = ${UUID})
+  when a.action in ('acceptInvitation', 'changePassword', 'endSession', 'finishPasskey', 'finishTotp', 'inviteMember',
+                    'inviteStaff', 'removePasskey', 'removeTotp', 'resetPassword', 'setMember', 'setStaff', 'signIn') then
+    (select coalesce(nullif(p.name, ''), p.email) from people p where p.person_id = ${NUMBER})
+  end)`;
+
+/** The instant of a key: a number of microseconds. Without one the list begins with its newest row. */
+const BEFORE = `coalesce(
+  timestamptz 'epoch' + (case when $3::text ~ '^[0-9]{1,16}$' then $3::text::bigint end) * interval '1 microsecond', 'infinity')`;
+
+/** The rows that a request looks at. */
+const lookedAt = (whose: string) => `
+  select entry_no, at, caller_kind, caller_id, actor, action, account, subject, details, address from audit_log
+   where ${whose} and (at, entry_no) < (${BEFORE}, $2)
+     and at >= coalesce(${startOf('$4')}, '-infinity') and at < coalesce(${endOf('$5')}, 'infinity')
+   order by at desc, entry_no desc limit ${LOOKED_AT}`;
+
+const KEY = `${microsecondsOf('a.at')}::text`;
+
+const page = (whose: string, account: string) => `
+  select a.entry_no, a.at, a.caller_kind, a.caller_id, a.actor, a.action, a.account as account_id, a.subject, a.details,
+         a.address, ${KEY} as sort_key, ${named(account)} as subject_name
+    from (${lookedAt(whose)}) a
+   where ($6::text is null or strpos(lower(a.actor), $6) > 0) and ($7::text is null or a.action = $7)
+   order by a.at desc, a.entry_no desc limit $8`;
+
+const end = (whose: string) =>
+  `select a.entry_no as no, ${KEY} as key from (${lookedAt(whose)}) a order by a.at desc, a.entry_no desc offset ${LOOKED_AT - 1}`;
+
+const OF_ACCOUNT = 'account = $1';
+const OF_ALL = '$1::text is null';
+const PAGE_OF_ACCOUNT = sql('audit_page_account', page(OF_ACCOUNT, '$1'));
+const PAGE_OF_ALL = sql('audit_page_all', page(OF_ALL, 'a.account'));
+const END_OF_ACCOUNT = sql('audit_end_account', end(OF_ACCOUNT));
+const END_OF_ALL = sql('audit_end_all', end(OF_ALL));
+
+/** Entries after a place, newest first. @param account_id null: of all accounts and of the provider */
+export const pageOfAudit = (
+  tx: Tx,
+  account_id: string | null,
+  { search, action, from, to }: AuditFilter,
+  after: ListPlace,
+  limit: number,
+): Promise<ListedAudit[]> =>
+  tx.query<ListedAudit>(account_id === null ? PAGE_OF_ALL : PAGE_OF_ACCOUNT, [
+    account_id,
+    after.no,
+    after.key,
+    from,
+    to,
+    search,
+    action,
+    limit,
+  ]);
+
+/** Where such a look ended; null: it has seen all entries. */
+export const endOfAudit = async (
+  tx: Tx,
+  account_id: string | null,
+  { from, to }: AuditFilter,
+  after: ListPlace,
+): Promise<ListPlace | null> =>
+  (
+    await tx.query<ListPlace>(account_id === null ? END_OF_ALL : END_OF_ACCOUNT, [
+      account_id,
+      after.no,
+      after.key,
+      from,
+      to,
+    ])
+  )[0] ?? null;

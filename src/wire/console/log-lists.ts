@@ -1,0 +1,226 @@
+import type { TSchema } from 'typebox';
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Fault } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
+import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
+import { NOTICE_STATES, type NoticeState } from '../../rules/notice-mails/notice-values.js';
+import { encodePage, type Query, single } from '../contract/lists.js';
+import {
+  date,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableText,
+  nullableTimestamp,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { choiceIn, dayIn, MAX_SEARCH, searchIn } from './lists.js';
+
+/* Lists that grow without end: the audit log, the mails about shipments, the requests of a token. */
+
+const searched = (description: string) => optional(text({ max: MAX_SEARCH, description }));
+const days = (of: string) => ({
+  from: optional(date({ description: `First day of ${of}.` })),
+  to: optional(date({ description: `Last day of ${of}.` })),
+});
+
+export const auditQuery = {
+  search: searched('Part of the name of whoever did it.'),
+  action: optional(oneOf(AUDIT_ACTIONS, { description: 'What was done.' })),
+  ...days('what was done'),
+};
+export const noticesQuery = {
+  search: searched('Part of the order number or of the address.'),
+  state: optional(oneOf(NOTICE_STATES, { description: 'How far the mail is.' })),
+  ...days('the last change of the state'),
+};
+export const requestsQuery = {
+  search: searched('Part of method and path (`post /api/shipments`), or of the id of the request.'),
+  outcome: optional(
+    oneOf(REQUEST_OUTCOMES, {
+      description: 'How it was answered: `refused` is 400 to 499, `failed` is 500 and above.',
+    }),
+  ),
+};
+
+const looked = (query: Query, faults: Fault[]) => searchIn(query, faults)?.toLowerCase() ?? null;
+const daysIn = (query: Query, faults: Fault[]) => ({
+  from: dayIn(query, 'from', faults),
+  to: dayIn(query, 'to', faults),
+});
+
+interface Filter {
+  readonly search: string | null;
+}
+interface DayFilter extends Filter {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const decodeAuditQuery = (
+  query: Query,
+  faults: Fault[],
+): DayFilter & { readonly action: AuditAction | null } => ({
+  search: looked(query, faults),
+  action: choiceIn(query, 'action', AUDIT_ACTIONS, faults),
+  ...daysIn(query, faults),
+});
+
+export const decodeNoticesQuery = (
+  query: Query,
+  faults: Fault[],
+): DayFilter & { readonly state: NoticeState | null } => ({
+  search: looked(query, faults),
+  state: choiceIn(query, 'state', NOTICE_STATES, faults),
+  ...daysIn(query, faults),
+});
+
+export const decodeRequestsQuery = (
+  query: Query,
+  faults: Fault[],
+): Filter & { readonly outcome: RequestOutcome | null } => ({
+  search: looked(query, faults),
+  outcome: choiceIn(query, 'outcome', REQUEST_OUTCOMES, faults),
+});
+
+/** A key of the list: cursors of other filters are not its own. */
+export const logKey = (account_id: string, path: string, query: Query): string =>
+  JSON.stringify([
+    account_id,
+    path,
+    ...['search', 'action', 'state', 'outcome', 'from', 'to'].map((name) => single(query[name]) ?? null),
+  ]);
+
+// --- answers ---------------------------------------------------------------------------------------------------------
+
+/** A page of rows. */
+const page = <N extends string>(name: N, row: TSchema) =>
+  exact({
+    [name]: list(row),
+    stopped: flag({
+      description:
+        'Whether the page ended because it had looked at 20,000 rows: there may be more rows that fit, and the next page looks for them.',
+    }),
+  });
+
+interface ShownPage<T> {
+  readonly rows: readonly T[];
+  readonly next: number | null;
+  readonly key: string | null;
+  readonly stopped: boolean;
+}
+
+/** @param list from {@link logKey} */
+export const encodeLog = <T>(
+  name: string,
+  list: string,
+  { rows, next, key, stopped }: ShownPage<T>,
+  encode: (row: T) => object,
+): object => ({ [name]: rows.map(encode), stopped, metadata: encodePage(list, { next, key }) });
+
+export const Audit = page(
+  'audit',
+  exact({
+    entry_no: integer(),
+    at: timestamp(),
+    actor: text(),
+    action: text(),
+    account_id: nullableText({ description: 'The account that it is about; null: the provider.' }),
+    subject: text({ description: 'The code or the number of what was changed.' }),
+    subject_name: nullableText({ description: 'Its name, also when it exists no more; null: it has none.' }),
+    address: nullableText({ description: 'From where; null: by a command, or Kura itself.' }),
+    details: object({}),
+  }),
+);
+
+/** An entry of the audit log. */
+interface ShownAudit {
+  readonly entry_no: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly account_id: string | null;
+  readonly subject: string;
+  readonly subject_name: string | null;
+  readonly address: string | null;
+  readonly details: object;
+}
+
+export const encodeAudit = ({
+  entry_no,
+  at,
+  actor,
+  action,
+  account_id,
+  subject,
+  subject_name,
+  address,
+  details,
+}: ShownAudit): object => ({
+  entry_no,
+  at: timestampInTokyo(at),
+  actor,
+  action,
+  account_id,
+  subject,
+  subject_name,
+  address,
+  details,
+});
+
+export const Notices = page(
+  'notices',
+  exact({
+    shipment: text(),
+    identifier: text(),
+    email: nullableText(),
+    state: oneOf(NOTICE_STATES),
+    reason: nullableText(),
+    state_at: nullableTimestamp(),
+  }),
+);
+
+export const encodeNotice = (
+  account_id: string,
+  { shipment_no, state_at, ...rest }: { readonly shipment_no: number; readonly state_at: Date | null },
+): object => ({
+  shipment: shipmentId(account_id, shipment_no),
+  ...rest,
+  state_at: state_at === null ? null : timestampInTokyo(state_at),
+});
+
+export const TokenRequests = page(
+  'requests',
+  exact({
+    at: timestamp(),
+    method: text(),
+    path: text({ description: 'Without the query.' }),
+    status: integer(),
+    duration_ms: integer(),
+    request_id: text(),
+  }),
+);
+
+interface ShownRequest {
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly duration_ms: number;
+  readonly request_id: string;
+}
+
+export const encodeTokenRequest = ({ at, method, path, status, duration_ms, request_id }: ShownRequest): object => ({
+  at: timestampInTokyo(at),
+  method,
+  path,
+  status,
+  duration_ms,
+  request_id,
+});
