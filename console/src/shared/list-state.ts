@@ -13,6 +13,10 @@ export interface ListState {
   readonly zone?: string;
   readonly tag?: string;
   readonly sets?: string;
+  /** Of logs: what was done, how far a mail is, how a request was answered. */
+  readonly action?: string;
+  readonly state?: string;
+  readonly outcome?: string;
   /** The number of a change of many orders: those that it has not changed. */
   readonly not_changed_by?: string;
   readonly cursor?: string;
@@ -29,7 +33,21 @@ export interface ListState {
 }
 
 /** What narrows a list, besides its view. */
-export const FILTERS = ['search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by'] as const;
+export const FILTERS = [
+  'search',
+  'warehouse',
+  'from',
+  'to',
+  'zone',
+  'tag',
+  'sets',
+  'not_changed_by',
+  'action',
+  'state',
+  'outcome',
+] as const;
+
+export const isFiltered = (state: ListState): boolean => FILTERS.some((one) => state[one] !== undefined);
 
 /** The parameters of the request for the rows. */
 export const queryOf = (state: ListState) =>

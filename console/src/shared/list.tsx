@@ -1,16 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Drawer,
-  Group,
-  Select,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Drawer, Group, Select, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,8 +7,9 @@ import { useWords } from '../app/i18n';
 import { ColumnsMenu, shownColumns } from './columns-menu';
 import { useCounts } from './list-counts';
 import { useFocusWithin, useListKeys } from './list-keys';
+import { ClearFilters, ListDays, ListPages } from './list-parts';
 import { ListSearch } from './list-search';
-import { FILTERS, type ListState, useList } from './list-state';
+import { isFiltered, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
 import { SavedViews } from './saved-views';
@@ -88,7 +77,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const selected = state.selected === 'all' ? 'all' : (state.selected?.split(',') ?? []);
   const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
-  const isFiltered = FILTERS.some((one) => state[one] !== undefined);
+  const isNarrowed = isFiltered(state);
   const shown = shownColumns(columns, state.hidden);
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
@@ -124,29 +113,9 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           value={state.warehouse ?? null}
           onChange={(value) => filter({ warehouse: value ?? undefined })}
         />
-        {days !== undefined && (
-          <Group gap={4} wrap="nowrap">
-            <TextInput
-              type="date"
-              aria-label={`${days}: ${say('from')}`}
-              value={state.from ?? ''}
-              onChange={({ currentTarget }) => filter({ from: currentTarget.value })}
-            />
-            <span aria-hidden="true">–</span>
-            <TextInput
-              type="date"
-              aria-label={`${days}: ${say('to')}`}
-              value={state.to ?? ''}
-              onChange={({ currentTarget }) => filter({ to: currentTarget.value })}
-            />
-          </Group>
-        )}
+        {days !== undefined && <ListDays days={days} />}
         {filters}
-        {isFiltered && (
-          <Button variant="subtle" onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
-            {say('clear')}
-          </Button>
-        )}
+        <ClearFilters />
         <Text role="status" ml="auto" className="quiet">
           {query.data !== undefined &&
             !query.isPlaceholderData &&
@@ -158,8 +127,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         {(answer) => {
           const rows = rowsOf(answer);
           if (rows.length === 0)
-            return isFiltered || state.cursor !== undefined || view !== first?.[0] || empty === undefined ? (
-              <Nothing title={say('nothing')}>{isFiltered && <Text>{say('nothingHint')}</Text>}</Nothing>
+            return isNarrowed || state.cursor !== undefined || view !== first?.[0] || empty === undefined ? (
+              <Nothing title={say('nothing')}>{isNarrowed && <Text>{say('nothingHint')}</Text>}</Nothing>
             ) : (
               empty
             );
@@ -238,18 +207,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Table.Tbody>
                 </Table>
               </Table.ScrollContainer>
-              <Group gap="xs">
-                {state.cursor !== undefined && (
-                  <Button variant="default" onClick={() => filter({})}>
-                    {say('first')}
-                  </Button>
-                )}
-                {next !== null && (
-                  <Button variant="default" onClick={() => filter({ cursor: next })}>
-                    {say('next', { count: 50 })}
-                  </Button>
-                )}
-              </Group>
+              <ListPages next={next} label={say('next', { count: 50 })} />
             </>
           );
         }}

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { Loaded, Nothing, PageHead } from '../../shared/page';
+import { FewRows } from '../../shared/few-rows';
+import { Loaded, PageHead } from '../../shared/page';
 import { InviteDialog } from '../../shared/people';
 import { DESK } from '../words';
 import { type AccountFacts, AccountForm, FEATURES } from './account-form';
@@ -30,53 +31,58 @@ export function AccountsPage() {
         <Button onClick={() => setEdited('new')}>{say('newAccount')}</Button>
       </PageHead>
       <Loaded query={query}>
-        {(accounts) =>
-          accounts.length === 0 ? (
-            <Nothing title={say('noAccounts')} />
-          ) : (
-            <Table.ScrollContainer minWidth={640}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('code')}</Table.Th>
-                    <Table.Th>{say('accountName')}</Table.Th>
-                    <Table.Th>{say('payment')}</Table.Th>
-                    <Table.Th>{say('features')}</Table.Th>
-                    <Table.Th />
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {accounts.map((one) => (
-                    <Table.Tr key={one.account_id}>
-                      <Table.Td>{one.account_id}</Table.Td>
-                      <Table.Td>{one.name}</Table.Td>
-                      <Table.Td>
-                        <Badge c={one.payment_registered ? 'var(--done)' : 'var(--needs)'} color="gray">
-                          {say(one.payment_registered ? 'registered' : 'notRegistered')}
-                        </Badge>
-                      </Table.Td>
-                      <Table.Td>
-                        {FEATURES.filter((name) => one.features[name])
-                          .map((name) => say(name))
-                          .join(', ')}
-                      </Table.Td>
-                      <Table.Td>
-                        <Group gap="xs" justify="flex-end" wrap="nowrap">
-                          <Button size="compact-sm" variant="default" onClick={() => setInviting(one.account_id)}>
-                            {say('inviteOwner')}
-                          </Button>
-                          <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
-                            {say('edit')}
-                          </Button>
-                        </Group>
-                      </Table.Td>
+        {(accounts) => (
+          <FewRows
+            rows={accounts}
+            textsOf={({ account_id, name }) => [account_id, name]}
+            hint={say('findAccount')}
+            empty={say('noAccounts')}
+          >
+            {(found) => (
+              <Table.ScrollContainer minWidth={640}>
+                <Table>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{say('code')}</Table.Th>
+                      <Table.Th>{say('accountName')}</Table.Th>
+                      <Table.Th>{say('payment')}</Table.Th>
+                      <Table.Th>{say('features')}</Table.Th>
+                      <Table.Th />
                     </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          )
-        }
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {found.map((one) => (
+                      <Table.Tr key={one.account_id}>
+                        <Table.Td>{one.account_id}</Table.Td>
+                        <Table.Td>{one.name}</Table.Td>
+                        <Table.Td>
+                          <Badge c={one.payment_registered ? 'var(--done)' : 'var(--needs)'} color="gray">
+                            {say(one.payment_registered ? 'registered' : 'notRegistered')}
+                          </Badge>
+                        </Table.Td>
+                        <Table.Td>
+                          {FEATURES.filter((name) => one.features[name])
+                            .map((name) => say(name))
+                            .join(', ')}
+                        </Table.Td>
+                        <Table.Td>
+                          <Group gap="xs" justify="flex-end" wrap="nowrap">
+                            <Button size="compact-sm" variant="default" onClick={() => setInviting(one.account_id)}>
+                              {say('inviteOwner')}
+                            </Button>
+                            <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
+                              {say('edit')}
+                            </Button>
+                          </Group>
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+            )}
+          </FewRows>
+        )}
       </Loaded>
       <Modal
         opened={edited !== null}

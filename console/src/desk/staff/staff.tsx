@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMe } from '../../app/session';
+import { FewRows } from '../../shared/few-rows';
 import { Loaded, PageHead } from '../../shared/page';
 import { InviteDialog, type ListedPerson, PeopleTable, type RoleChange } from '../../shared/people';
 import { DESK } from '../words';
@@ -41,13 +42,22 @@ export function StaffPage() {
       </PageHead>
       <Loaded query={query}>
         {(people) => (
-          <PeopleTable
-            people={people}
-            roles={['admin', 'floor']}
-            own={me.person_id}
-            change={(person_id, what) => change(person_id, what).then(readAgain)}
-            inviteAgain={(person) => invite(person).then(readAgain)}
-          />
+          <FewRows
+            rows={people}
+            textsOf={({ name, email }) => [name, email]}
+            hint={say('findPerson')}
+            empty={say('noPeople')}
+          >
+            {(found) => (
+              <PeopleTable
+                people={found}
+                roles={['admin', 'floor']}
+                own={me.person_id}
+                change={(person_id, what) => change(person_id, what).then(readAgain)}
+                inviteAgain={(person) => invite(person).then(readAgain)}
+              />
+            )}
+          </FewRows>
         )}
       </Loaded>
       {isInviting && (

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { Loaded, Nothing, PageHead } from '../../shared/page';
+import { FewRows } from '../../shared/few-rows';
+import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
 import { type WarehouseFacts, WarehouseForm } from './warehouse-form';
 
@@ -28,43 +29,48 @@ export function WarehousesPage() {
         <Button onClick={() => setEdited('new')}>{say('newWarehouse')}</Button>
       </PageHead>
       <Loaded query={query}>
-        {(warehouses) =>
-          warehouses.length === 0 ? (
-            <Nothing title={say('noWarehouses')} />
-          ) : (
-            <Table.ScrollContainer minWidth={560}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('code')}</Table.Th>
-                    <Table.Th>{say('name')}</Table.Th>
-                    <Table.Th>{say('address')}</Table.Th>
-                    <Table.Th>{say('times')}</Table.Th>
-                    <Table.Th />
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {warehouses.map((one) => (
-                    <Table.Tr key={one.warehouse}>
-                      <Table.Td>{one.warehouse}</Table.Td>
-                      <Table.Td>{one.name}</Table.Td>
-                      <Table.Td>
-                        {one.prefecture}
-                        {one.address}
-                      </Table.Td>
-                      <Table.Td>{one.calendar.wave_release_times.join(', ')}</Table.Td>
-                      <Table.Td ta="right">
-                        <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
-                          {say('edit')}
-                        </Button>
-                      </Table.Td>
+        {(warehouses) => (
+          <FewRows
+            rows={warehouses}
+            textsOf={({ warehouse, name, prefecture, address }) => [warehouse, name, `${prefecture}${address}`]}
+            hint={say('findWarehouse')}
+            empty={say('noWarehouses')}
+          >
+            {(found) => (
+              <Table.ScrollContainer minWidth={560}>
+                <Table>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{say('code')}</Table.Th>
+                      <Table.Th>{say('name')}</Table.Th>
+                      <Table.Th>{say('address')}</Table.Th>
+                      <Table.Th>{say('times')}</Table.Th>
+                      <Table.Th />
                     </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          )
-        }
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {found.map((one) => (
+                      <Table.Tr key={one.warehouse}>
+                        <Table.Td>{one.warehouse}</Table.Td>
+                        <Table.Td>{one.name}</Table.Td>
+                        <Table.Td>
+                          {one.prefecture}
+                          {one.address}
+                        </Table.Td>
+                        <Table.Td>{one.calendar.wave_release_times.join(', ')}</Table.Td>
+                        <Table.Td ta="right">
+                          <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
+                            {say('edit')}
+                          </Button>
+                        </Table.Td>
+                      </Table.Tr>
+                    ))}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+            )}
+          </FewRows>
+        )}
       </Loaded>
       <Modal
         opened={edited !== null}

@@ -1,6 +1,7 @@
-import { Autocomplete, Select } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
 import { useOwnAccount } from '../account';
 import { ITEMS } from './words';
@@ -12,32 +13,26 @@ export function ItemFilters({ tags }: { readonly tags: readonly string[] }) {
   const say = useWords(ITEMS);
   const { account, state, filter } = useList();
   const hasZones = useOwnAccount(account).data?.features.temperature ?? false;
-  const choice = (name: 'zone' | 'sets', title: string, all: string, data: readonly (readonly [string, string])[]) => (
-    <Select
-      aria-label={title}
-      placeholder={all}
-      w={170}
-      clearable
-      clearButtonProps={{ 'aria-label': all }}
-      data={data.map(([value, label]) => ({ value, label }))}
-      value={state[name] ?? null}
-      onChange={(value) => filter({ [name]: value ?? undefined })}
-    />
-  );
   return (
     <>
-      {hasZones &&
-        choice(
-          'zone',
-          say('zone'),
-          say('allZones'),
-          ZONES.map((zone) => [zone, say(zone)] as const),
-        )}
+      {hasZones && (
+        <ListChoice
+          name="zone"
+          title={say('zone')}
+          all={say('allZones')}
+          data={ZONES.map((value) => ({ value, label: say(value) }))}
+        />
+      )}
       <Tag tags={tags} value={state.tag ?? ''} onChange={(tag) => filter({ tag })} />
-      {choice('sets', say('set'), say('setsOrNot'), [
-        ['only', say('setsOnly')],
-        ['none', say('setsNone')],
-      ])}
+      <ListChoice
+        name="sets"
+        title={say('set')}
+        all={say('setsOrNot')}
+        data={[
+          { value: 'only', label: say('setsOnly') },
+          { value: 'none', label: say('setsNone') },
+        ]}
+      />
     </>
   );
 }

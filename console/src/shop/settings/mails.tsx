@@ -1,11 +1,13 @@
-import { Badge, Button, Table, Text } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Badge, Button, Text } from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords, words } from '../../app/i18n';
-import { GROWING, pageAt } from '../../shared/growing';
-import { More } from '../../shared/more';
-import { Loaded, Nothing, PageHead } from '../../shared/page';
+import type { Column } from '../../shared/list';
+import { ListChoice } from '../../shared/list-parts';
+import { type ListState, useList } from '../../shared/list-state';
+import { LogList, logQueryOf } from '../../shared/log-list';
+import { PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
 
@@ -15,6 +17,8 @@ const MAILS = words(
     title: '出荷通知メール',
     note: '出荷のときに、お届け先へ送るメールです。送信先は出荷依頼の「shipping_email」です。',
     none: 'メールはまだありません',
+    hint: '注文番号・メールアドレス',
+    allStates: 'すべての状態',
     identifier: '注文番号',
     to: '宛先',
     state: '状態',
@@ -33,6 +37,8 @@ const MAILS = words(
     title: 'Notice mails',
     note: 'They tell recipients that their order was shipped, and go to the "shipping_email" of the order.',
     none: 'There are no mails yet',
+    hint: 'Order number, e-mail address',
+    allStates: 'All states',
     identifier: 'Order number',
     to: 'To',
     state: 'State',
@@ -49,76 +55,75 @@ const MAILS = words(
   },
 );
 
-const LIMIT = 100;
+const STATES = ['waiting', 'sending', 'sent', 'failed', 'in_doubt'] as const;
+
+const mailsQuery = (account: string, state: ListState) =>
+  ({
+    queryKey: [account, 'notices', logQueryOf(state)],
+    placeholderData: keepPreviousData,
+    queryFn: () => answered(api.GET('/notices', { params: { query: logQueryOf(state) } })),
+  }) as const;
+
+type Mail = Awaited<ReturnType<ReturnType<typeof mailsQuery>['queryFn']>>['notices'][number];
 
 /** The mails that told recipients of their shipments, and those that did not get through. */
 export function MailsPage() {
   const say = useWords(MAILS);
   const { time } = useTimes();
-  const { account = '' } = useParams({ strict: false });
-  const query = useInfiniteQuery({
-    queryKey: [account, 'notices'],
-    ...GROWING,
-    queryFn: ({ pageParam }) =>
-      answered(
-        api.GET('/notices', {
-          params: { query: pageAt(pageParam, LIMIT) },
-        }),
+  const { account, state } = useList();
+  const query = useQuery(mailsQuery(account, state));
+  const columns: readonly Column<Mail>[] = [
+    {
+      key: 'identifier',
+      title: say('identifier'),
+      cell: ({ shipment, identifier }) => (
+        <Link className="row-link" to={`/${account}/shipments/${shipment}`}>
+          {identifier}
+        </Link>
       ),
-  });
+    },
+    { key: 'to', title: say('to'), cell: ({ email }) => email },
+    {
+      key: 'state',
+      title: say('state'),
+      cell: (row) => (
+        <Badge style={{ color: COLOURS[row.state], borderColor: COLOURS[row.state] }}>{say(row.state)}</Badge>
+      ),
+    },
+    { key: 'at', title: say('at'), cell: ({ state_at }) => (state_at === null ? '-' : time(state_at)) },
+    { key: 'reason', title: say('reason'), cell: ({ reason }) => reason },
+    {
+      key: 'again',
+      title: say('again'),
+      cell: ({ shipment, identifier, state: at }) =>
+        (at === 'failed' || at === 'in_doubt') && (
+          <SendAgain account={account} shipment={shipment} identifier={identifier} />
+        ),
+    },
+  ];
   return (
     <>
       <PageHead title={say('title')} />
       <Text className="quiet" mb="sm">
         {say('note')} {say('againHint')}
       </Text>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ notices }) => notices);
-          if (rows.length === 0) return <Nothing title={say('none')} />;
-          return (
-            <Table.ScrollContainer minWidth={680}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('identifier')}</Table.Th>
-                    <Table.Th>{say('to')}</Table.Th>
-                    <Table.Th>{say('state')}</Table.Th>
-                    <Table.Th>{say('at')}</Table.Th>
-                    <Table.Th>{say('reason')}</Table.Th>
-                    <Table.Th />
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {rows.map((row) => (
-                    <Table.Tr key={row.shipment}>
-                      <Table.Td>
-                        <Link className="row-link" to={`/${account}/shipments/${row.shipment}`}>
-                          {row.identifier}
-                        </Link>
-                      </Table.Td>
-                      <Table.Td>{row.email}</Table.Td>
-                      <Table.Td>
-                        <Badge style={{ color: COLOURS[row.state], borderColor: COLOURS[row.state] }}>
-                          {say(row.state)}
-                        </Badge>
-                      </Table.Td>
-                      <Table.Td>{row.state_at === null ? '-' : time(row.state_at)}</Table.Td>
-                      <Table.Td>{row.reason}</Table.Td>
-                      <Table.Td>
-                        {(row.state === 'failed' || row.state === 'in_doubt') && (
-                          <SendAgain account={account} shipment={row.shipment} identifier={row.identifier} />
-                        )}
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+      <LogList
+        query={query}
+        rowsOf={({ notices }) => notices}
+        keyOf={({ shipment }) => shipment}
+        columns={columns}
+        hint={say('hint')}
+        days={say('at')}
+        filters={
+          <ListChoice
+            name="state"
+            title={say('state')}
+            all={say('allStates')}
+            data={STATES.map((value) => ({ value, label: say(value) }))}
+          />
+        }
+        empty={say('none')}
+      />
     </>
   );
 }

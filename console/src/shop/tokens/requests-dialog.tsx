@@ -1,34 +1,48 @@
-import { Modal, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Modal } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
-import { Failure } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
-import { GROWING, pageAt } from '../../shared/growing';
-import { More } from '../../shared/more';
+import type { Column } from '../../shared/list';
+import { ListChoice } from '../../shared/list-parts';
+import { type ListState, useList } from '../../shared/list-state';
+import { LogList, logQueryOf } from '../../shared/log-list';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 import type { Token } from './tokens-query';
+
+const requestsQuery = (account: string, token_id: number, state: ListState) =>
+  ({
+    queryKey: [account, 'tokens', token_id, 'requests', logQueryOf(state)],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      answered(
+        api.GET('/tokens/{token_id}/requests', {
+          params: { path: { token_id: String(token_id) }, query: logQueryOf(state) },
+        }),
+      ),
+  }) as const;
+
+type TokenRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>['requests'][number];
 
 /** What a program has asked for with a token in the last seven days. */
 export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
   const say = useWords(SHOP);
   const { time } = useTimes();
-  const { account = '' } = useParams({ strict: false });
-  const query = useInfiniteQuery({
-    queryKey: [account, 'tokens', token.token_id, 'requests'],
-    ...GROWING,
-    queryFn: ({ pageParam }) =>
-      answered(
-        api.GET('/tokens/{token_id}/requests', {
-          params: {
-            path: { token_id: String(token.token_id) },
-            query: pageAt(pageParam, 50),
-          },
-        }),
-      ),
-  });
-  const rows = query.data?.pages.flatMap(({ requests }) => requests) ?? [];
+  const { account, state } = useList();
+  const query = useQuery(requestsQuery(account, token.token_id, state));
+  const columns: readonly Column<TokenRequest>[] = [
+    { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
+    { key: 'method', title: say('method'), cell: ({ method }) => method },
+    { key: 'path', title: say('path'), cell: ({ path }) => <span style={{ wordBreak: 'break-all' }}>{path}</span> },
+    {
+      key: 'status',
+      title: say('statusCode'),
+      right: true,
+      cell: ({ status }) => (status >= 400 ? <span style={{ color: 'var(--wrong)' }}>{status}</span> : status),
+    },
+    { key: 'duration', title: say('duration'), right: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
+    { key: 'id', title: say('requestId'), cell: ({ request_id }) => <span className="quiet">{request_id}</span> },
+  ];
   return (
     <Modal
       opened
@@ -37,41 +51,23 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
       title={say('requestsOf', { name: token.name })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      {query.error !== null && <Failure error={query.error} retry={query.refetch} />}
-      {query.isSuccess && rows.length === 0 && <Text>{say('noRequests')}</Text>}
-      {rows.length > 0 && (
-        <Stack>
-          <Table.ScrollContainer minWidth={640}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{say('at')}</Table.Th>
-                  <Table.Th>{say('method')}</Table.Th>
-                  <Table.Th>{say('path')}</Table.Th>
-                  <Table.Th ta="right">{say('statusCode')}</Table.Th>
-                  <Table.Th ta="right">{say('duration')}</Table.Th>
-                  <Table.Th>{say('requestId')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map((row) => (
-                  <Table.Tr key={row.request_id}>
-                    <Table.Td>{time(row.at)}</Table.Td>
-                    <Table.Td>{row.method}</Table.Td>
-                    <Table.Td style={{ wordBreak: 'break-all' }}>{row.path}</Table.Td>
-                    <Table.Td ta="right" c={row.status >= 400 ? 'var(--wrong)' : undefined}>
-                      {row.status}
-                    </Table.Td>
-                    <Table.Td ta="right">{row.duration_ms} ms</Table.Td>
-                    <Table.Td className="quiet">{row.request_id}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
-          <More query={query} />
-        </Stack>
-      )}
+      <LogList
+        query={query}
+        rowsOf={({ requests }) => requests}
+        keyOf={({ request_id }) => request_id}
+        columns={columns}
+        hint={say('requestsHint')}
+        filters={
+          <ListChoice
+            name="outcome"
+            title={say('statusCode')}
+            all={say('allOutcomes')}
+            data={(['ok', 'refused', 'failed'] as const).map((value) => ({ value, label: say(`outcome_${value}`) }))}
+          />
+        }
+        empty={say('noRequests')}
+        minWidth={640}
+      />
     </Modal>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
+import { useList } from '../../shared/list-state';
 import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
@@ -12,17 +12,19 @@ import { NewTokenDialog } from './new-token-dialog';
 import { RequestsDialog } from './requests-dialog';
 import { type Token, tokensOf } from './tokens-query';
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'delete' | 'requests'; readonly token: Token };
+type Dialog = { readonly kind: 'new' } | { readonly kind: 'delete'; readonly token: Token };
 
 /** The access tokens of the account's programs. */
 export function TokensPage() {
   const say = useWords(SHOP);
-  const { account = '' } = useParams({ strict: false });
+  // The token whose requests are shown is in the address, as their filters are.
+  const { account, state, open, filter } = useList();
   const queries = useQueryClient();
   const query = useQuery(tokensOf(account));
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const readAgain = () => queries.invalidateQueries({ queryKey: [account, 'tokens'] });
   const close = () => setDialog(null);
+  const asked = query.data?.find(({ token_id }) => String(token_id) === state.open);
   return (
     <>
       <PageHead title={say('tokens')}>
@@ -35,18 +37,35 @@ export function TokensPage() {
               <Text>{say('noTokensText')}</Text>
             </Nothing>
           ) : (
-            <TokenTable tokens={tokens} open={setDialog} />
+            <TokenTable
+              tokens={tokens}
+              remove={(token) => setDialog({ kind: 'delete', token })}
+              ask={({ token_id }) => open(String(token_id))}
+            />
           )
         }
       </Loaded>
       {dialog?.kind === 'new' && <NewTokenDialog onMade={readAgain} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteDialog token={dialog.token} onDone={readAgain} onClose={close} />}
-      {dialog?.kind === 'requests' && <RequestsDialog token={dialog.token} onClose={close} />}
+      {asked !== undefined && (
+        <RequestsDialog
+          token={asked}
+          onClose={() => filter({ open: undefined, search: undefined, outcome: undefined, hidden: undefined })}
+        />
+      )}
     </>
   );
 }
 
-function TokenTable({ tokens, open }: { readonly tokens: readonly Token[]; readonly open: (dialog: Dialog) => void }) {
+function TokenTable({
+  tokens,
+  remove,
+  ask,
+}: {
+  readonly tokens: readonly Token[];
+  readonly remove: (token: Token) => void;
+  readonly ask: (token: Token) => void;
+}) {
   const say = useWords(SHOP);
   const { time } = useTimes();
   return (
@@ -83,15 +102,10 @@ function TokenTable({ tokens, open }: { readonly tokens: readonly Token[]; reado
               </Table.Td>
               <Table.Td>
                 <Group gap="xs" justify="flex-end" wrap="nowrap">
-                  <Button size="compact-sm" variant="default" onClick={() => open({ kind: 'requests', token })}>
+                  <Button size="compact-sm" variant="default" onClick={() => ask(token)}>
                     {say('requests')}
                   </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    c="var(--wrong)"
-                    onClick={() => open({ kind: 'delete', token })}
-                  >
+                  <Button size="compact-sm" variant="default" c="var(--wrong)" onClick={() => remove(token)}>
                     {say('delete')}
                   </Button>
                 </Group>

@@ -1,0 +1,102 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { useWords } from '../app/i18n';
+import { FILTERS, isFiltered, type ListState, useList } from './list-state';
+import { LIST } from './list-words';
+import { Nothing } from './page';
+
+/* What lists consist of besides their rows: each part reads the address, and changes it. */
+
+/** A filter with a few values. @param all what it says when none is chosen */
+export function ListChoice({
+  name,
+  title,
+  all,
+  data,
+}: {
+  readonly name: keyof ListState;
+  readonly title: string;
+  readonly all: string;
+  readonly data: readonly { readonly value: string; readonly label: string }[];
+}) {
+  const { state, filter } = useList();
+  return (
+    <Select
+      aria-label={title}
+      placeholder={all}
+      w={170}
+      clearable
+      clearButtonProps={{ 'aria-label': all }}
+      data={data}
+      value={state[name] ?? null}
+      onChange={(value) => filter({ [name]: value ?? undefined })}
+    />
+  );
+}
+
+/** The first and the last day. @param days what they are about */
+export function ListDays({ days }: { readonly days: string }) {
+  const say = useWords(LIST);
+  const { state, filter } = useList();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <TextInput
+        type="date"
+        aria-label={`${days}: ${say('from')}`}
+        value={state.from ?? ''}
+        onChange={({ currentTarget }) => filter({ from: currentTarget.value })}
+      />
+      <span aria-hidden="true">–</span>
+      <TextInput
+        type="date"
+        aria-label={`${days}: ${say('to')}`}
+        value={state.to ?? ''}
+        onChange={({ currentTarget }) => filter({ to: currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+/** Nothing where there is no filter. */
+export function ClearFilters() {
+  const say = useWords(LIST);
+  const { state, filter } = useList();
+  if (!isFiltered(state)) return null;
+  return (
+    <Button variant="subtle" onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
+      {say('clear')}
+    </Button>
+  );
+}
+
+/** The way to the next page, and back to the first. @param next the place of the next page; null: there is none */
+export function ListPages({ next, label }: { readonly next: string | null; readonly label: string }) {
+  const say = useWords(LIST);
+  const { state, filter } = useList();
+  return (
+    <Group gap="xs">
+      {state.cursor !== undefined && (
+        <Button variant="default" onClick={() => filter({})}>
+          {say('first')}
+        </Button>
+      )}
+      {next !== null && (
+        <Button variant="default" onClick={() => filter({ cursor: next })}>
+          {label}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Why a list has no rows, and what to do. @param empty what it says when there is nothing at all */
+export function NothingFound({ empty, stopped = false }: { readonly empty: string; readonly stopped?: boolean }) {
+  const say = useWords(LIST);
+  const { state } = useList();
+  if (!isFiltered(state) && state.cursor === undefined) return <Nothing title={empty} />;
+  return (
+    <Nothing title={say(stopped ? 'nothingYet' : 'nothing')}>
+      {isFiltered(state) && <Text>{say('nothingHint')}</Text>}
+      <ClearFilters />
+    </Nothing>
+  );
+}

@@ -1,0 +1,112 @@
+import { Group, Stack, Table, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useWords } from '../app/i18n';
+import { ColumnsMenu, shownColumns } from './columns-menu';
+import type { Column } from './list';
+import { ClearFilters, ListDays, ListPages, NothingFound } from './list-parts';
+import { ListSearch } from './list-search';
+import { type ListState, queryOf, useList } from './list-state';
+import { LIST } from './list-words';
+import { Loaded } from './page';
+
+/*
+ * A list that grows without end, and of which no row opens: what was done, mailed, asked for. Its state is in the address, as that of any
+ * list. A filter looks at a bounded number of rows at a time, and then says so.
+ */
+
+interface LogPage {
+  readonly stopped: boolean;
+  readonly metadata?: { readonly page: { readonly next_cursor: string | null } };
+}
+
+const ROWS = 50;
+
+/** The parameters of the request for a page. */
+export const logQueryOf = (state: ListState) => ({ ...queryOf(state), limit: ROWS });
+
+export function LogList<Answer extends LogPage, Row>({
+  query,
+  rowsOf,
+  keyOf,
+  columns,
+  hint,
+  days,
+  filters,
+  empty,
+  minWidth = 720,
+}: {
+  readonly query: UseQueryResult<Answer>;
+  readonly rowsOf: (answer: Answer) => readonly Row[];
+  readonly keyOf: (row: Row) => string | number;
+  readonly columns: readonly Column<Row>[];
+  /** What the search finds. */
+  readonly hint: string;
+  /** What the days of the filter are about; absent: the list has no such filter. */
+  readonly days?: string;
+  readonly filters: ReactNode;
+  /** Shown when there is nothing at all, without any filter. */
+  readonly empty: string;
+  readonly minWidth?: number;
+}) {
+  const say = useWords(LIST);
+  const { state, filter } = useList();
+  const shown = shownColumns(columns, state.hidden);
+  const isEmpty = query.data !== undefined && rowsOf(query.data).length === 0;
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        <ListSearch hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
+        {filters}
+        {days !== undefined && <ListDays days={days} />}
+        {!isEmpty && <ClearFilters />}
+        <Group ml="auto">
+          <ColumnsMenu columns={columns} />
+        </Group>
+      </Group>
+      <Loaded query={query}>
+        {(answer) => {
+          const rows = rowsOf(answer);
+          return (
+            <>
+              {rows.length === 0 ? (
+                <NothingFound empty={empty} stopped={answer.stopped} />
+              ) : (
+                // Nothing in it may take the focus, so keys could not scroll it otherwise.
+                <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+                  <Table>
+                    <Table.Thead>
+                      <Table.Tr>
+                        {shown.map(({ key, title, right, width }) => (
+                          <Table.Th key={key} ta={right ? 'right' : undefined} w={width}>
+                            {title}
+                          </Table.Th>
+                        ))}
+                      </Table.Tr>
+                    </Table.Thead>
+                    <Table.Tbody>
+                      {rows.map((row) => (
+                        <Table.Tr key={keyOf(row)}>
+                          {shown.map(({ key, cell, right }) => (
+                            <Table.Td key={key} ta={right ? 'right' : undefined}>
+                              {cell(row)}
+                            </Table.Td>
+                          ))}
+                        </Table.Tr>
+                      ))}
+                    </Table.Tbody>
+                  </Table>
+                </Table.ScrollContainer>
+              )}
+              {answer.stopped && <Text className="quiet">{say('stopped')}</Text>}
+              <ListPages
+                next={answer.metadata?.page.next_cursor ?? null}
+                label={answer.stopped ? say('further') : say('next', { count: ROWS })}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Stack>
+  );
+}
