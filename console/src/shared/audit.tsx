@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
+import { useActorWord } from './actors';
 import { ACTIONS_OF_ACCOUNT, AUDIT, type AuditAction, OTHER_ACTIONS } from './audit-words';
 import type { Column } from './list';
 import { ListChoice } from './list-parts';
@@ -25,6 +26,7 @@ type Entry = Awaited<ReturnType<ReturnType<typeof auditQuery>['queryFn']>>['audi
 /** Who decided what: about the account of the page, or on the provider's pages about anything. */
 export function AuditPage() {
   const say = useWords(AUDIT);
+  const actorWord = useActorWord();
   const { time } = useTimes();
   const { account } = useParams({ strict: false }) as { readonly account?: string };
   const { state } = useList();
@@ -32,7 +34,7 @@ export function AuditPage() {
   const isAsked = (action: AuditAction): boolean => account === undefined || !isOther(action);
   const columns: readonly Column<Entry>[] = [
     { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
-    { key: 'who', title: say('who'), cell: ({ actor }) => actor },
+    { key: 'who', title: say('who'), cell: ({ actor }) => actorWord(actor) },
     { key: 'what', title: say('what'), cell: ({ action }) => say(action as AuditAction) },
     { key: 'subject', title: say('subject'), cell: (entry) => <Subject entry={entry} /> },
     ...(account === undefined

@@ -38,9 +38,10 @@ export function ListDays({ days }: { readonly days: string }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4} wrap="nowrap" maw="100%">
       <TextInput
         type="date"
+        miw={0}
         aria-label={`${days}: ${say('from')}`}
         value={state.from ?? ''}
         onChange={({ currentTarget }) => filter({ from: currentTarget.value })}
@@ -48,6 +49,7 @@ export function ListDays({ days }: { readonly days: string }) {
       <span aria-hidden="true">–</span>
       <TextInput
         type="date"
+        miw={0}
         aria-label={`${days}: ${say('to')}`}
         value={state.to ?? ''}
         onChange={({ currentTarget }) => filter({ to: currentTarget.value })}
@@ -57,12 +59,12 @@ export function ListDays({ days }: { readonly days: string }) {
 }
 
 /** Nothing where there is no filter. */
-export function ClearFilters() {
+export function ClearFilters({ variant = 'subtle' }: { readonly variant?: 'subtle' | 'default' }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
   if (!isFiltered(state)) return null;
   return (
-    <Button variant="subtle" onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
+    <Button variant={variant} onClick={() => filter(Object.fromEntries(FILTERS.map((one) => [one, undefined])))}>
       {say('clear')}
     </Button>
   );
@@ -96,7 +98,7 @@ export function NothingFound({ empty, stopped = false }: { readonly empty: strin
   return (
     <Nothing title={say(stopped ? 'nothingYet' : 'nothing')}>
       {isFiltered(state) && <Text>{say('nothingHint')}</Text>}
-      <ClearFilters />
+      <ClearFilters variant="default" />
     </Nothing>
   );
 }

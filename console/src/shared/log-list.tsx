@@ -55,7 +55,7 @@ export function LogList<Answer extends LogPage, Row>({
   const isEmpty = query.data !== undefined && rowsOf(query.data).length === 0;
   return (
     <Stack gap="sm">
-      <Group gap="xs" align="flex-end">
+      <Group gap="xs">
         <ListSearch hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
         {filters}
         {days !== undefined && <ListDays days={days} />}
