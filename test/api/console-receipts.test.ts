@@ -37,6 +37,8 @@ describe('a receipt at work', () => {
       received_at: null,
       checking_at: null,
       stocked_at: null,
+      difference: null,
+      dealt_with: null,
       shipment: null,
       lines: [
         expect.objectContaining({ code: 'TEA', name: '煎茶', announced: 60, good: 0, defective: 0, put_away: 0 }),

@@ -12,7 +12,7 @@ import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
 import type { PersonMail } from '../../src/rules/people/person-mail.js';
 import { CODE_PURPOSES, LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../src/rules/people/person-values.js';
-import { RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
+import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
 import { type HeldBucket, INSIDE_BUCKETS, OUTSIDE_BUCKETS } from '../../src/rules/stock/buckets.js';
@@ -57,6 +57,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'person_codes.purpose': CODE_PURPOSES,
   'person_mails.purpose': valuesOf<PersonMail['kind']>({ invitation: true, reset: true, morning: true }),
   'provider.language': LANGUAGES,
+  'receipts.difference': RECEIPT_DIFFERENCES,
   'receipts.status': RECEIPT_STATUSES,
   'removals.kind': REMOVAL_KINDS,
   'removals.source': FREE_BUCKETS,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { consoleRoutes } from '../../src/http/console/console.js';
-import { itemId } from '../../src/kernel/ids.js';
+import { itemId, receiptId } from '../../src/kernel/ids.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { NOTICE_STATES } from '../../src/rules/notice-mails/notice-values.js';
 import { EXPLAINED_BUCKETS } from '../../src/rules/stock/holder-values.js';
@@ -269,7 +269,9 @@ describe("clients' requests", () => {
     await api.atConsole('GET', `/warehousings/${receipt_id}/cancelled`);
     const person = await join(plain, 'TS001', 'member@example.com', 'member');
     const [kept] = await makeItems(plain.ctx, plain.caller, [{ code: 'KEPT', lot_limit_type: 'expiry' }]);
-    await stockUp(plain.ctx, plain.caller, [{ code: 'KEPT', good: 2, expiry_date: '2027-01-31' }]);
+    await stockUp(plain.ctx, plain.caller, [{ code: 'KEPT', good: 2, defective: 1, expiry_date: '2027-01-31' }]);
+    const [odd] = await plain.rows(`select receipt_no from receipts where difference = 'open'`);
+    const dealt_with = `/warehousings/${receiptId('TS001', Number(odd?.receipt_no))}/dealt-with`;
     const [lot] = await plain.rows('select lot_no from lots');
     const kept_lot = `/items/${itemId('TS001', kept?.item_no ?? 0)}/lots/${lot?.lot_no}`;
     const { id: failed } = await made(plain, '/shipments', shipment('TOLD', { items: lines({ KEPT: 1 }) }));
@@ -297,6 +299,8 @@ describe("clients' requests", () => {
       ['DELETE', '/imports/1', undefined],
       ['POST', `${kept_lot}/block`, { reason: 'mould' }],
       ['POST', `${kept_lot}/unblock`, undefined],
+      ['POST', dealt_with, { note: 'seen' }],
+      ['DELETE', dealt_with, undefined],
       ['POST', `/notices/${failed}/again`, undefined],
       ['POST', '/exports', { kind: 'shipments' }],
       ['GET', '/exports', undefined],

@@ -329,6 +329,12 @@ export const WORK: readonly Case[] = [
     `stocked: TS001-W0001, ${A}, TOKYO, lot 0: unidentified put away: expected 4, found 3`,
   ],
   [
+    'a difference that nobody would be told of',
+    `update receipts set difference = null where account_id = 'TS001' and receipt_no = (select min(receipt_no) from receipts where difference = 'open')`,
+    ['different'],
+    `different: TS001-W0001, ${A}, TOKYO: difference: expected open or dealt_with, found none`,
+  ],
+  [
     'the closed cases of a receipt',
     `insert into receipt_cases values ('TS001', 2, 1, 41, 1)`,
     ['cases'],
@@ -461,7 +467,7 @@ export const TRANSFERS: readonly Case[] = [
   [
     'a receipt, completed while goods are on their way',
     `update receipts set status = 'stocked' where ${receipt(6)}`,
-    ['stocked', 'transit'],
+    ['different', 'stocked', 'transit'],
     `transit: TS001-W0006, ${T}, OSAKA, lot 0: in_transit while stocked: expected 0, found 8`,
   ],
   [

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { dealWithDifference, reopenDifference } from '../../operations/receipts/deal-with-difference.js';
 import { listReceiptHistory, readReceiptCounts } from '../../operations/receipts/read-receipt-progress.js';
-import { encodeReceiptCounts, encodeReceiptEntry, ReceiptCounts, ReceiptHistory } from '../../wire/console/receipts.js';
+import {
+  DealtWith,
+  decodeDealtWith,
+  encodeReceiptCounts,
+  encodeReceiptEntry,
+  ReceiptCounts,
+  ReceiptHistory,
+} from '../../wire/console/receipts.js';
+import { Nothing } from '../../wire/console/sign-in.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { bodyOf } from '../edge/content.js';
 import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
-/** How far a receipt is, and what happened to it. */
+/** How far a receipt is, what happened to it, and what people say about it. */
 export function consoleReceiptRoutes(scope: FastifyInstance): void {
   scope.get(
     '/warehousings/:id/counts',
@@ -44,6 +54,39 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
       const receipt_no = numberInPath(request, 'receipt');
       const { rows, next } = await listReceiptHistory(request.ctx, account_id, receipt_no, page, request.caller);
       return { history: rows.map(encodeReceiptEntry), metadata: encodePage(listIn(request), { next }) };
+    },
+  );
+  scope.post(
+    '/warehousings/:id/dealt-with',
+    {
+      schema: about({
+        operationId: 'dealWithDifference',
+        summary: 'Say that a difference of a receipt is dealt with',
+        description: 'Then it is in the view `dealt_with` instead of `different`, until work on its goods changes it.',
+        tag,
+        body: DealtWith,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const note = decodeDealtWith(bodyOf(request));
+      await dealWithDifference(request.ctx, request.caller, numberInPath(request, 'receipt'), note);
+      return {};
+    },
+  );
+  scope.delete(
+    '/warehousings/:id/dealt-with',
+    {
+      schema: about({
+        operationId: 'reopenDifference',
+        summary: 'Say that a difference of a receipt is not dealt with',
+        tag,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      await reopenDifference(request.ctx, request.caller, numberInPath(request, 'receipt'));
+      return {};
     },
   );
 }

@@ -1,4 +1,5 @@
 import { notFound } from '../../kernel/errors.js';
+import { differenceAfterWork } from '../../rules/receipts/difference.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
 import { RECEIPT_TRANSITIONS, type ReceiptEvent, type ReceiptTransition } from '../../rules/receipts/receipt-status.js';
@@ -89,7 +90,8 @@ export async function takeStep(
 ): Promise<Receipt> {
   const { account_id, receipt_no, status: from } = receipt;
   receiptTransition(receipt, event, to);
-  const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway }, stamp);
+  const difference = differenceAfterWork(receipt.lines, to);
+  const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway, difference }, stamp);
   const after = await findReceipt(tx, account_id, receipt_no);
   if (after === null) throw notFound();
   if (!done) throw misplacedReceipt(after, event);

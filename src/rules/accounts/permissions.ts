@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   readPrintedReceipt: READER,
   updateReceipt: CLIENT,
   cancelReceipt: CLIENT,
+  dealWithDifference: CLIENT,
+  reopenDifference: CLIENT,
   createShipments: CLIENT,
   readShipment: READER,
   readDeletedShipment: READER,

@@ -1,16 +1,19 @@
 /** The history of a receipt, and what was counted of it, as its client sees them. */
 import { type Message, say } from '../../kernel/messages.js';
+import type { DifferenceEvent } from './difference.js';
 import type { ReceiptEvent } from './receipt-status.js';
-import type { ReceiptStatus } from './receipt-values.js';
+import type { ReceiptDifference, ReceiptStatus } from './receipt-values.js';
 
 export interface ReceiptEntry {
   readonly history_no: number;
-  readonly event: ReceiptEvent;
+  readonly event: ReceiptEvent | DifferenceEvent;
   /** Null: the receipt was announced. */
   readonly from_status: ReceiptStatus | null;
   readonly to_status: ReceiptStatus | 'cancelled';
   readonly actor: string;
   readonly at: Date;
+  /** What the person has written; null: nothing. */
+  readonly note: string | null;
 }
 
 /** An entry with a sentence for people. */
@@ -41,14 +44,21 @@ export interface ReceiptTimes {
   readonly stocked_at: Date | null;
 }
 
+/** Who has said last that a difference is dealt with. */
+export type DealtWith = Pick<ReceiptEntry, 'actor' | 'at' | 'note'>;
+
 export interface CountedReceipt {
   readonly times: ReceiptTimes;
+  /** Null: the goods came as announced, or are not all put away. */
+  readonly difference: ReceiptDifference | null;
+  /** Null: the difference is not dealt with. */
+  readonly dealt_with: DealtWith | null;
   readonly lines: readonly CountedLine[];
   /** The transfer that brings the goods; null: a supplier does. */
   readonly shipment_no: number | null;
 }
 
-const SENTENCES: Readonly<Record<ReceiptEvent, Message>> = {
+const SENTENCES: Readonly<Record<ReceiptEvent | DifferenceEvent, Message>> = {
   announce: say('Announced.', '入庫依頼を受け付けました。'),
   update: say('Changed.', '変更されました。'),
   cancel: say('Cancelled.', '取り消されました。'),
@@ -56,6 +66,8 @@ const SENTENCES: Readonly<Record<ReceiptEvent, Message>> = {
   inspect: say('The warehouse counts the goods.', '倉庫が検品を行いました。'),
   put_away: say('Some of the goods were put away.', '一部の商品を棚入れしました。'),
   release: say('Goods were released from quarantine.', '保留在庫の商品を良品に振り替えました。'),
+  deal_with: say('The difference is dealt with.', '予定との相違を確認済みにしました。'),
+  reopen: say('The difference is open again.', '予定との相違の確認済みを取り消しました。'),
 };
 
 const ALL_PUT_AWAY = say('All of the goods are put away.', 'すべての商品の棚入れが完了しました。');

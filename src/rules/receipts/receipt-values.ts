@@ -7,15 +7,20 @@
 export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
+/** Other goods came than were announced: somebody has to look at it, or has said that it is dealt with. */
+export const RECEIPT_DIFFERENCES = ['open', 'dealt_with'] as const;
+export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
+
 /**
- * The parts of the list of receipts that people look at. `different`: other goods came than were announced. `everything`: also
- * what was cancelled, for whoever searches.
+ * The parts of the list of receipts that people look at. `different`: other goods came than were announced, and nobody has said
+ * that it is dealt with. `everything`: also what was cancelled, for whoever searches.
  */
 export const RECEIPT_LIST_VIEWS = [
   'open',
   'received',
   'checking',
   'different',
+  'dealt_with',
   'stocked',
   'all',
   'cancelled',

@@ -1,9 +1,9 @@
-import type { CountedLine, CountedReceipt, ReceiptEntry } from '../../rules/receipts/receipt-history.js';
+import type { CountedLine, CountedReceipt, DealtWith, ReceiptEntry } from '../../rules/receipts/receipt-history.js';
 import { sql, type Tx } from '../database/database.js';
 
 const PAGE = sql(
   'receipt_history_page',
-  `select history_no, event, from_status, to_status, actor, at
+  `select history_no, event, from_status, to_status, actor, at, note
      from receipt_history where account_id = $1 and receipt_no = $2 and history_no < $3
     order by history_no desc limit $4`,
 );
@@ -24,7 +24,11 @@ const REACHED = (status: string) => `
 const COUNTED = sql(
   'receipt_counted',
   `select r.created_at as announced_at, ${REACHED('received')} as received_at, ${REACHED('checking')} as checking_at,
-          r.stocked_at,
+          r.stocked_at, r.difference,
+          (select json_build_object('actor', h.actor, 'at', h.at, 'note', h.note) from receipt_history h
+            where h.account_id = r.account_id and h.receipt_no = r.receipt_no and h.event = 'deal_with'
+              and r.difference = 'dealt_with'
+            order by h.history_no desc limit 1) as dealt_with,
           (select s.shipment_no from shipments s
             where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as shipment_no,
           (select json_agg(json_build_object(
@@ -45,6 +49,9 @@ const COUNTED = sql(
 );
 
 type CountedRow = CountedReceipt['times'] & {
+  readonly difference: CountedReceipt['difference'];
+  /** Times within JSON are text. */
+  readonly dealt_with: (Omit<DealtWith, 'at'> & { readonly at: string }) | null;
   readonly shipment_no: number | null;
   readonly lines: readonly CountedLine[];
 };
@@ -53,6 +60,12 @@ type CountedRow = CountedReceipt['times'] & {
 export async function countedReceipt(tx: Tx, account_id: string, receipt_no: number): Promise<CountedReceipt | null> {
   const [row] = await tx.query<CountedRow>(COUNTED, [account_id, receipt_no]);
   if (row === undefined) return null;
-  const { shipment_no, lines, ...times } = row;
-  return { shipment_no, lines, times };
+  const { shipment_no, lines, difference, dealt_with, ...times } = row;
+  return {
+    shipment_no,
+    lines,
+    times,
+    difference,
+    dealt_with: dealt_with === null ? null : { ...dealt_with, at: new Date(dealt_with.at) },
+  };
 }

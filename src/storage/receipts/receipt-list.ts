@@ -54,11 +54,8 @@ const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   open: OPEN,
   received: `r.status = 'received' and r.cancelled_at is null`,
   checking: `r.status = 'checking' and r.cancelled_at is null`,
-  different: `r.status = 'stocked' and exists (
-    select from receipt_lines l
-     where l.account_id = r.account_id and l.receipt_no = r.receipt_no
-       and l.quantity <> (select coalesce(sum(c.good), 0) from receipt_counts c
-                           where c.account_id = l.account_id and c.receipt_no = l.receipt_no and c.line_no = l.line_no))`,
+  different: `r.difference = 'open'`,
+  dealt_with: `r.difference = 'dealt_with'`,
   stocked: `r.status = 'stocked'`,
   all: 'r.cancelled_at is null',
   cancelled: 'r.cancelled_at is not null',

@@ -1,5 +1,5 @@
 import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
-import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
+import type { ReceiptDifference, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { LineCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
@@ -16,14 +16,15 @@ export interface ReceiptStep {
   readonly to: ReceiptStatus;
   /** Whether some goods are put away and more are to come. */
   readonly halfway: boolean;
+  readonly difference: ReceiptDifference | null;
 }
 
 const CHANGE_STATUS = sql(
   'receipt_change_status',
-  // $1 account, $2 receipt, $3 old status, $4 new status, $5 halfway, $6 event, $7 to $10 change stamp (actor, time, kind and id of the caller)
+  // $1 account, $2 receipt, $3 old status, $4 new status, $5 halfway, $6 event, $7 to $10 change stamp (actor, time, kind and id of the caller), $11 difference
   `with changed as (
      update receipts
-        set status = $4, halfway = $5, status_at = case when $3 = $4 then status_at else $8 end,
+        set status = $4, halfway = $5, difference = $11, status_at = case when $3 = $4 then status_at else $8 end,
             stocked_at = case when $3 = $4 then stocked_at when $4 = 'stocked' then $8 end
       where account_id = $1 and receipt_no = $2 and status = $3 and cancelled_at is null
      returning receipt_no
@@ -39,12 +40,11 @@ export async function changeReceiptStatus(
   tx: Tx,
   account_id: string,
   receipt_no: number,
-  { event, from, to, halfway }: ReceiptStep,
+  { event, from, to, halfway, difference }: ReceiptStep,
   stamp: ChangeStamp,
 ): Promise<boolean> {
-  return (
-    (await tx.query(CHANGE_STATUS, [account_id, receipt_no, from, to, halfway, event, ...valuesOf(stamp)])).length > 0
-  );
+  const values = [account_id, receipt_no, from, to, halfway, event, ...valuesOf(stamp), difference];
+  return (await tx.query(CHANGE_STATUS, values)).length > 0;
 }
 
 const ADD_COUNTS = sql(

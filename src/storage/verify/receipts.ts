@@ -74,6 +74,22 @@ export const RECEIPT_CHECKS: readonly Check[] = [
        from ${COUNTED} as c where status = 'stocked' and counted <> quantity`,
   ),
   check(
+    'different',
+    'a stocked receipt is known to differ exactly when other good units were counted than announced',
+    `select r.account_id, l.item_no, r.warehouse, r.receipt_no, null::integer as line_no, 'difference' as figure,
+            case when is_different then 'open or dealt_with' else 'none' end as expected,
+            coalesce(r.difference, 'none') as actual
+       from receipts r
+      cross join lateral (
+        select min(item_no) as item_no, coalesce(bool_or(quantity <> good), false) and r.status = 'stocked' as is_different
+          from receipt_lines n
+         cross join lateral (
+           select coalesce(sum(c.good), 0) as good from receipt_counts c
+            where (c.account_id, c.receipt_no, c.line_no) = (n.account_id, n.receipt_no, n.line_no)) counted
+         where (n.account_id, n.receipt_no) = (r.account_id, r.receipt_no)) l
+      where is_different <> (r.difference is not null)`,
+  ),
+  check(
     'cases',
     'the closed cases of a receipt contain at most the units counted as good',
     `select account_id, item_no, warehouse, receipt_no, line_no, 'units in cases' as figure, '0 to ' || good as expected,

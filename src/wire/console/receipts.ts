@@ -1,7 +1,23 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
-import { exact, integer, list, nullableText, nullableTimestamp, text, timestamp } from '../schema.js';
+import { RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
+import {
+  closed,
+  exact,
+  integer,
+  list,
+  nullableOneOf,
+  nullableText,
+  nullableTimestamp,
+  optional,
+  orNull,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
 
 /* How far a receipt is, for people: what was counted of it, and what happened. */
 
@@ -10,6 +26,12 @@ export const ReceiptCounts = exact({
   received_at: nullableTimestamp({ description: 'When the goods arrived.' }),
   checking_at: nullableTimestamp({ description: 'When the warehouse began to count them.' }),
   stocked_at: nullableTimestamp({ description: 'When all of them were put away.' }),
+  difference: nullableOneOf(RECEIPT_DIFFERENCES, {
+    description: 'Other goods came than were announced; null: they did not, or are not all put away.',
+  }),
+  dealt_with: orNull(
+    exact({ actor: text({ description: 'Who has said so.' }), at: timestamp(), note: nullableText() }),
+  ),
   shipment: nullableText({ description: 'The transfer that brings the goods; null: a supplier does.' }),
   lines: list(
     exact({
@@ -26,13 +48,33 @@ export const ReceiptCounts = exact({
   ),
 });
 
+/** A difference that is dealt with. */
+export const DealtWith = closed({
+  note: optional(
+    nullableText({ max: 200, description: 'For others who look at the receipt.', examples: ['仕入先に確認済み'] }),
+  ),
+});
+const checkDealtWith = checkOf(DealtWith);
+
+/** The note; null: none. @throws validation_failed */
+export function decodeDealtWith(body: Decoded<unknown>): string | null {
+  const { value, faults } = checkDealtWith(body);
+  refuseIfFaulty(faults);
+  return value?.note?.trim() || null;
+}
+
 const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
 
-export const encodeReceiptCounts = (account_id: string, { times, shipment_no, lines }: CountedReceipt): object => ({
+export const encodeReceiptCounts = (
+  account_id: string,
+  { times, difference, dealt_with, shipment_no, lines }: CountedReceipt,
+): object => ({
   announced_at: timestampInTokyo(times.announced_at),
   received_at: time(times.received_at),
   checking_at: time(times.checking_at),
   stocked_at: time(times.stocked_at),
+  difference,
+  dealt_with: dealt_with === null ? null : { ...dealt_with, at: timestampInTokyo(dealt_with.at) },
   shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
   lines: lines.map(({ item_no, ...line }) => ({ item: itemId(account_id, item_no), ...line })),
 });
@@ -46,6 +88,7 @@ export const ReceiptHistory = exact({
       from: nullableText({ description: 'The status before; null: it was announced.' }),
       to: text(),
       actor: text(),
+      note: nullableText({ description: 'What the person has written.' }),
       message: exact({ en: text(), ja: text() }),
     }),
     { description: 'Newest first.' },
@@ -59,6 +102,7 @@ export const encodeReceiptEntry = ({
   from_status,
   to_status,
   actor,
+  note,
   message,
 }: ReceiptEntryWithMessage): object => ({
   history_no,
@@ -67,5 +111,6 @@ export const encodeReceiptEntry = ({
   from: from_status,
   to: to_status,
   actor,
+  note,
   message,
 });

@@ -1,0 +1,47 @@
+import { KuraError, notFound } from '../../kernel/errors.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { DIFFERENCE_EVENTS, type DifferenceEvent, whyNotSaid } from '../../rules/receipts/difference.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { lockDifference, writeDifference } from '../../storage/receipts/receipt-difference.js';
+import { type Context, stampOf } from '../context.js';
+
+/* What a client's people say about a receipt that brought other goods than were announced. Its history keeps who said it. */
+
+/**
+ * The difference is dealt with: nobody needs to look at the receipt any more, until work on its goods changes it.
+ * @param note for others; null: none
+ * @throws not_found; api_exception when there is no difference, or it is dealt with already
+ */
+export async function dealWithDifference(
+  ctx: Context,
+  caller: AccountCaller,
+  receipt_no: number,
+  note: string | null,
+): Promise<void> {
+  authorize(caller, 'dealWithDifference');
+  await sayAbout(ctx, caller, receipt_no, 'deal_with', note);
+}
+
+/** It is not dealt with after all. @throws not_found; api_exception when it was not */
+export async function reopenDifference(ctx: Context, caller: AccountCaller, receipt_no: number): Promise<void> {
+  authorize(caller, 'reopenDifference');
+  await sayAbout(ctx, caller, receipt_no, 'reopen', null);
+}
+
+const sayAbout = (
+  ctx: Context,
+  caller: AccountCaller,
+  receipt_no: number,
+  event: DifferenceEvent,
+  note: string | null,
+): Promise<unknown> =>
+  inTransaction(ctx.pool, async (tx) => {
+    const { account_id } = caller.account;
+    const found = await lockDifference(tx, account_id, receipt_no);
+    if (found === undefined) throw notFound();
+    const refusal = whyNotSaid(found.difference, event);
+    if (refusal !== null) throw new KuraError('api_exception', refusal);
+    const { to } = DIFFERENCE_EVENTS[event];
+    await writeDifference(tx, account_id, receipt_no, { event, to, note }, stampOf(ctx, caller));
+  });

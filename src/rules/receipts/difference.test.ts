@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { lotCount as count, receiptLine as line } from '../../../test/kit/receipt-lines.js';
+import { differenceAfterWork, whyNotSaid } from './difference.js';
+
+describe('the difference of a receipt', () => {
+  const exact = line({ counts: [count({ good: 4 }), count({ lot_no: 1, good: 6 })] });
+  const short = line({ line_no: 2, counts: [count({ good: 9, defective: 1 })] });
+
+  it('is open when some line has other good units than announced', () => {
+    expect(differenceAfterWork([exact], 'stocked')).toBeNull();
+    expect(differenceAfterWork([exact, short], 'stocked')).toBe('open');
+    expect(differenceAfterWork([exact, line({ line_no: 3 })], 'stocked')).toBe('open');
+  });
+
+  it('is none while goods are counted: what was dealt with is forgotten by another inspection, or by more goods', () => {
+    for (const status of ['waiting', 'received', 'checking'] as const)
+      expect([status, differenceAfterWork([short], status)]).toEqual([status, null]);
+  });
+
+  it('is dealt with once, and opened again once', () => {
+    expect([whyNotSaid('open', 'deal_with'), whyNotSaid('dealt_with', 'reopen')]).toEqual([null, null]);
+    expect(whyNotSaid('dealt_with', 'deal_with')?.en).toBe('It is dealt with already.');
+    expect(whyNotSaid('open', 'reopen')?.en).toBe('It is not dealt with.');
+    expect(whyNotSaid(null, 'deal_with')?.en).toMatch(/^It brought what was announced/);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Receipts that brought other goods than were announced. Somebody of the client has to know of each: it is open until a person
+ * says that it is dealt with.
+ */
+import { type Message, say } from '../../kernel/messages.js';
+import { sumOf } from '../../kernel/quantities.js';
+import type { LotCount, ReceiptLine } from './receipt.js';
+import type { ReceiptDifference, ReceiptStatus } from './receipt-values.js';
+
+/** Characters of a note. The CHECK of `receipt_history.note` has the same number. */
+export const LONGEST_NOTE = 200;
+
+interface CountedLine extends Pick<ReceiptLine, 'quantity'> {
+  readonly counts: readonly Pick<LotCount, 'good'>[];
+}
+
+const isDifferent = ({ quantity, counts }: CountedLine): boolean => sumOf(counts, ({ good }) => good) !== quantity;
+
+/**
+ * The difference of a receipt after any work on its goods. Before its end a receipt has none: more goods may come. What was
+ * dealt with is open again, because the person has seen other figures than it has now.
+ * @param status after the work
+ */
+export const differenceAfterWork = (lines: readonly CountedLine[], status: ReceiptStatus): ReceiptDifference | null =>
+  status === 'stocked' && lines.some(isDifferent) ? 'open' : null;
+
+/** `deal_with`: a person says that it is dealt with; `reopen`: that it is not. */
+export const DIFFERENCE_EVENTS = {
+  deal_with: { from: 'open', to: 'dealt_with' },
+  reopen: { from: 'dealt_with', to: 'open' },
+} as const satisfies Readonly<Record<string, { readonly from: ReceiptDifference; readonly to: ReceiptDifference }>>;
+export type DifferenceEvent = keyof typeof DIFFERENCE_EVENTS;
+
+const NONE = say(
+  'It brought what was announced, or its goods are not all put away yet: there is nothing to deal with.',
+  '予定との相違がないか、まだ棚入れが完了していないため、確認の対象ではありません。',
+);
+const DONE: Readonly<Record<DifferenceEvent, Message>> = {
+  deal_with: say('It is dealt with already.', 'すでに確認済みです。'),
+  reopen: say('It is not dealt with.', '確認済みではありません。'),
+};
+
+/** Why a person cannot say this about a receipt; null: it is possible. */
+export function whyNotSaid(difference: ReceiptDifference | null, event: DifferenceEvent): Message | null {
+  if (difference === null) return NONE;
+  return difference === DIFFERENCE_EVENTS[event].from ? null : DONE[event];
+}
