@@ -16,6 +16,8 @@ export interface ListFilter {
   readonly nos: readonly number[] | null;
   /** Of shipments: the number of a bulk change that has not changed them. Absent or null: does not filter. */
   readonly not_changed_by?: number | null;
+  /** Of shipments and items: the number of a file that has made them. Absent or null: does not filter. */
+  readonly import?: number | null;
 }
 
 /** What somebody looks for: a view of a list, and a filter. */
@@ -123,6 +125,11 @@ export const listValues = (account_id: string, after: number, filter: ListFilter
   limit,
   filter.nos,
 ];
+
+/** What a file has made. @param import_no the parameter of its number */
+export const madeByImport = (no: string, import_no: string): string => `
+  (${import_no}::bigint is null or ${no} in (
+    select e.made_no from import_entries e where e.account_id = $1 and e.import_no = ${import_no} and e.state = 'made'))`;
 
 /** The parameter of the key, where a list has no others of its own. */
 export const KEY = '$10';

@@ -5,6 +5,7 @@ import {
   discardImport,
   listCommonFaults,
   listFaultyEntries,
+  listImportEntries,
   listImports,
   mendImport,
   readImport,
@@ -20,10 +21,12 @@ import {
   decodeMended,
   decodeRun,
   encodeCommonFault,
+  encodeEntry,
   encodeFaultyEntry,
   encodeImport,
   FaultyEntries,
   ImportAnswer,
+  ImportEntries,
   ImportRun,
   Imports,
   importKinds,
@@ -123,14 +126,36 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     },
     async (request) => {
       const { ctx, caller } = request;
-      const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
-      const bounds = { after: before === NEWEST ? -1 : before, limit };
+      const bounds = boundsIn(request);
       const { account_id } = caller.account;
       const import_no = numberIn(request);
-      // A page may be as large as the file was.
       const page = await inTurn(account_id, () => listFaultyEntries(ctx, account_id, import_no, bounds, caller));
       return {
         entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
+        metadata: encodePage(listIn(request), { next: page.next }),
+      };
+    },
+  );
+  scope.get(
+    '/imports/:import/entries',
+    {
+      schema: about({
+        operationId: 'listImportEntries',
+        summary: 'List the entries of a file of which nothing was made yet',
+        description: 'In the order of the file; mended ones are the last.',
+        tag,
+        params,
+        list: ImportEntries,
+      }),
+    },
+    async (request) => {
+      const { ctx, caller } = request;
+      const { account_id } = caller.account;
+      const import_no = numberIn(request);
+      const bounds = boundsIn(request);
+      const page = await inTurn(account_id, () => listImportEntries(ctx, account_id, import_no, bounds, caller));
+      return {
+        entries: page.rows.map((one) => encodeEntry(one, languageFor(request))),
         metadata: encodePage(listIn(request), { next: page.next }),
       };
     },
@@ -220,6 +245,12 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       return {};
     },
   );
+}
+
+/** Which part of the entries is asked for. A page may be as large as the file was. */
+function boundsIn(request: FastifyRequest): { readonly after: number; readonly limit: number } {
+  const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
+  return { after: before === NEWEST ? -1 : before, limit };
 }
 
 const numberIn = (request: FastifyRequest): number => plainNumberInPath(request, 'import');

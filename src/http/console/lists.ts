@@ -24,6 +24,7 @@ import {
   encodeShipmentRow,
   encodeToday,
   ItemRows,
+  importFilter,
   itemFilters,
   itemLists,
   ListCounts,
@@ -126,9 +127,10 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
           ...listQuery(
             shipmentLists,
             'Part of an order number, a name, a phone number, a tracking code, an item; or an id.',
-            'planned shipping',
+            'shipping, planned until it is done',
           ),
           not_changed_by: optional(text({ description: 'The number of a bulk change that has not changed them.' })),
+          ...importFilter,
         },
         list: ShipmentRows,
       }),
@@ -177,6 +179,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         query: {
           ...listQuery(itemLists, 'Part of a code or a name, a barcode, a tag; or an id.', 'registration'),
           ...itemFilters,
+          ...importFilter,
         },
         list: ItemRows,
       }),

@@ -2,7 +2,7 @@ import { inTurn } from '../../kernel/collections.js';
 import { conflict, notFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { CommonFault, FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
@@ -14,6 +14,7 @@ import {
   findImport,
   insertEntries,
   insertImport,
+  listedEntries,
   listImportRows,
   lockImportLoad,
   resumeImport,
@@ -190,6 +191,21 @@ export async function listFaultyEntries(
   return inReadOnly(ctx.pool, async (tx) => {
     existing(await findImport(tx, account_id, import_no));
     return pageOf(await faultyEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
+  });
+}
+
+/** All entries of which nothing was made yet. @param after the position behind which they begin @throws not_found */
+export async function listImportEntries(
+  ctx: Context,
+  account_id: string,
+  import_no: number,
+  { after, limit }: { readonly after: number; readonly limit: number },
+  caller: Caller,
+): Promise<Page<ListedEntry>> {
+  authorize(caller, 'listImportEntries', account_id);
+  return inReadOnly(ctx.pool, async (tx) => {
+    existing(await findImport(tx, account_id, import_no));
+    return pageOf(await listedEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
   });
 }
 

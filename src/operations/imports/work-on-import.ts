@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
 import type { MemberCaller } from '../../rules/accounts/caller.js';
-import type { EntryState, ImportKind } from '../../rules/imports/import-values.js';
+import type { ImportKind } from '../../rules/imports/import-values.js';
 import type { ItemDraft } from '../../rules/items/item.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { inReadOnly, inTransaction, TransactionPool } from '../../storage/database/database.js';
@@ -80,28 +80,36 @@ const makeSome = ({ ctx, account_id, no, lease, kind }: Work, caller: MemberCall
     return true;
   });
 
-const makeEntries = (
+/** The numbers of the orders or items that are made, and why others are not. */
+async function makeEntries(
   ctx: Context,
   caller: MemberCaller,
   kind: ImportKind,
   entries: readonly NextEntry[],
-): Promise<readonly Outcome<unknown>[]> => {
+): Promise<readonly Outcome<number>[]> {
   const drafts = entries.map(({ draft }) => draft);
-  return kind === 'shipments'
-    ? importShipments(ctx, caller, drafts as Decoded<ShipmentDraft>[])
-    : importItems(ctx, caller, drafts as Decoded<ItemDraft>[]);
-};
+  if (kind === 'shipments')
+    return numbersOf(
+      await importShipments(ctx, caller, drafts as Decoded<ShipmentDraft>[]),
+      ({ shipment_no }) => shipment_no,
+    );
+  return numbersOf(await importItems(ctx, caller, drafts as Decoded<ItemDraft>[]), ({ item_no }) => item_no);
+}
+
+const numbersOf = <T>(outcomes: readonly Outcome<T>[], numberOf: (made: T) => number): Outcome<number>[] =>
+  outcomes.map((outcome) => ('error' in outcome ? outcome : { result: numberOf(outcome.result) }));
 
 const verdictsOf = (
   entries: readonly NextEntry[],
-  outcomes: readonly Outcome<unknown>[],
-  accepted: EntryState,
+  outcomes: readonly Outcome<number>[],
+  accepted: 'sound' | 'made',
 ): Verdict[] =>
   entries.map(({ position }, index) => {
     const outcome = outcomes[index];
-    return outcome !== undefined && 'error' in outcome
-      ? { position, state: 'faulty', faults: faultsOf(outcome.error) }
-      : { position, state: accepted, faults: null };
+    if (outcome !== undefined && 'error' in outcome)
+      return { position, state: 'faulty', faults: faultsOf(outcome.error), made_no: null };
+    // A number of a dry run is of nothing.
+    return { position, state: accepted, faults: null, made_no: accepted === 'made' ? (outcome?.result ?? null) : null };
   });
 
 const ORDERED = fault(

@@ -101,6 +101,7 @@ export const PERMISSIONS = {
   listImports: READER_OR_STAFF,
   readImport: READER_OR_STAFF,
   listFaultyEntries: READER_OR_STAFF,
+  listImportEntries: READER_OR_STAFF,
   listCommonFaults: READER_OR_STAFF,
   startImport: MEMBER,
   mendImport: MEMBER,

@@ -43,6 +43,11 @@ export interface CommonFault {
   readonly entries: number;
 }
 
+/** An entry of which nothing was made yet. Only a faulty one has faults. */
+export interface ListedEntry extends FaultyEntry {
+  readonly state: Exclude<EntryState, 'made'>;
+}
+
 /** An entry with faults; none: the page has found what is wrong. */
 export interface FaultyEntry {
   readonly position: number;

@@ -1,5 +1,5 @@
 import type { Fault } from '../../kernel/errors.js';
-import type { CommonFault, FaultyEntry, Import, ImportEntry } from '../../rules/imports/import.js';
+import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { EntryState, ImportKind, ImportState } from '../../rules/imports/import-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { type Leased, leasesOf } from '../leases.js';
@@ -95,6 +95,21 @@ const COMMON_FAULTS = sql(
     where e.account_id = $1 and e.import_no = $2 and e.state = 'faulty'
     group by path order by entries desc, path limit $3`,
 );
+
+const LISTED = sql(
+  'import_entries_list',
+  `select position, state, rows, coalesce(faults, '[]') as faults from import_entries
+    where account_id = $1 and import_no = $2 and state <> 'made' and position > $3 order by position limit $4`,
+);
+
+/** Entries of which nothing was made yet, in the order of the file, from behind a position. */
+export const listedEntries = (
+  tx: Tx,
+  account_id: string,
+  import_no: number,
+  after: number,
+  limit: number,
+): Promise<ListedEntry[]> => tx.query(LISTED, [account_id, import_no, after, limit]);
 
 /** What is wrong with most entries, most frequent first. */
 export const commonFaults = (tx: Tx, account_id: string, import_no: number, limit: number): Promise<CommonFault[]> =>
@@ -200,15 +215,17 @@ export interface Verdict {
   readonly state: EntryState;
   /** Null: none. */
   readonly faults: readonly Fault[] | null;
+  /** The number of the order or item that was made of it; null: none was. */
+  readonly made_no: number | null;
 }
 
 const WRITE = sql(
   'import_entries_verdicts',
   `update import_entries e
-      set state = x.state, faults = x.faults,
+      set state = x.state, faults = x.faults, made_no = x.made_no,
           rows = case when x.state = 'made' then null else e.rows end,
           draft = case when x.state = 'made' then null else e.draft end
-     from json_to_recordset($3) as x(position integer, state text, faults json)
+     from json_to_recordset($3) as x(position integer, state text, faults json, made_no bigint)
     where e.account_id = $1 and e.import_no = $2 and e.position = x.position`,
 );
 

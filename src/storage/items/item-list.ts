@@ -13,6 +13,7 @@ import {
   type ListPlace,
   type ListSearch,
   listValues,
+  madeByImport,
   mapValues,
   newestFirst,
   type SortedSearch,
@@ -76,7 +77,8 @@ const FILTER = `
   and ($9::bigint[] is null or i.item_no = any($9))
   and ($10::text is null or i.temperature_zone = $10)
   and ($11::text is null or exists (select from unnest(i.tags) t(tag) where lower(t.tag) = $11))
-  and ($12::boolean is null or i.is_set = $12)`;
+  and ($12::boolean is null or i.is_set = $12)
+  and ${madeByImport('i.item_no', '$13')}`;
 
 /** Units of an item in the warehouses of the filter, and those that orders wait for. */
 const FIGURES = `case when not i.is_set then (
@@ -103,7 +105,7 @@ const LOTS = `coalesce((
           and ($5::text[] is null or k.warehouse = any($5))), '[]') as lots`;
 
 /** The parameter of a place's key: the last one, behind those of the filter of items. */
-const KEY = '$13';
+const KEY = '$14';
 
 const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOrder) =>
   mapValues(CONDITIONS, (view, condition) =>
@@ -174,6 +176,7 @@ const itemValues = (account_id: string, before: number, filter: ItemFilter, limi
   filter.zone ?? null,
   filter.tag ?? null,
   filter.is_set ?? null,
+  filter.import ?? null,
 ];
 
 interface OfItems {

@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { Counted } from '../../rules/bulk-changes/bulk-change.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
@@ -12,6 +13,7 @@ import {
   type ListPlace,
   type ListSearch,
   listValues,
+  madeByImport,
   mapValues,
   microsecondsOf,
   newestFirst,
@@ -76,7 +78,10 @@ const conditionsWith = (decisions: string): Readonly<Record<ShipmentListView, st
   everything: 'true',
 });
 
-const CONDITIONS = conditionsWith('$11');
+const CONDITIONS = conditionsWith('$12');
+
+/** The day on which an order left, or will leave: the days of the first page count the same. */
+const SHIPPING_DAY = `coalesce((s.shipped_at at time zone '${TOKYO}')::date, s.assigned_shipping_date)`;
 
 const FILTER = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
@@ -85,15 +90,17 @@ const FILTER = `
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
   and ($5::text[] is null or s.warehouse = any($5))
-  and ($6::date is null or s.assigned_shipping_date >= $6) and ($7::date is null or s.assigned_shipping_date <= $7)
+  and ($6::date is null or ${SHIPPING_DAY} >= $6) and ($7::date is null or ${SHIPPING_DAY} <= $7)
   and ($9::bigint[] is null or s.shipment_no = any($9))
   and ($10::bigint is null or s.shipment_no in (
     select o.shipment_no from bulk_change_orders o
-     where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))`;
+     where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))
+  and ${madeByImport('s.shipment_no', '$11')}`;
 
 const values = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
   ...listValues(account_id, before, filter, limit),
   filter.not_changed_by ?? null,
+  filter.import ?? null,
 ];
 
 const ROW = `
@@ -127,7 +134,7 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
 };
 
 /** The parameter that the key of a place is: the last one. The view `decision` has one of its own before it. */
-const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$12' : '$11');
+const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$12');
 
 const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
@@ -176,10 +183,10 @@ const valuesOf = (
   limit: number,
 ): unknown[] => [...values(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
 
-const FIX = mapValues(conditionsWith('$13'), (view, condition) =>
+const FIX = mapValues(conditionsWith('$14'), (view, condition) =>
   sql(
     `shipments_fix_${view}`,
-    // $11 bulk change, $12 what an order costs, by its status, $13 those that need a decision
+    // $12 bulk change, $13 what an order costs, by its status, $14 those that need a decision
     `with chosen as materialized (
        select s.shipment_no, s.status, s.suspend, s.allocate_priority, s.deleted_at is not null as is_deleted,
               s.receipt_no is not null as is_transfer
@@ -187,7 +194,7 @@ const FIX = mapValues(conditionsWith('$13'), (view, condition) =>
         where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} limit $8
      ), fixed as (
        insert into bulk_change_orders (account_id, change_no, shipment_no, agreed)
-       select $1, $11, shipment_no, coalesce(($12::json ->> status)::integer, 0) from chosen
+       select $1, $12, shipment_no, coalesce(($13::json ->> status)::integer, 0) from chosen
         where (select count(*) from chosen) < $8 order by shipment_no
      )
      select status, suspend, allocate_priority, is_deleted, is_transfer, count(*) as count from chosen

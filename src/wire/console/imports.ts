@@ -2,7 +2,14 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { at, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
-import type { CommonFault, FaultyEntry, Import, ImportEntry, ImportRow } from '../../rules/imports/import.js';
+import type {
+  CommonFault,
+  FaultyEntry,
+  Import,
+  ImportEntry,
+  ImportRow,
+  ListedEntry,
+} from '../../rules/imports/import.js';
 import { IMPORT_KINDS, IMPORT_STATES, type ImportKind } from '../../rules/imports/import-values.js';
 import { decodeEntries } from '../contract/bulk.js';
 import { decodeItem } from '../contract/items/items.js';
@@ -127,15 +134,13 @@ export const encodeImport = (one: Import, language: keyof Message) => ({
   entries: one.entries,
 });
 
-export const FaultyEntries = exact({
-  entries: list(
-    exact({
-      rows: list(exact({ no: integer(), cells: texts() })),
-      faults: list(
-        exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) }),
-      ),
-    }),
-  ),
+const shownEntry = {
+  rows: list(exact({ no: integer(), cells: texts() })),
+  faults: list(exact({ path: text({ description: 'Within the body; empty: of the whole.' }), messages: list(text()) })),
+};
+export const FaultyEntries = exact({ entries: list(exact(shownEntry)), metadata: PageMetadata });
+export const ImportEntries = exact({
+  entries: list(exact({ state: oneOf(['open', 'sound', 'faulty']), ...shownEntry })),
   metadata: PageMetadata,
 });
 
@@ -160,3 +165,8 @@ export const encodeFaultyEntry = ({ rows, faults }: FaultyEntry, language: keyof
   for (const { path, message } of faults) messages.set(path, [...(messages.get(path) ?? []), message[language]]);
   return { rows, faults: [...messages].map(([path, all]) => ({ path, messages: all })) };
 };
+
+export const encodeEntry = ({ state, ...entry }: ListedEntry, language: keyof Message) => ({
+  state,
+  ...encodeFaultyEntry(entry, language),
+});

@@ -61,6 +61,9 @@ export const listQuery = ({ views, sorts }: Offer<string, string>, searched: str
   to: optional(date({ description: `Last day of ${days}.` })),
 });
 
+/** What narrows the lists of what files can bring. */
+export const importFilter = { import: optional(text({ description: 'The number of a file that has made them.' })) };
+
 const SETS = ['only', 'none'] as const;
 
 /** What narrows the list of items only. */
@@ -82,6 +85,7 @@ interface Asked<V extends string, S extends string> {
     readonly to: string | null;
     readonly nos: null;
     readonly not_changed_by: number | null;
+    readonly import: number | null;
   } & Partial<ItemFilter>;
 }
 
@@ -154,6 +158,7 @@ export function decodeListQuery<const V extends string, const S extends string>(
       nos: null,
       ...(kind === 'item' ? itemFilterIn(query, faults) : {}),
       not_changed_by: kind === 'shipment' ? numberOf(single(query.not_changed_by)) : null,
+      import: kind === 'receipt' ? null : numberOf(single(query.import)),
     },
   };
 }
@@ -167,7 +172,7 @@ export const searchKey = (account_id: string, path: string, query: Query): strin
   JSON.stringify([
     account_id,
     path,
-    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by'].map(
+    ...['view', 'sort', 'search', 'warehouse', 'from', 'to', 'zone', 'tag', 'sets', 'not_changed_by', 'import'].map(
       (name) => query[name] ?? null,
     ),
   ]);

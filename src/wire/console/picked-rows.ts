@@ -16,6 +16,7 @@ export const pickedRows = {
   not_changed_by: optional(
     text({ description: 'Of shipments: the number of a bulk change that has not changed them.' }),
   ),
+  import: optional(text({ description: 'Of shipments and items: the number of a file that has made them.' })),
   ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
 };
 
