@@ -125,7 +125,7 @@ it('a card names the orders that need somebody, and goes to all of them; another
   await command(
     String(demo.settings.DATABASE_URL),
     `with brought as (
-       update receipts set arrival_date = '2026-11-20' where account_id = 'TS001' and receipt_no = (
+       update receipts set arrival_date = '2026-11-20', difference = 'open' where account_id = 'TS001' and receipt_no = (
          select max(receipt_no) from receipts where account_id = 'TS001' and status = 'stocked')
        returning account_id, receipt_no
      )

@@ -14,6 +14,8 @@ export interface HistoryPage {
     readonly history_no: number;
     readonly at: string;
     readonly actor: string;
+    /** What a person has written about it. */
+    readonly note?: string | null;
     readonly message: Readonly<Record<'ja' | 'en', string>>;
   }[];
 }
@@ -36,6 +38,11 @@ export function History({ query }: { readonly query: UseInfiniteQueryResult<Infi
               .map((entry) => (
                 <Timeline.Item key={entry.history_no}>
                   <Text fz={13}>{entry.message[language]}</Text>
+                  {entry.note != null && (
+                    <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
+                      {entry.note}
+                    </Text>
+                  )}
                   <Text fz={12} className="quiet">
                     {time(entry.at)} {actorWord(entry.actor)}
                   </Text>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Table } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { LotBlockDialog } from '../items/lot-block';
+import { DealWithNow } from '../receipts/dealt-with';
 import { type ReceiptRow, receiptsQuery } from '../receipts/receipt-query';
 import { SendAgain } from '../settings/mails';
 import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
@@ -15,11 +16,8 @@ import { SHOP } from '../words';
 import { Card, SHOWN } from './card';
 import type { Today } from './today';
 
-/** For so many days after its arrival a receipt is shown that brought other goods than announced. */
-const DIFFERENT_DAYS = 14;
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+/** Receipts that brought other goods than announced, until somebody has said that they are dealt with. */
+const DIFFERING = { view: 'different' };
 
 const expiringQuery = (account: string) =>
   ({ queryKey: [account, 'expiring'], queryFn: () => answered(api.GET('/expiring')) }) as const;
@@ -29,9 +27,8 @@ type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lot
 /** What nothing happens with unless somebody decides: a card for each kind, which goes away when it is done. */
 export function Decisions({ account, today }: { readonly account: string; readonly today: Today }) {
   const say = useWords(SHOP);
-  const differing = { view: 'different', from: daysBefore(today.day, DIFFERENT_DAYS) };
   const shipments = useQuery(shipmentsQuery(account, { view: 'decision' })).data;
-  const receipts = useQuery(receiptsQuery(account, differing)).data;
+  const receipts = useQuery(receiptsQuery(account, DIFFERING)).data;
   const expiring = useQuery(expiringQuery(account)).data;
   const mails = today.failed_mails;
   if (shipments === undefined || receipts === undefined || expiring === undefined) return null;
@@ -61,7 +58,7 @@ export function Decisions({ account, today }: { readonly account: string; readon
         <Rows
           title={say('differentReceipts', { count: counted(receipts) })}
           to={`/${account}/receipts`}
-          search={differing}
+          search={DIFFERING}
           all={receipts.count > SHOWN ? say('allOf', { count: counted(receipts) }) : null}
         >
           {receipts.receipts.slice(0, SHOWN).map((row) => (
@@ -168,9 +165,12 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
       to={to}
       name={row.identifier ?? row.id}
       action={
-        <Anchor className="lone-link" component={Link} to={to} fz={13}>
-          {say('seeDifference')}
-        </Anchor>
+        <Group gap="xs" component="span">
+          <Anchor className="lone-link" component={Link} to={to} fz={13}>
+            {say('seeDifference')}
+          </Anchor>
+          <DealWithNow account={account} id={row.id} name={row.identifier ?? row.id} />
+        </Group>
       }
     >
       {first?.name ?? first?.code}{' '}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantin
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useWords } from '../../app/i18n';
+import { DealtWith } from './dealt-with';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { RECEIPTS } from './words';
 import { RECEIPT_WORK } from './work-words';
@@ -113,7 +114,7 @@ export function Differences({
   const released = sum((line) => line.released);
   const all = sum((line) => line.announced);
   return (
-    <Alert variant="outline" color="yellow" title={say('differs')}>
+    <Alert variant="outline" color={counts.difference === 'dealt_with' ? 'gray' : 'yellow'} title={say('differs')}>
       <Stack gap={4}>
         {short + over + unidentified === 0 && defective > 0 && (
           <Text>{say('allArrived', { all: all.toLocaleString(), count: defective })}</Text>
@@ -153,6 +154,7 @@ export function Differences({
             </Button>
           </Group>
         )}
+        <DealtWith account={account} id={receipt.id} counts={counts} />
       </Stack>
     </Alert>
   );

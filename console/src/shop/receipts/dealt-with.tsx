@@ -1,0 +1,145 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import { useFailureWords } from '../../app/failure-words';
+import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
+import { useActorWord } from '../../shared/actors';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { useReadAgain } from '../account';
+import type { ReceiptCounts } from './receipt-query';
+import { RECEIPT_WORK } from './work-words';
+
+const LONGEST_NOTE = 200;
+
+const dealWith = (id: string, note: string) =>
+  answered(api.POST('/warehousings/{id}/dealt-with', { params: { path: { id } }, body: note === '' ? {} : { note } }));
+
+const reopen = (id: string) => answered(api.DELETE('/warehousings/{id}/dealt-with', { params: { path: { id } } }));
+
+/** Whether a difference is dealt with: who has said so, or a way to say it. */
+export function DealtWith({
+  account,
+  id,
+  counts,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly counts: ReceiptCounts;
+}) {
+  const mark = counts.dealt_with;
+  const may = useMay('dealWithDifference');
+  if (mark !== null) return <Done account={account} id={id} mark={mark} />;
+  return may && counts.difference === 'open' ? <Ask account={account} id={id} /> : null;
+}
+
+function Ask({ account, id }: { readonly account: string; readonly id: string }) {
+  const say = useWords(RECEIPT_WORK);
+  const readAgain = useReadAgain(account);
+  const form = useFields({ note: '' }, ['note'], { key: `${account}.difference.${id}` });
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await form.send(() => dealWith(id, form.values.note.trim()))) await readAgain();
+      }}
+    >
+      <FormFaults faults={form.others} />
+      <Group align="flex-end" gap="xs" mt={4}>
+        <TextInput
+          style={{ flex: '1 1 220px' }}
+          label={say('note')}
+          maxLength={LONGEST_NOTE}
+          value={form.values.note}
+          error={form.faultOf('note')}
+          onChange={({ currentTarget }) => form.set('note', currentTarget.value)}
+        />
+        <Button type="submit" loading={form.isSending}>
+          {say('dealWith')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Done({
+  account,
+  id,
+  mark: { actor, at, note },
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly mark: NonNullable<ReceiptCounts['dealt_with']>;
+}) {
+  const say = useWords(RECEIPT_WORK);
+  const { time } = useTimes();
+  const actorWord = useActorWord();
+  const form = useFields({}, []);
+  const may = useMay('reopenDifference');
+  const readAgain = useReadAgain(account);
+  return (
+    <div role="status">
+      <FormFaults faults={form.others} />
+      <Group gap="xs">
+        <Text fw={600} c="var(--done)">
+          <span aria-hidden="true">✓</span> {say('dealtWith')}
+        </Text>
+        <Text fz={13} className="quiet">
+          {time(at)} {actorWord(actor)}
+        </Text>
+        {may && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={form.isSending}
+            onClick={async () => {
+              if (await form.send(() => reopen(id))) await readAgain();
+            }}
+          >
+            {say('reopen')}
+          </Button>
+        )}
+      </Group>
+      {note !== null && <Text style={{ overflowWrap: 'anywhere' }}>{note}</Text>}
+    </div>
+  );
+}
+
+/** One click, where receipts with differences are listed. */
+export function DealWithNow({
+  account,
+  id,
+  name,
+}: {
+  readonly account: string;
+  readonly id: string;
+  readonly name: string;
+}) {
+  const say = useWords(RECEIPT_WORK);
+  const readAgain = useReadAgain(account);
+  const wordsOf = useFailureWords();
+  const may = useMay('dealWithDifference');
+  const send = useMutation({ mutationFn: () => dealWith(id, ''), onSettled: readAgain });
+  if (!may) return null;
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={send.isPending}
+        aria-label={say('dealWithOne', { name })}
+        onClick={() => send.mutate()}
+      >
+        {say('dealWith')}
+      </Button>
+      {send.error !== null && (
+        <Text role="alert" fz={13} c="var(--wrong)">
+          {wordsOf(send.error)}
+        </Text>
+      )}
+    </>
+  );
+}
