@@ -19,6 +19,8 @@ export interface ListState {
   readonly outcome?: string;
   /** The number of a change of many orders: those that it has not changed. */
   readonly not_changed_by?: string;
+  /** The number of a file: what it has made. */
+  readonly import?: string;
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
@@ -45,6 +47,7 @@ export const FILTERS = [
   'action',
   'state',
   'outcome',
+  'import',
 ] as const;
 
 export const isFiltered = (state: ListState): boolean => FILTERS.some((one) => state[one] !== undefined);

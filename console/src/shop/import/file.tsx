@@ -5,7 +5,7 @@ import { FailureText } from '../../app/error-pages';
 import { useFailureWords } from '../../app/failure-words';
 import { useWords } from '../../app/i18n';
 import { Loaded, PageHead } from '../../shared/page';
-import { Faulty } from './faulty';
+import { Entries } from './entries';
 import type { Format } from './format';
 import { discardImport, fileQuery, filesQuery, runImport, type SentFile, stopImport } from './import-query';
 import { ITEMS_FORMAT } from './items';
@@ -71,7 +71,13 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
       {file.state !== 'waiting' && <AtWork id={id} file={file} onStop={readAgain} />}
       {made > 0 && file.state !== 'sending' && (
         <Alert role="status" variant="outline" color="green">
-          {say(`made_${kind}`, { count: made })} <Link to={`/${account}/${kind}`}>{say('toList')}</Link>
+          {say(`made_${kind}`, { count: made })} {/* Orders that are being worked on have left the first view. */}
+          <Link
+            to={`/${account}/${kind}`}
+            search={{ ...(kind === 'shipments' ? { view: 'all' } : {}), import: id } as never}
+          >
+            {say('toList')}
+          </Link>
         </Alert>
       )}
       {file.state === 'waiting' && (
@@ -92,7 +98,9 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
               </Button>
             </Group>
           )}
-          {faulty > 0 && <Faulty format={format} account={account} id={id} count={faulty} />}
+          {faulty + sound + open > 0 && (
+            <Entries format={format} account={account} id={id} faulty={faulty} others={sound + open} />
+          )}
           <Group>
             <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
               {say('discard')}

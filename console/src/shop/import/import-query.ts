@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { pageAt } from '../../shared/growing';
@@ -10,6 +10,9 @@ type FaultyPage = paths['/imports/{import}/faulty']['get']['responses'][200]['co
 /** A file that was sent, and how far it is. */
 export type SentFile = paths['/imports/{import}']['get']['responses'][200]['content']['application/json'];
 export type FaultyEntry = FaultyPage['entries'][number];
+export interface ListedEntry extends FaultyEntry {
+  readonly state: 'open' | 'sound' | 'faulty';
+}
 /** What is sent of an entry. */
 type SentEntry = paths['/imports/items']['post']['requestBody']['content']['application/json']['entries'][number];
 
@@ -21,11 +24,27 @@ export const filesQuery = (account: string, kind: Kind) =>
 export const fileQuery = (account: string, id: string) =>
   queryOptions({ queryKey: [account, 'imports', id], queryFn: () => answered(api.GET('/imports/{import}', at(id))) });
 
-/** The first entries with faults. */
-export const faultyQuery = (account: string, id: string, limit: number) =>
+/** All that was read of the entries of a file. */
+export const allEntriesKey = (account: string, id: string) => [account, 'imports', id, 'entries'] as const;
+
+/** A page of entries: those with faults, or all of which nothing was made yet. */
+export const entriesQuery = (
+  account: string,
+  id: string,
+  which: 'faulty' | 'all',
+  cursor: string | null,
+  limit: number,
+) =>
   queryOptions({
-    queryKey: [account, 'imports', id, 'faulty'],
-    queryFn: async () => (await readFaulty(id, null, limit)).entries,
+    queryKey: [...allEntriesKey(account, id), which, cursor],
+    queryFn: async (): Promise<{ readonly entries: readonly ListedEntry[]; readonly next: string | null }> => {
+      const { entries, metadata } = await (which === 'all' ? readEntries : readFaulty)(id, cursor, limit);
+      return {
+        entries: entries.map((entry) => ({ state: 'faulty', ...entry })),
+        next: metadata.page.next_cursor,
+      };
+    },
+    placeholderData: keepPreviousData,
   });
 
 /** What is wrong with most entries. */
@@ -38,6 +57,11 @@ export const commonFaultsQuery = (account: string, id: string) =>
 const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>
   answered(
     api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),
+  );
+
+const readEntries = (id: string, cursor: string | null, limit: number) =>
+  answered(
+    api.GET('/imports/{import}/entries', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),
   );
 
 const LARGEST_PAGE = 1_000;

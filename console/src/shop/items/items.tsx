@@ -7,6 +7,7 @@ import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
 import { useWarehouses } from '../account';
 import { ExportList } from '../exports/exports';
+import { MadeOnly } from '../import/made-only';
 import { Item } from './item';
 import { ItemFilters } from './item-filters';
 import { itemsQuery } from './item-query';
@@ -30,6 +31,7 @@ export function ItemsPage() {
           {say('new')}
         </Button>
       </PageHead>
+      <MadeOnly kind="items" />
       <List
         views={[
           ['all', say('all')],

@@ -11,6 +11,7 @@ import { AskBulkChange } from '../bulk/ask';
 import { BulkChanges } from '../bulk/bulk-changes';
 import { RefusedOnly } from '../bulk/refused';
 import { ExportList } from '../exports/exports';
+import { MadeOnly } from '../import/made-only';
 import { Status } from '../statuses';
 import { Shipment } from './shipment';
 import { type ShipmentRow, shipmentsQuery } from './shipment-query';
@@ -37,6 +38,7 @@ export function ShipmentsPage() {
         </Button>
       </PageHead>
       <RefusedOnly />
+      <MadeOnly kind="shipments" />
       <List
         views={[
           ['open', say('open')],

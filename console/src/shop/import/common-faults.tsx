@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { type Format, titleOf } from './format';
+import { commonFaultsQuery } from './import-query';
+import { IMPORT } from './words';
+
+/** What is wrong with most entries, told once: one mistake can be in all rows of a file. */
+export function CommonFaults({
+  format,
+  account,
+  id,
+}: {
+  readonly format: Format;
+  readonly account: string;
+  readonly id: string;
+}) {
+  const say = useWords(IMPORT);
+  const { data = [] } = useQuery(commonFaultsQuery(account, id));
+  if (data.length === 0) return null;
+  const nameOf = (path: string): string => {
+    const column = format.cellOf(path)?.column ?? '';
+    return column in format.columns ? titleOf(format, column) : path === '' ? say('whole') : path;
+  };
+  return (
+    <Stack gap={4} mb="sm">
+      <Text fw={600}>{say('most')}</Text>
+      {data.map(({ path, message, entries }) => (
+        <Text key={path}>
+          <b>{nameOf(path)}</b> ({say(`times_${format.name}`, { count: entries })}): {message}{' '}
+          {path === 'sender' && <Link to={`/${account}/settings`}>{say('toSenders')}</Link>}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,241 @@
+import { Button, Group, SegmentedControl, Table, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFailureWords } from '../../app/failure-words';
+import { useWords } from '../../app/i18n';
+import { csvOf } from '../../shared/csv';
+import { useFields } from '../../shared/fields';
+import { LIST } from '../../shared/list-words';
+import { FormFaults, Loaded } from '../../shared/page';
+import { save } from '../../shared/save';
+import { CommonFaults } from './common-faults';
+import { FaultyRow, PlainRow } from './entry-rows';
+import {
+  columnsOf,
+  type Entry,
+  entriesOf,
+  type Faults,
+  type Format,
+  faultsAt,
+  faultsIn,
+  type Row,
+  sentEntry,
+  titleOf,
+  titlesOf,
+} from './format';
+import {
+  allEntriesKey,
+  commonFaultsQuery,
+  entriesQuery,
+  type FaultyEntry,
+  type ListedEntry,
+  mendImport,
+  readAllFaulty,
+} from './import-query';
+import { IMPORT } from './words';
+
+const SHOWN = 50;
+
+/** What was typed, by the number of the row and the column. */
+type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What the address says about the entries. */
+interface Shown {
+  /** `all`: not only those with faults. */
+  readonly entries?: string;
+  readonly cursor?: string;
+}
+
+const NO_FAULTS: Faults = { cells: new Map(), others: [] };
+
+/**
+ * The entries of a file, row by row. What has faults can be mended where it is, and is judged again. What was typed stays over a
+ * reload.
+ */
+export function Entries({
+  format,
+  account,
+  id,
+  faulty,
+  others,
+}: {
+  readonly format: Format;
+  readonly account: string;
+  readonly id: string;
+  /** How many have faults, and how many have none or are not judged yet. */
+  readonly faulty: number;
+  readonly others: number;
+}) {
+  const say = useWords(IMPORT);
+  const sayOfLists = useWords(LIST);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const shownNow = useSearch({ strict: false }) as Shown;
+  const show = (change: Shown) =>
+    void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) } as never);
+  // Without faults there is nothing else to see.
+  const isAll = faulty === 0 || shownNow.entries === 'all';
+  const query = useQuery(entriesQuery(account, id, isAll ? 'all' : 'faulty', shownNow.cursor ?? null, SHOWN));
+  const form = useFields<{ typed: Typed }>({ typed: {} }, [], { key: `${account}.import.${id}` });
+  const [failure, setFailure] = useState<unknown>(null);
+  const wordsOfFailure = useFailureWords();
+  const { typed } = form.values;
+  const columns = columnsOf(format);
+  const rowAsTyped = (row: Row): Row => ({ ...row, cells: { ...row.cells, ...typed[row.no] } });
+  const wordsOf = (fault: string): string => (fault === 'spoilt' ? say('spoilt') : fault);
+  const faultsOf = ({ faults, ...entry }: FaultyEntry): Faults => {
+    const told = faults.map(({ path, messages }) => [path, messages] as const);
+    return (told.length === 0 ? faultsIn(format, entry, say('differs')) : null) ?? faultsAt(format, entry, told);
+  };
+  const textOf = (faults: Faults, row: Row): string[] => [
+    ...Object.entries(faults.cells.get(row) ?? {}).map(
+      ([name, fault]) => `${titleOf(format, name)}: ${wordsOf(fault)}`,
+    ),
+    ...faults.others,
+  ];
+
+  const faultsShown = (entry: ListedEntry): Faults => (entry.state === 'faulty' ? faultsOf(entry) : NO_FAULTS);
+
+  /** Those that are needed, or say something here: few files have all columns. */
+  const columnsIn = (entries: readonly ListedEntry[]): string[] => {
+    const told = entries.flatMap((entry) => [
+      ...entry.rows.flatMap((row) =>
+        Object.entries(rowAsTyped(row).cells).flatMap(([name, text]) => (text ? [name] : [])),
+      ),
+      ...[...faultsShown(entry).cells.values()].flatMap((faults) => Object.keys(faults)),
+      ...entry.rows.flatMap((row) => Object.keys(typed[row.no] ?? {})),
+    ]);
+    const shown = new Set([...format.required, ...told]);
+    return columns.filter((name) => shown.has(name));
+  };
+
+  const judge = async () => {
+    const done = await form.send(async () => {
+      const rows = (await readAllFaulty(id)).flatMap((entry) => entry.rows.map(rowAsTyped));
+      const mended: Entry[] = entriesOf(
+        format,
+        rows.sort((a, b) => a.no - b.no),
+      );
+      await mendImport(
+        id,
+        mended.map((one) => sentEntry(format, one)),
+      );
+      // Its rows are no longer those that were read.
+      queries.removeQueries({ queryKey: allEntriesKey(account, id) });
+      queries.removeQueries({ queryKey: commonFaultsQuery(account, id).queryKey });
+      await queries.invalidateQueries({ queryKey: [account, 'imports', id] });
+    });
+    if (!done) return;
+    form.reset();
+    // Mended entries are the last ones.
+    show({});
+  };
+  const saveAll = async () => {
+    setFailure(null);
+    try {
+      const rows = (await readAllFaulty(id)).flatMap((entry) => {
+        const faults = faultsOf(entry);
+        return entry.rows.map((row) => [
+          ...columns.map((name) => rowAsTyped(row).cells[name] ?? ''),
+          textOf(faults, row).join(' / '),
+        ]);
+      });
+      save(csvOf([...titlesOf(format), say('fault')], rows), 'kura-faults.csv');
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <section>
+      <Group mb="xs">
+        <Title order={2}>{faulty > 0 ? say(`faulty_${format.name}`, { count: faulty }) : say('rows')}</Title>
+        {faulty > 0 && (
+          <>
+            <Button size="compact-sm" loading={form.isSending} onClick={() => void judge()}>
+              {say('again')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => void saveAll()}>
+              {say('saveFaulty')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {faulty > 0 && <CommonFaults format={format} account={account} id={id} />}
+      <FormFaults faults={[...form.others, ...(failure === null ? [] : [wordsOfFailure(failure)])]} />
+      {faulty > 0 && others > 0 && (
+        <SegmentedControl
+          mb="xs"
+          aria-label={say('rows')}
+          value={isAll ? 'all' : 'faulty'}
+          onChange={(value) => show({ entries: value === 'all' ? 'all' : undefined })}
+          data={[
+            { value: 'faulty', label: say('onlyFaulty', { count: faulty.toLocaleString() }) },
+            { value: 'all', label: say('allRows', { count: (faulty + others).toLocaleString() }) },
+          ]}
+        />
+      )}
+      <Loaded query={query}>
+        {({ entries, next }) => {
+          const columnsShown = columnsIn(entries);
+          return (
+            <>
+              <Table.ScrollContainer minWidth={1400} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+                <Table>
+                  <Table.Thead>
+                    <Table.Tr>
+                      <Table.Th>{say('row')}</Table.Th>
+                      {isAll && <Table.Th>{say('state')}</Table.Th>}
+                      {columnsShown.map((name) => (
+                        <Table.Th key={name}>{titleOf(format, name)}</Table.Th>
+                      ))}
+                    </Table.Tr>
+                  </Table.Thead>
+                  <Table.Tbody>
+                    {entries.flatMap((entry) => {
+                      const faults = faultsShown(entry);
+                      const looks = { format, columns: columnsShown, state: isAll ? entry.state : null };
+                      return entry.rows.map((row) =>
+                        entry.state === 'faulty' ? (
+                          <FaultyRow
+                            key={row.no}
+                            {...looks}
+                            row={rowAsTyped(row)}
+                            others={faults.others}
+                            faultOf={(name) => {
+                              const fault = faults.cells.get(row)?.[name];
+                              return fault === undefined ? null : wordsOf(fault);
+                            }}
+                            onType={(name, text) =>
+                              form.change((now) => ({
+                                typed: { ...now.typed, [row.no]: { ...now.typed[row.no], [name]: text } },
+                              }))
+                            }
+                          />
+                        ) : (
+                          <PlainRow key={row.no} {...looks} row={row} />
+                        ),
+                      );
+                    })}
+                  </Table.Tbody>
+                </Table>
+              </Table.ScrollContainer>
+              <Group gap="xs">
+                {shownNow.cursor !== undefined && (
+                  <Button variant="default" onClick={() => show({})}>
+                    {sayOfLists('first')}
+                  </Button>
+                )}
+                {next !== null && (
+                  <Button variant="default" onClick={() => show({ cursor: next })}>
+                    {sayOfLists('next', { count: SHOWN })}
+                  </Button>
+                )}
+              </Group>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
