@@ -84,7 +84,7 @@ describe('the stock of an item', () => {
     await expect.poll(() => first.textContent()).toMatch(/^11\/20 \(Fri\) 09:45/);
     await page.reload();
     await expect.poll(() => first.textContent()).toMatch(/^11\/20 \(Fri\) 09:45/);
-    await page.getByRole('img', { name: /\(11\/20 \(Fri\) is shown\)$/ }).waitFor();
+    await page.getByRole('list', { name: /\(11\/20 \(Fri\) is shown\)$/ }).waitFor();
     await page.getByText('Picked 1').first().waitFor();
     // What held units then is in the moves; lots are known for every moment.
     expect(await page.getByRole('link', { name: /^Picked/ }).count()).toBe(0);

@@ -1,47 +1,39 @@
 import { useWords } from '../../app/i18n';
+import { DayChart } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 
-const HEIGHT = 96;
-
-/** A bar for each day. Read aloud it is one sentence; the figures are in the list that it leads to. */
-export function Days({ days }: { readonly days: readonly { readonly day: string; readonly count: number }[] }) {
+/** How many orders left on each of the last days: a column a day, which leads to these orders. */
+export function Days({
+  account,
+  days,
+}: {
+  readonly account: string;
+  readonly days: readonly { readonly day: string; readonly count: number }[];
+}) {
   const say = useWords(SHOP);
   const times = useTimes();
-  const most = Math.max(...days.map(({ count }) => count), 1);
-  const sum = days.reduce((total, { count }) => total + count, 0);
   const [first] = days;
   const last = days.at(-1);
+  const most = Math.max(...days.map(({ count }) => count), 0);
   if (first === undefined || last === undefined) return null;
-  const text = say('shippedText', { from: times.day(first.day), to: times.day(last.day), count: sum, most });
-  const width = 100 / days.length;
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const caption = say('shippedText', {
+    from: times.day(first.day),
+    to: times.day(last.day),
+    count: sum.toLocaleString(),
+    most: most.toLocaleString(),
+  });
+  if (most === 0) return <div className="quiet">{caption}</div>;
   return (
-    <>
-      <svg
-        viewBox={`0 0 100 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        width="100%"
-        height={HEIGHT}
-        role="img"
-        aria-label={text}
-      >
-        {days.map(({ day, count }, index) => (
-          <rect
-            key={day}
-            x={index * width + width * 0.15}
-            y={HEIGHT - (count / most) * HEIGHT}
-            width={width * 0.7}
-            height={(count / most) * HEIGHT}
-            fill="var(--indigo)"
-          >
-            <title>{`${times.day(day)}: ${count}`}</title>
-          </rect>
-        ))}
-        <line x1="0" x2="100" y1={HEIGHT} y2={HEIGHT} stroke="var(--line)" />
-      </svg>
-      <div className="quiet" style={{ fontSize: 12 }}>
-        {text}
-      </div>
-    </>
+    <DayChart
+      caption={caption}
+      columns={days.map(({ day, count }) => ({
+        day,
+        parts: [{ key: 'shipped', className: 'available', count }],
+        text: say('shippedOn', { day: times.day(day), count: count.toLocaleString() }),
+        link: { to: `/${account}/shipments`, search: { view: 'shipped', from: day, to: day } as never },
+      }))}
+    />
   );
 }

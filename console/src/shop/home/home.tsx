@@ -6,7 +6,6 @@ import { useMay, useMe } from '../../app/session';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
-import { StockFigures } from '../items/stock-bar';
 import { StockDays } from '../items/stock-days';
 import { receiptsQuery } from '../receipts/receipt-query';
 import { shipmentsQuery } from '../shipments/shipment-query';
@@ -46,7 +45,7 @@ export function HomePage() {
               </SimpleGrid>
               <SimpleGrid cols={{ base: 1, md: 3 }}>
                 <Card title={say('shippedDays')} to={`/${account}/shipments`} search={{ view: 'shipped' }}>
-                  <Days days={facts.shipped} />
+                  <Days account={account} days={facts.shipped} />
                 </Card>
                 <Stock account={account} />
                 <Card title={say('openNow')} to={`/${account}/shipments`}>
@@ -152,7 +151,6 @@ function Stock({ account }: { readonly account: string }) {
   return (
     <Card title={say('stockDays')} to={`/${account}/items`}>
       <StockDays days={data.days} />
-      <StockFigures units={data.days.at(-1)?.units ?? {}} />
     </Card>
   );
 }

@@ -1,14 +1,24 @@
 import { useWords } from '../../app/i18n';
+import { DayChart, type DayColumn } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
 import { type DayOfStock, SHOWN_BUCKETS, type Units } from './item-query';
-import { bucketClass, sumOf } from './stock-bar';
+import { bucketClass, StockFigures, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
 /**
- * Units by bucket at the end of each of the last days: a column a day. Read aloud it is one sentence.
+ * Units by bucket at the end of each of the last days: a column a day, and the figures of one of them.
  * @param marked the day that the page is about
+ * @param linkOf what a day leads to; absent: there is no list of it
  */
-export function StockDays({ days, marked }: { readonly days: readonly DayOfStock[]; readonly marked?: string }) {
+export function StockDays({
+  days,
+  marked,
+  linkOf,
+}: {
+  readonly days: readonly DayOfStock[];
+  readonly marked?: string;
+  readonly linkOf?: (day: string) => NonNullable<DayColumn['link']>;
+}) {
   const say = useWords(ITEMS);
   const times = useTimes();
   const most = Math.max(...days.map(({ units }) => sumOf(units)), 0);
@@ -23,31 +33,23 @@ export function StockDays({ days, marked }: { readonly days: readonly DayOfStock
     now: sumOf(last.units).toLocaleString(),
   });
   const mark = isMarked && marked !== undefined ? say('stockDaysMarked', { day: times.day(marked) }) : '';
-  const figures = (units: Units) =>
-    SHOWN_BUCKETS.flatMap((bucket) => (units[bucket] ? [`${say(bucket)} ${units[bucket].toLocaleString()}`] : []));
+  const textOf = ({ day, units }: DayOfStock): string =>
+    say('stockOn', { day: times.day(day), count: sumOf(units).toLocaleString() });
   return (
-    <figure className="columns">
-      <div role="img" aria-label={`${text}${mark}`}>
-        {days.map(({ day, units }) => (
-          <span
-            key={day}
-            data-marked={day === marked || undefined}
-            title={[times.day(day), ...figures(units)].join('\n')}
-          >
-            {SHOWN_BUCKETS.map((bucket) => (
-              <span
-                key={bucket}
-                className={`bucket ${bucketClass(bucket)}`}
-                style={{ height: `${((units[bucket] ?? 0) / most) * 100}%` }}
-              />
-            ))}
-          </span>
-        ))}
-      </div>
-      <figcaption className="quiet">
-        {text}
-        {mark}
-      </figcaption>
-    </figure>
+    <DayChart
+      caption={`${text}${mark}`}
+      {...(isMarked && marked !== undefined ? { marked } : {})}
+      columns={days.map((one) => ({
+        day: one.day,
+        parts: SHOWN_BUCKETS.map((bucket) => ({
+          key: bucket,
+          className: bucketClass(bucket),
+          count: one.units[bucket] ?? 0,
+        })),
+        text: textOf(one),
+        ...(linkOf === undefined ? {} : { link: linkOf(one.day) }),
+      }))}
+      below={(day) => <StockFigures units={days.find((one) => one.day === day)?.units ?? ({} as Units)} />}
+    />
   );
 }

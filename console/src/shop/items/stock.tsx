@@ -50,12 +50,21 @@ export function Stock({ account, id }: { readonly account: string; readonly id: 
   const { moment } = useMoment();
   const query = useQuery(stockQuery(account, id, moment));
   const days = useQuery(stockDaysQuery(account, id));
+  const all = days.data?.days ?? [];
   return (
     <section>
       <Title order={2} mb="xs">
         {say('stock')}
       </Title>
-      <StockDays days={days.data?.days ?? []} marked={moment.slice(0, 10)} />
+      <StockDays
+        days={all}
+        marked={moment.slice(0, 10)}
+        linkOf={(day) => ({
+          to: '.',
+          // The last day is now.
+          search: ((before: object) => ({ ...before, as_of: day === all.at(-1)?.day ? undefined : day })) as never,
+        })}
+      />
       <Loaded query={query}>
         {(stock) => (
           <>

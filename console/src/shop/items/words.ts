@@ -87,6 +87,7 @@ export const ITEMS = words(
       '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。次に出荷できなくなるのは {{next}}。日付は下の表にあります。',
     lotLineOver:
       '{{count}}ロットの期限を時間の順に並べた図（{{today}}）。出荷できるロットはありません。日付は下の表にあります。',
+    stockOn: '{{day}}：{{count}}点',
     stockDaysMarked: '（{{day}} を表示中）',
     holdersTitle: '{{warehouse}}：{{bucket}} {{count}}',
     holder: '内容',
@@ -247,6 +248,7 @@ export const ITEMS = words(
       'The last days of {{count}} lots on a line of time ({{today}}). The next one ships until {{next}}. The table below has the days.',
     lotLineOver:
       'The last days of {{count}} lots on a line of time ({{today}}). None of them ships any more. The table below has the days.',
+    stockOn: '{{day}}: {{count}} units',
     stockDaysMarked: ' ({{day}} is shown)',
     holdersTitle: '{{warehouse}}: {{bucket}} {{count}}',
     holder: 'What',

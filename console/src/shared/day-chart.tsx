@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useWords, words } from '../app/i18n';
+import { labelledDays, middleOf, shortDay } from './day-axis';
+
+const CHART = words('day-chart', { today: '今日' }, { today: 'Today' });
+
+/** A column of the chart. */
+export interface DayColumn {
+  readonly day: string;
+  /** Parts of the column, from the bottom to the top. */
+  readonly parts: readonly { readonly key: string; readonly className: string; readonly count: number }[];
+  /** The day and its figures, as one text. */
+  readonly text: string;
+  /** The list that they were counted from; absent: there is none of that day, and the column only shows its figures. */
+  readonly link?: { readonly to: string; readonly search: never };
+}
+
+const heightOf = (count: number, most: number): string => `${(count / most) * 100}%`;
+const countOf = ({ parts }: DayColumn): number => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** How far a key goes from a day; null: it does something else. */
+function stepOf(key: string, place: number, last: number): number | null {
+  if (key === 'ArrowLeft') return Math.max(place - 1, 0);
+  if (key === 'ArrowRight') return Math.min(place + 1, last);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : null;
+}
+
+/**
+ * A column for each of the last days, with axes. The text above it tells the figures of the day that somebody points to, or
+ * that has the focus; the last one otherwise. It is one stop of the Tab key: arrows go from day to day.
+ * @param caption what the chart shows, as a sentence
+ * @param marked the day that the page is about
+ * @param below more about the day that the text is about
+ */
+export function DayChart({
+  columns,
+  caption,
+  marked,
+  below,
+}: {
+  readonly columns: readonly DayColumn[];
+  readonly caption: string;
+  readonly marked?: string;
+  readonly below?: (day: string) => ReactNode;
+}) {
+  const say = useWords(CHART);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const last = columns.at(-1);
+  const most = Math.max(...columns.map(countOf), 0);
+  if (last === undefined || most === 0) return null;
+  const placeOf = (day: string | null | undefined) => columns.findIndex((one) => one.day === day);
+  const shown = columns[placeOf(pointed)] ?? columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
+  const stop = columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
+  const middle = middleOf(most);
+  const goOn = (event: KeyboardEvent) => {
+    const to = stepOf(event.key, placeOf(stop.day), columns.length - 1);
+    if (to === null) return;
+    // The list around it has arrows of its own.
+    event.preventDefault();
+    event.stopPropagation();
+    list.current?.querySelectorAll<HTMLElement>('[data-day]')[to]?.focus();
+  };
+  return (
+    <figure className="day-chart">
+      <div className="day-text">{shown.text}</div>
+      <div className="day-plot">
+        <div className="day-scale" aria-hidden="true">
+          {[most, ...(middle === null ? [] : [middle]), 0].map((figure) => (
+            <span key={figure} style={{ bottom: heightOf(figure, most) }}>
+              {figure.toLocaleString()}
+            </span>
+          ))}
+        </div>
+        <div className="day-field">
+          {[most, ...(middle === null ? [] : [middle])].map((figure) => (
+            <span key={figure} className="day-line" style={{ bottom: heightOf(figure, most) }} />
+          ))}
+          <ul ref={list} aria-label={caption} onPointerLeave={() => setPointed(null)} onKeyDown={goOn}>
+            {columns.map((column) => {
+              const { day, text, link } = column;
+              const looks = {
+                'data-day': day,
+                'data-marked': day === marked || undefined,
+                'data-shown': day === shown.day || undefined,
+                'aria-label': text,
+                tabIndex: day === stop.day ? 0 : -1,
+                onFocus: () => setChosen(day),
+                onPointerEnter: () => setPointed(day),
+              };
+              const bar = column.parts.map(({ key, className, count }) => (
+                <span key={key} className={`bucket ${className}`} style={{ height: heightOf(count, most) }} />
+              ));
+              return (
+                <li key={day}>
+                  {link === undefined ? (
+                    <button
+                      type="button"
+                      {...looks}
+                      aria-pressed={day === chosen}
+                      onClick={() => {
+                        setChosen(day);
+                        setPointed(null);
+                      }}
+                    >
+                      {bar}
+                    </button>
+                  ) : (
+                    <Link to={link.to} search={link.search} {...looks}>
+                      {bar}
+                    </Link>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        <div className="day-names" aria-hidden="true">
+          {labelledDays(columns.map(({ day }) => day)).map((place) => {
+            const isToday = place === columns.length - 1;
+            return (
+              <span
+                key={place}
+                data-today={isToday || undefined}
+                style={isToday ? { right: 0 } : { left: `${((place + 0.5) / columns.length) * 100}%` }}
+              >
+                {isToday ? say('today') : shortDay(columns[place]?.day ?? '')}
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      {below?.(shown.day)}
+      <figcaption className="quiet">{caption}</figcaption>
+    </figure>
+  );
+}
