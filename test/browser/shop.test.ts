@@ -33,7 +33,7 @@ describe('a day of the shop', () => {
   it('begins with what needs a decision, which goes away when it is made', async () => {
     await page.getByRole('heading', { name: /^Orders that need you: / }).waitFor();
     const chart = page.getByRole('list', { name: /^Stock at the end of each day, 10\/28 .* now$/ });
-    await expect.poll(() => chart.locator('> span').count()).toBe(28);
+    await expect.poll(() => chart.locator('> li').count()).toBe(28);
     await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();
     await row('SEED-0130').waitFor({ state: 'detached' });
     await row('SEED-0129').waitFor();

@@ -111,10 +111,16 @@ export function Differences({
   const concerned = counts.lines.filter((line) => line.good !== line.announced);
   const [first] = counts.lines.filter((line) => arrivedOf(line) < line.announced);
   if (concerned.length === 0) return null;
+  const isOpen = counts.difference !== 'dealt_with';
   const released = sum((line) => line.released);
   const all = sum((line) => line.announced);
   return (
-    <Alert variant="outline" color={counts.difference === 'dealt_with' ? 'gray' : 'yellow'} title={say('differs')}>
+    <Alert
+      variant="outline"
+      color={isOpen ? 'yellow' : 'green'}
+      title={say('differs')}
+      styles={{ title: { color: isOpen ? 'var(--needs)' : 'var(--done)' } }}
+    >
       <Stack gap={4}>
         {short + over + unidentified === 0 && defective > 0 && (
           <Text>{say('allArrived', { all: all.toLocaleString(), count: defective })}</Text>
