@@ -52,6 +52,69 @@ const PATHS: readonly { readonly since: string; readonly path: string; readonly 
   { since: '0011', path: '/shipments/TS001/MOVE-1', has: { status: 'shipped' } },
 ];
 
+/** The same of the console, for the owner who is signed in (rows/0034.sql). */
+const OF_CONSOLE: typeof PATHS = [
+  {
+    since: '0034',
+    path: '/session',
+    has: { provider: { name: '古倉庫株式会社' }, person: { name: '倉田 結衣', has_totp: true } },
+  },
+  { since: '0034', path: '/me/sessions', has: { sessions: [{ current: true, browser: 'Firefox' }] } },
+  { since: '0034', path: '/me/passkeys', has: { passkeys: [{ name: '事務所のパソコン' }] } },
+  {
+    since: '0034',
+    path: '/members',
+    has: { members: [{ status: 'active' }, { email: 'jane@example.com', status: 'invited' }] },
+  },
+  {
+    since: '0034',
+    path: '/tokens',
+    has: {
+      tokens: [
+        { name: 'shop', scope: 'full' },
+        { name: 'reports', scope: 'read', last_used_at: null },
+      ],
+    },
+  },
+  {
+    since: '0034',
+    path: '/audit',
+    has: { audit: [{ action: 'inviteMember' }, { action: 'setAccount', actor: 'Sato' }] },
+  },
+  { since: '0034', path: '/account', has: { warehouses: [{ warehouse: 'OSAKA' }, { warehouse: 'TOKYO' }] } },
+  { since: '0035', path: '/lists/items?view=quarantined', has: { items: [{ code: 'TEA' }] } },
+  {
+    since: '0036',
+    path: '/imports/items',
+    has: { imports: [{ file: '商品.csv', entries: { sound: 1, faulty: 2, made: 1 } }] },
+  },
+  {
+    since: '0036',
+    path: '/imports/1/faulty',
+    has: {
+      entries: [{ faults: [{ path: 'code' }] }, { faults: [] }],
+    },
+  },
+  {
+    since: '0037',
+    path: '/exports',
+    has: { exports: [{ kind: 'items' }, { state: 'failed' }, { state: 'ready', bytes: 9 }] },
+  },
+  {
+    since: '0038',
+    path: '/items/TS001-I000002/lots',
+    has: { lots: [{ blocks: [{ caller_kind: 'member' }, { caller_kind: 'staff' }] }] },
+  },
+  { since: '0039', path: '/views', has: { views: [{ name: '月曜' }, { name: '東京だけ' }] } },
+  {
+    since: '0040',
+    path: '/bulk-changes',
+    has: { bulk_changes: [{ state: 'working' }, { stop_asked: true }, { state: 'ended', refused: 1 }] },
+  },
+  { since: '0040', path: '/bulk-changes/4', has: { state: 'asked' } },
+  { since: '0041', path: '/lists/shipments?search=jane%20doe', has: { shipments: [{ identifier: 'OLD-6' }] } },
+];
+
 it.each(FILES.map(numberOf))('from migration %s to the newest', async (number) => {
   const database = await databaseAt(number);
   const later = FILES.filter((file) => numberOf(file) > number).map(({ name }) => name);
@@ -74,6 +137,15 @@ it.each(FILES.map(numberOf))('from migration %s to the newest', async (number) =
       { status: answer.statusCode, body: answer.json(), headers: answer.headers },
       '1.6',
     );
+  }
+  const cookie = `kura_session=${encodeURIComponent('session of upgrade')}`;
+  for (const { path, has } of OF_CONSOLE.filter(({ since }) => since <= number)) {
+    const answer = await app.inject({
+      method: 'GET',
+      url: `/console${path}`,
+      headers: { cookie, 'x-kura-account': 'TS001' },
+    });
+    expect({ path, status: answer.statusCode, body: answer.json() }).toMatchObject({ path, status: 200, body: has });
   }
   // Numbers go on, also those of kinds that came later.
   const item = await app.inject({ method: 'POST', url: '/api/items', headers, payload: { code: 'NEW' } });
