@@ -3,7 +3,8 @@ import { type Config, ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import type { ListedPerson } from '../operations/people/invitations.js';
 import { inviteMember, listMembers, setMember } from '../operations/people/members.js';
-import { setUpByCommand } from '../operations/people/set-up.js';
+import { readProvider, setProvider } from '../operations/people/provider.js';
+import { type Provider, setUpByCommand } from '../operations/people/set-up.js';
 import { inviteStaff, listStaff, setStaff } from '../operations/people/staff.js';
 import { staff } from '../rules/accounts/caller.js';
 import {
@@ -14,9 +15,11 @@ import {
   type StaffRole,
 } from '../rules/people/person-values.js';
 import { decodeMemberInvitation, decodeStaffInvitation, encodePerson } from '../wire/console/people.js';
+import { decodeProvider } from '../wire/console/provider.js';
 import { decodeSetUpCommand } from '../wire/console/sign-in.js';
 import {
   asNotFound,
+  changesIn,
   given,
   OPERATOR,
   type OptionNames,
@@ -29,6 +32,7 @@ import {
 const OPTIONS: OptionNames = {
   email: '--email',
   name: '--name',
+  invoice_number: '--invoice-number',
   role: '--role',
   language: '--language',
   'provider.name': '--name',
@@ -46,9 +50,10 @@ interface Invited {
   readonly by: string;
 }
 
-/** Adds the commands `setup`, `staff ...` and `member ...`. */
+/** Adds the commands `setup`, `provider ...`, `staff ...` and `member ...`. */
 export function addPeopleCommands(program: Command): void {
   addSetUpCommand(program);
+  addProviderCommands(program);
   addStaffCommands(program);
   addMemberCommands(program);
 }
@@ -86,6 +91,36 @@ function addSetUpCommand(program: Command): void {
           ]);
         });
       },
+    );
+}
+
+const asNotSetUp = asNotFound('Kura is not set up yet: use kura setup.');
+
+function addProviderCommands(program: Command): void {
+  const command = program.command('provider').description('the provider itself, as the set-up has named it');
+  const shown = ({ name, invoice_number }: Provider) => ({ name, invoice_number });
+  command
+    .command('show')
+    .description("show the provider's name and invoice number")
+    .action(() =>
+      onDatabase(async (ctx) => {
+        const provider = await readProvider(ctx, OPERATOR).catch(asNotSetUp);
+        print(program, shown(provider), [[provider.name, provider.invoice_number ?? 'none'].join('\t')]);
+      }),
+    );
+  command
+    .command('set')
+    .description('change what the options say of the provider; the rest stays')
+    .option('--name <name>', 'name of the provider')
+    .option('--invoice-number <number>', 'number of a qualified invoice issuer: T and 13 digits; or none')
+    .requiredOption('--by <name>', 'who decides')
+    .action(({ name, invoiceNumber, by }: { name?: string; invoiceNumber?: string; by: string }) =>
+      onDatabase(async (ctx) => {
+        const invoice_number = invoiceNumber === 'none' ? null : invoiceNumber;
+        const draft = decodeProvider(withoutFaults(changesIn(given({ name, invoice_number }))));
+        const changed = await setProvider(ctx, draft, staff(by)).catch(asNotSetUp).catch(withFaultLines(OPTIONS));
+        print(program, shown(changed), ['The provider is changed.']);
+      }),
     );
 }
 

@@ -160,7 +160,7 @@ async function described(): Promise<Route[]> {
 const ruleOf = ({ operationId }: Route): Operation | Others =>
   ROUTES[operationId] ?? (operationId in PERMISSIONS ? (operationId as Operation) : 'anybody');
 
-const isOfProvider = ({ path }: Route): boolean => path.startsWith('/provider/');
+const isOfProvider = ({ path }: Route): boolean => path === '/provider' || path.startsWith('/provider/');
 const isOfPerson = (route: Route): boolean => {
   const rule = ruleOf(route);
   return rule in PERMISSIONS && isAllowed('person', rule as Operation);

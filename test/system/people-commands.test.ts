@@ -65,6 +65,12 @@ describe('the set-up by commands', () => {
     expect(stderr).toContain('--name');
   });
 
+  it('comes before there is a provider to be shown or changed', async () => {
+    const none = 'kura: Kura is not set up yet: use kura setup.\n';
+    expect(await run('provider', 'show')).toMatchObject({ code: 1, stderr: none });
+    expect(await run('provider', 'set', '--name', '和倉', '--by', 'x')).toMatchObject({ code: 1, stderr: none });
+  });
+
   it('prints the link of the first administrator, once', async () => {
     const { code, stdout } = await setUp();
     expect([code, stdout]).toEqual([0, expect.stringContaining(`${URL_OF_KURA}/invitation#`)]);
@@ -72,6 +78,26 @@ describe('the set-up by commands', () => {
     expect(await json('staff', 'list')).toMatchObject({
       staff: [{ email: 'sato@example.com', role: 'admin', status: 'invited' }],
     });
+  });
+});
+
+describe('the provider by commands', () => {
+  const set = (...options: string[]) => run('provider', 'set', ...options, '--by', 'Sato');
+
+  it('changes as far as the options say', async () => {
+    const numbered = await set('--invoice-number', 'T1234567890123');
+    expect([numbered.code, numbered.stdout]).toEqual([0, 'The provider is changed.\n']);
+    expect((await run('provider', 'show')).stdout).toBe('和倉\tT1234567890123\n');
+    await set('--name', '和倉株式会社', '--invoice-number', 'none');
+    expect(await json('provider', 'show')).toEqual({ name: '和倉株式会社', invoice_number: null });
+    expect((await run('audit')).stdout).toContain('setProvider');
+  });
+
+  it('is refused with all faults, by the names of the options', async () => {
+    const { code, stderr } = await set('--name', '', '--invoice-number', 'T1');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/--name: .*\n.*--invoice-number: /s);
+    expect((await set()).code).toBe(2);
   });
 });
 

@@ -6,6 +6,7 @@ import { listAccounts } from '../../operations/accounts/list-accounts.js';
 import { setAccount } from '../../operations/accounts/set-account.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { inviteMember, listMembers } from '../../operations/people/members.js';
+import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { staffOf } from '../../operations/people/sessions.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
 import { finishOpenings } from '../../operations/warehouses/finish-openings.js';
@@ -27,6 +28,7 @@ import {
   StaffChange,
   StaffInvitation,
 } from '../../wire/console/people.js';
+import { decodeProvider, Provider, ProviderAnswer } from '../../wire/console/provider.js';
 import { sound } from '../../wire/console/sign-in.js';
 import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
 import { decodePage, readQuery } from '../../wire/contract/lists.js';
@@ -61,6 +63,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     if (staff === null) throw NOT_STAFF;
     request.staff = staff;
   });
+  ownRoutes(scope, deps);
   staffRoutes(scope, deps);
   warehouseRoutes(scope, deps);
   accountRoutes(scope, deps);
@@ -86,6 +89,39 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog('audit', list, await listAudit(deps.ctx, null, filter, bounds, request.staff), encodeAudit);
     },
+  );
+}
+
+function ownRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  const shownProvider = async (provider: ReturnType<typeof readProvider>) => {
+    const { name, invoice_number } = await provider;
+    return { name, invoice_number };
+  };
+  scope.get(
+    '/provider',
+    {
+      schema: about({
+        operationId: 'readProvider',
+        summary: "Read the provider's name and invoice number",
+        tag,
+        answer: ProviderAnswer,
+      }),
+    },
+    ({ staff }) => shownProvider(readProvider(ctx, staff)),
+  );
+  scope.put(
+    '/provider',
+    {
+      schema: about({
+        operationId: 'setProvider',
+        summary: "Change the provider's name or invoice number",
+        description: 'What the body does not name stays.',
+        tag,
+        body: Provider,
+        answer: ProviderAnswer,
+      }),
+    },
+    (request) => shownProvider(setProvider(ctx, decodeProvider(bodyOf(request)), request.staff)),
   );
 }
 

@@ -109,7 +109,7 @@ describe('the table of permissions', () => {
 
   it('allows a read-only token what changes nothing, by its name', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
-    const OF_PEOPLE = ['listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
+    const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listSessions', 'listPasskeys'];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
@@ -118,8 +118,17 @@ describe('the table of permissions', () => {
     }
   });
 
+  const OF_ADMINISTRATORS = [
+    'readProvider',
+    'setProvider',
+    'openWarehouse',
+    'setWarehouse',
+    'createAccount',
+    'setAccount',
+    'listAudit',
+  ] as const;
   it('leaves the set-up to administrators', () => {
-    for (const operation of ['openWarehouse', 'setWarehouse', 'createAccount', 'setAccount', 'listAudit'] as const) {
+    for (const operation of OF_ADMINISTRATORS) {
       expect([operation, isAllowed('admin', operation), isAllowed('floor', operation)]).toEqual([
         operation,
         true,

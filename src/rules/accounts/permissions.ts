@@ -163,6 +163,8 @@ export const PERMISSIONS = {
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,
   // What the provider sets up; the demo's warehouses are opened by its seed.
+  readProvider: ADMIN,
+  setProvider: ADMIN,
   openWarehouse: ADMIN_OR_SYSTEM,
   setWarehouse: ADMIN,
   createAccount: ADMIN,

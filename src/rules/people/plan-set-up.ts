@@ -16,6 +16,9 @@ export interface SetUpDraft {
   readonly password: string | null;
 }
 
+/** What is to be changed of the provider later; what is absent stays. The language was that of the first administrator alone. */
+export type ProviderDraft = Partial<Omit<SetUpDraft['provider'], 'language'>>;
+
 /** Accepts the set-up, or names all that is wrong with it. The number of an issuer is not looked up: its form is checked before. */
 export function planSetUp(draft: SetUpDraft): Planned<SetUpDraft> {
   const { admin, password } = draft;

@@ -80,3 +80,14 @@ const ADD_PROVIDER = sql(
 /** @returns false when there is one already */
 export const addProvider = async (tx: Tx, { name, invoice_number, language }: Provider): Promise<boolean> =>
   (await tx.query(ADD_PROVIDER, [name, invoice_number, language])).length > 0;
+
+const LOCK_PROVIDER = sql('provider_lock', 'select name, invoice_number, language from provider for no key update');
+
+/** The provider, locked; null before the set-up. */
+export const lockProvider = async (tx: Tx): Promise<Provider | null> =>
+  (await tx.query<Provider>(LOCK_PROVIDER))[0] ?? null;
+
+const UPDATE_PROVIDER = sql('provider_update', 'update provider set name = $1, invoice_number = $2');
+
+export const updateProvider = (tx: Tx, { name, invoice_number }: Omit<Provider, 'language'>): Promise<unknown> =>
+  tx.query(UPDATE_PROVIDER, [name, invoice_number]);

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
-import { say } from '../../kernel/messages.js';
 import { LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../rules/people/person-values.js';
 import type { SetUpDraft } from '../../rules/people/plan-set-up.js';
 import {
@@ -23,6 +22,7 @@ import {
   type ValidPart,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
+import { invoiceNumber, providerName } from './provider.js';
 
 /* Signing in: sessions, the set-up, invitations, new passwords, and what people change about their own sign-in. */
 
@@ -51,16 +51,7 @@ export const NewPasskey = closed({ name: personName(), credential: credential() 
 export const SetUp = closed({
   code: code(),
   language: language(),
-  provider: closed({
-    name: text({ min: 1, max: 100, examples: ['東京倉庫株式会社'] }),
-    invoice_number: optional(
-      nullableText({
-        pattern: '^T[0-9]{13}$',
-        hint: say('Must be T and 13 digits.', '「T」と13桁の数字で指定してください。'),
-        examples: ['T1234567890123'],
-      }),
-    ),
-  }),
+  provider: closed({ name: providerName(), invoice_number: optional(invoiceNumber()) }),
   admin: closed({ email: email(), name: personName(), password: password() }),
 });
 
