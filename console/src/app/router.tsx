@@ -118,6 +118,10 @@ const ofProvider = [
     '/staff',
     lazyPage(() => import('../desk/staff/staff'), 'StaffPage'),
   ),
+  desk(
+    '/settings',
+    lazyPage(() => import('../desk/provider/provider'), 'ProviderPage'),
+  ),
 ];
 
 const account = createRoute({

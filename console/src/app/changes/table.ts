@@ -40,6 +40,8 @@ const OF_PROVIDER = {
   accounts: ['account'],
   audit: ['audit'],
   clock: ['server'],
+  /** Name and number of the provider: each change of them is audited. */
+  itself: ['audit'],
   staff: ['people'],
   warehouses: ['warehouses'],
 } as const satisfies Table;

@@ -38,6 +38,7 @@ const OF_PROVIDER: readonly Row[] = [
   ['/accounts', 'accounts', 'listAccounts'],
   ['/warehouses', 'warehouses', 'setWarehouse'],
   ['/staff', 'staff', 'listStaff'],
+  ['/settings', 'aboutProvider', 'setProvider'],
   ['/audit', 'audit', 'listAudit'],
 ];
 

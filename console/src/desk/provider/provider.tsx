@@ -1,0 +1,95 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { sessionQuery } from '../../app/session';
+import { FactList } from '../../shared/facts';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { OF_PROVIDER } from './words';
+
+const providerQuery = {
+  queryKey: ['provider', 'itself'],
+  queryFn: () => answered(api.GET('/provider')),
+} as const;
+
+type ProviderFacts = Awaited<ReturnType<typeof providerQuery.queryFn>>;
+
+/** The provider itself: what the set-up has said of it. */
+export function ProviderPage() {
+  const say = useWords(OF_PROVIDER);
+  const query = useQuery(providerQuery);
+  const [isEdited, setEdited] = useState(false);
+  return (
+    <>
+      <PageHead title={say('title')} />
+      <Loaded query={query}>
+        {(provider) => (
+          <Stack gap="md" maw={720}>
+            <Part title={provider.name}>
+              <FactList
+                facts={[
+                  [say('name'), provider.name],
+                  [say('invoice'), provider.invoice_number ?? say('none')],
+                ]}
+              />
+              <Group>
+                <Button variant="default" onClick={() => setEdited(true)}>
+                  {say('change')}
+                </Button>
+              </Group>
+            </Part>
+            {isEdited && <ProviderDialog provider={provider} onClose={() => setEdited(false)} />}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function ProviderDialog({ provider, onClose }: { readonly provider: ProviderFacts; readonly onClose: () => void }) {
+  const say = useWords(OF_PROVIDER);
+  const queries = useQueryClient();
+  const form = useFields({ name: provider.name, invoice: provider.invoice_number ?? '' }, ['name', 'invoice_number']);
+  const { name, invoice } = form.values;
+  return (
+    <Modal opened onClose={onClose} title={say('change')} closeButtonProps={{ 'aria-label': say('keep') }}>
+      <Form
+        form={form}
+        send={() => answered(api.PUT('/provider', { body: { name, invoice_number: invoice === '' ? null : invoice } }))}
+        onSent={async (changed) => {
+          queries.setQueryData(providerQuery.queryKey, changed);
+          // The page where people sign in shows the name.
+          await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+          onClose();
+        }}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+        }
+      >
+        <TextInput
+          label={say('name')}
+          description={say('nameHint')}
+          autoComplete="organization"
+          required
+          value={name}
+          error={form.faultOf('name')}
+          onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+        />
+        <TextInput
+          label={say('invoice')}
+          description={say('invoiceHint')}
+          value={invoice}
+          error={form.faultOf('invoice_number')}
+          onChange={({ currentTarget }) => form.set('invoice', currentTarget.value)}
+        />
+      </Form>
+    </Modal>
+  );
+}
