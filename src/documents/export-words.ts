@@ -1,7 +1,7 @@
 import { type Message, say } from '../kernel/messages.js';
 import type { LotLimitType, TemperatureZone } from '../rules/items/item-values.js';
-import type { ReceiptStatus } from '../rules/receipts/receipt-values.js';
-import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
+import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../rules/receipts/receipt-values.js';
+import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../rules/stock/buckets.js';
 
 /* The words of the files that people make of lists. */
@@ -75,20 +75,11 @@ export const WORDS = {
 
 /** The states of shipments and receipts, and how these end otherwise. */
 export const STATUSES = {
-  backordered: say('Waiting for stock', '在庫待ち'),
-  waiting: say('To be shipped', '出荷待ち'),
-  suspended: say('Suspended', '一時停止'),
-  picking: say('Picking', 'ピッキング中'),
-  picked: say('Picked', 'ピッキング済み'),
-  packed: say('Packed', '梱包済み'),
-  shipped: say('Shipped', '出荷済み'),
-  modify_request: say('Change asked for', '変更依頼中'),
-  cancel_request: say('Cancel asked for', '取消依頼中'),
+  ...RECEIPT_STATUS_WORDS,
+  expected: RECEIPT_STATUS_WORDS.waiting,
+  // Both may wait; this one is of shipments.
+  ...SHIPMENT_STATUS_WORDS,
   deleted: say('Cancelled', '取消済み'),
-  expected: say('Expected', '入庫待ち'),
-  received: say('Arrived', '到着済み'),
-  checking: say('Inspecting', '検品中'),
-  stocked: say('Put away', '入庫済み'),
   cancelled: say('Cancelled', '取消済み'),
 } satisfies Record<ShipmentStatus | Exclude<ReceiptStatus, 'waiting'> | 'deleted' | 'expected' | 'cancelled', Message>;
 

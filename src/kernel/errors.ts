@@ -76,6 +76,8 @@ export class KuraError extends Error {
     faults: readonly Fault[] | FoundFaults = [],
     /** Positions of the bulk entries that have listed faults; null when the request was not a bulk request. */
     readonly positions: readonly number[] | null = null,
+    /** The same for people, where the description has names of values as programs know them; null: it is right for both. */
+    readonly forPeople: Message | null = null,
   ) {
     super(description?.en ?? refusal);
     this.name = 'KuraError';
@@ -103,8 +105,12 @@ export const bulkFailed = (found: FoundFaults, positions: readonly number[]): Ku
 export const invalidRequest = (faults: readonly Fault[]): KuraError =>
   new KuraError('invalid_request', INVALID, faults);
 
-/** The request is valid but the resource's present state does not allow it (400). */
-export const notAllowed = (en: string, ja: string): KuraError => new KuraError('api_exception', say(en, ja));
+/**
+ * The request is valid but the resource's present state does not allow it (400).
+ * @param forPeople the same in the words of the console, where the others name values of the API
+ */
+export const notAllowed = (en: string, ja: string, forPeople: Message | null = null): KuraError =>
+  new KuraError('api_exception', say(en, ja), [], null, forPeople);
 
 export const notFound = (): KuraError => new KuraError('not_found');
 

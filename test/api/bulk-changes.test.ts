@@ -221,8 +221,8 @@ describe('a change of many orders', () => {
     );
     expect(charges).toEqual([{ sum }]);
     const [left] = await refused(one.id);
-    expect(left).toMatchObject({ id: ids[4], identifier: 'CANCEL-004', status: 'shipped', reason: /is shipped/ });
-    expect((await refused(one.id, JAPANESE))[0]?.reason).toMatch(/現在のステータスはshipped/);
+    expect(left).toMatchObject({ id: ids[4], identifier: 'CANCEL-004', status: 'shipped', reason: /is "Shipped"/ });
+    expect((await refused(one.id, JAPANESE))[0]?.reason).toMatch(/現在「出荷済み」です/);
     expect(await differences(api.ctx)).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('a change of many orders', () => {
     const left = await refused(id);
     expect(left.map(({ id: own, status, reason }) => [own, status, reason])).toEqual([
       [ids[0], 'suspended', 'It is so already.'],
-      [ids[1], 'picking', expect.stringMatching(/is picking; it can be updated while it is/)],
+      [ids[1], 'picking', expect.stringMatching(/is "Picking"; it can be updated while it is/)],
       [ids[2], 'deleted', 'It was cancelled or deleted.'],
     ]);
     const list = await member.call('GET', `/lists/shipments?view=all&not_changed_by=${id}`, undefined, 'TS001');

@@ -135,15 +135,17 @@ function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
   reply.send(bodyIn(language, answer, reasons));
 }
 
-function answerTo({ refusal, description }: KuraError): Answer {
+/** Programs read the contract's names of values, people the words of the console. */
+function answerTo({ refusal, description, forPeople }: KuraError, request: FastifyRequest): Answer {
   const known = ANSWERS[refusal];
-  return description === null ? known : { ...known, description };
+  const said = request.session && forPeople !== null ? forPeople : description;
+  return said === null ? known : { ...known, description: said };
 }
 
 function refuse(reply: FastifyReply, refused: KuraError): void {
   if (refused.refusal === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (refused instanceof TooManyAttempts) reply.header('retry-after', refused.retry_after_s);
-  send(reply, answerTo(refused), refused);
+  send(reply, answerTo(refused, reply.request), refused);
 }
 
 /** Statuses that depend only on the request and on the state of the resource: a repetition gets the same answer. */
@@ -153,7 +155,7 @@ export const LASTING: ReadonlySet<number> = new Set([400, 422]);
 export function repeatableRefusal(error: unknown, request: FastifyRequest): WireAnswer | null {
   const refused = refusalIn(error);
   if (refused === null) return null;
-  const answer = answerTo(refused);
+  const answer = answerTo(refused, request);
   if (!LASTING.has(answer.status)) return null;
   const language = languageFor(request);
   return {

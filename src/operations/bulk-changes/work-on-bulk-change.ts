@@ -78,9 +78,9 @@ const GONE = say('It was cancelled or deleted.', 'すでに取り消されてい
 
 function reasonOf(refusal: KuraError | null): Message | null {
   if (refusal === null) return null;
-  const { faults, description, message, refusal: what } = refusal;
+  const { faults, description, forPeople, message, refusal: what } = refusal;
   if (what === 'not_found') return GONE;
   const [first] = faults;
-  if (first === undefined) return description ?? say(message, message);
+  if (first === undefined) return forPeople ?? description ?? say(message, message);
   return say(faults.map((one) => one.message.en).join(' '), faults.map((one) => one.message.ja).join(''));
 }

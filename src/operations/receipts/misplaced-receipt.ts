@@ -1,8 +1,10 @@
 import { type KuraError, notAllowed } from '../../kernel/errors.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { type ReceiptEvent, receiptStatusesAllowing } from '../../rules/receipts/receipt-status.js';
-import type { ReceiptStatus } from '../../rules/receipts/receipt-values.js';
+import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../../rules/receipts/receipt-values.js';
+import { anyOf } from '../status-words.js';
 
 const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   announce: ['announced', '登録'],
@@ -14,14 +16,23 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   release: ['released', '保留在庫の解除'],
 };
 
+const wordsFor = (statuses: readonly ReceiptStatus[]): Message =>
+  anyOf(statuses.map((status) => RECEIPT_STATUS_WORDS[status]));
+
 /** The error (400) for an event that the receipt's status does not allow. Names the status and the required ones. */
 export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
   const id = receiptId(account_id, receipt_no);
   const [en, ja] = EVENTS[event];
   const allowed = receiptStatusesAllowing(event);
+  const now = wordsFor([status]);
+  const needed = wordsFor(allowed);
   return notAllowed(
     `Receipt ${id} is ${status}; it can be ${en} while it is ${allowed.join(' or ')}.`,
     `入庫依頼${id}の現在のステータスは${status}です。${ja}は${allowed.join('または')}の場合にのみ可能です。`,
+    say(
+      `The state of receipt ${id} is ${now.en}; it can be ${en} while it is ${needed.en}.`,
+      `入庫依頼${id}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
+    ),
   );
 }
 
@@ -43,9 +54,14 @@ const namesOf = ({ account_id, receipt_no, transfer }: Receipt) => ({
 
 function ofTransfer(receipt: Receipt): KuraError {
   const { id, shipment } = namesOf(receipt);
+  const now = wordsFor([receipt.status]);
   return notAllowed(
     `Receipt ${id} is ${receipt.status} and belongs to transfer ${shipment}: it changes only through the transfer.`,
     `入庫依頼${id}（ステータス：${receipt.status}）は倉庫間移動${shipment}の入庫です。変更は倉庫間移動から行ってください。`,
+    say(
+      `The state of receipt ${id} is ${now.en}. It belongs to transfer ${shipment}, and changes only through the transfer.`,
+      `入庫依頼${id}は現在${now.ja}です。倉庫間移動${shipment}の入庫のため、変更は倉庫間移動から行ってください。`,
+    ),
   );
 }
 

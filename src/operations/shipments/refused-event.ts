@@ -1,7 +1,10 @@
 import { KuraError, notAllowed } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
 import { kindOf, type Shipment } from '../../rules/shipments/shipment.js';
 import { type ShipmentEvent, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { anyOf } from '../status-words.js';
 
 type ClientEvent = Extract<ShipmentEvent, 'update' | 'clear' | 'delete' | 'request_modify' | 'request_cancel'>;
 
@@ -34,21 +37,37 @@ export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError 
   const id = shipmentId(shipment.account_id, shipment.shipment_no);
   const [en, ja] = WORDS[event];
   const allowed = statusesAllowing(event, kindOf(shipment));
+  const now = wordsFor([shipment.status]);
+  const needed = wordsFor(allowed);
   return notAllowed(
     `Shipment ${id} is ${shipment.status}; ${en} while it is ${allowed.join(', ')}.`,
     `出荷依頼${id}の現在のステータスは${shipment.status}です。${ja}が可能なステータス：${allowed.join('、')}`,
+    say(
+      `The state of shipment ${id} is ${now.en}; ${en} while it is ${needed.en}.`,
+      `出荷依頼${id}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
+    ),
   );
 }
+
+const wordsFor = (statuses: readonly ShipmentStatus[]): Message =>
+  anyOf(statuses.map((status) => SHIPMENT_STATUS_WORDS[status]));
 
 /** @throws api_exception for a transfer: changing it like an order would leave its receipt unchanged (T-020) */
 export function refuseTransfer({ account_id, shipment_no, status, destination }: Shipment): void {
   if (destination === null) return;
   const id = shipmentId(account_id, shipment_no);
   const routes = `/shipments/transfer/${id}`;
-  const updates = statusesAllowing('update', 'transfer').join(', ');
-  const requests = statusesAllowing('request_cancel', 'transfer').join(', ');
+  const forUpdates = statusesAllowing('update', 'transfer');
+  const forRequests = statusesAllowing('request_cancel', 'transfer');
+  const updates = forUpdates.join(', ');
+  const requests = forRequests.join(', ');
+  const now = wordsFor([status]);
   throw notAllowed(
     `Shipment ${id} is a transfer and ${status}. Use ${routes}: it can be updated while it is ${updates}, a modification or cancellation can be requested while it is ${requests}.`,
     `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・キャンセル依頼が可能なステータス：${requests}`,
+    say(
+      `Shipment ${id} is a transfer, and its state is ${now.en}. Change it on the page of the transfer: it can be updated while it is ${wordsFor(forUpdates).en}, a modification or cancellation can be requested while it is ${wordsFor(forRequests).en}.`,
+      `出荷依頼${id}は倉庫間移動で、現在${now.ja}です。変更は倉庫間移動の画面から行ってください。更新ができるのは${wordsFor(forUpdates).ja}の間、変更・キャンセルの依頼ができるのは${wordsFor(forRequests).ja}の間です。`,
+    ),
   );
 }

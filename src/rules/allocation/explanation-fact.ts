@@ -3,7 +3,7 @@
  * code, its values and a sentence for people.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 
 /** A shipment that holds `units` of an item, or that waits for them and is served before the line in question. */
@@ -185,13 +185,6 @@ function ofPart(fact: PartFact): Message {
   }
 }
 
-const STATUSES: Readonly<Record<ReceiptStatus, string>> = {
-  waiting: '入庫待ち',
-  received: '到着済み',
-  checking: '検品中',
-  stocked: '入庫済み',
-};
-
 const TURNS: Readonly<Record<Turn, readonly [en: string, ja: string]>> = {
   to_come: ["the line's turn is still to come", 'この明細はまだ処理されていません'],
   had: ['the line had its turn', 'この明細は処理済みです'],
@@ -204,7 +197,7 @@ function ofLine(fact: LineFact): Message {
       const goods = fact.items.map(({ code, units: n }) => `${code} x ${n}`);
       return say(
         `${fact.kind === 'transfer' ? 'Transfer' : 'Receipt'} ${fact.id} (${fact.status}) brings ${goods.join(', ')}: due ${fact.arrival_date}, on the shelf by ${fact.stock_deadline_date}.`,
-        `${fact.kind === 'transfer' ? '倉庫間移動の' : ''}入庫依頼${fact.id}（${STATUSES[fact.status]}）で${goods.join('、')}が入荷予定です（到着予定日${fact.arrival_date}、棚入れ期限${fact.stock_deadline_date}）。`,
+        `${fact.kind === 'transfer' ? '倉庫間移動の' : ''}入庫依頼${fact.id}（${RECEIPT_STATUS_WORDS[fact.status].ja}）で${goods.join('、')}が入荷予定です（到着予定日${fact.arrival_date}、棚入れ期限${fact.stock_deadline_date}）。`,
       );
     }
     case 'being_served':

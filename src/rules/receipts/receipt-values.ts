@@ -1,5 +1,7 @@
 /* Lists of the values of a receipt's fields. The API's schemas are made from them. */
 
+import { type Message, say } from '../../kernel/messages.js';
+
 /**
  * The events that lead from one to another are in `receipt-status.ts`. A new status needs a migration: the CHECK of
  * `receipts.status` has the same list (test/storage/closed-lists.test.ts).
@@ -10,6 +12,13 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 /** Other goods came than were announced: somebody has to look at it, or has said that it is dealt with. */
 export const RECEIPT_DIFFERENCES = ['open', 'dealt_with'] as const;
 export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
+/** What people call them, as the console does (`console/src/shop/statuses.tsx`). */
+export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
+  waiting: say('Expected', '入庫待ち'),
+  received: say('Arrived', '到着済み'),
+  checking: say('Inspecting', '検品中'),
+  stocked: say('Put away', '入庫済み'),
+};
 
 /**
  * The parts of the list of receipts that people look at. `different`: other goods came than were announced, and nobody has said

@@ -5,6 +5,7 @@
  * migration that changes the CHECK. test/storage/closed-lists.test.ts fails without it.
  */
 
+import { type Message, say } from '../../kernel/messages.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import { CURRENCIES } from './currencies.js';
 
@@ -21,6 +22,19 @@ export const SHIPMENT_STATUSES = [
   'cancel_request',
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
+
+/** What people call them, as the console does (`console/src/shop/statuses.tsx`). */
+export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
+  backordered: say('Waiting for stock', '在庫待ち'),
+  waiting: say('To be shipped', '出荷待ち'),
+  suspended: say('Suspended', '一時停止'),
+  picking: say('Picking', 'ピッキング中'),
+  picked: say('Picked', 'ピッキング済み'),
+  packed: say('Packed', '梱包済み'),
+  shipped: say('Shipped', '出荷済み'),
+  modify_request: say('Change asked for', '変更依頼中'),
+  cancel_request: say('Cancel asked for', '取消依頼中'),
+};
 
 /**
  * The parts of the list of shipments that people look at. `decision`: suspended, or waiting for goods that no receipt
