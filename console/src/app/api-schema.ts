@@ -304,6 +304,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/imports/{import}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listImportEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/imports/{import}/faulty": {
         parameters: {
             query?: never;
@@ -944,6 +960,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readNotifications"];
+        put: operations["setNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/password-resets": {
         parameters: {
             query?: never;
@@ -986,6 +1018,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["readPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readProvider"];
+        put: operations["setProvider"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1952,6 +2000,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/warehousings/{id}/dealt-with": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dealWithDifference"];
+        delete: operations["reopenDifference"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/warehousings/{id}/history": {
         parameters: {
             query?: never;
@@ -2910,8 +2974,12 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
+                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
+                from?: string;
                 limit?: number;
+                search?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -2926,6 +2994,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         audit: {
+                            account_id: string | null;
                             action: string;
                             actor: string;
                             address: string | null;
@@ -2936,8 +3005,10 @@ export interface operations {
                             };
                             entry_no: number;
                             subject: string;
+                            subject_name: string | null;
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
+                        stopped: boolean;
                     };
                 };
             };
@@ -3002,6 +3073,7 @@ export interface operations {
                 "application/json": {
                     from?: string;
                     ids?: string[];
+                    import?: string;
                     /** @enum {string} */
                     kind: "suspend" | "resume" | "priority" | "cancel";
                     not_changed_by?: string;
@@ -3486,6 +3558,7 @@ export interface operations {
                 "application/json": {
                     from?: string;
                     ids?: string[];
+                    import?: string;
                     item?: string;
                     /** @enum {string} */
                     kind: "shipments" | "items" | "receipts" | "recipients" | "receipt_papers";
@@ -3654,6 +3727,46 @@ export interface operations {
                             message: string;
                             path: string;
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    listImportEntries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                import: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            faults: {
+                                messages: string[];
+                                path: string;
+                            }[];
+                            rows: {
+                                cells: {
+                                    [key: string]: string;
+                                };
+                                no: number;
+                            }[];
+                            /** @enum {string} */
+                            state: "open" | "sound" | "faulty";
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
                     };
                 };
             };
@@ -4740,6 +4853,7 @@ export interface operations {
                             all: number;
                             cancelled: number;
                             checking: number;
+                            dealt_with: number;
                             different: number;
                             everything: number;
                             open: number;
@@ -4767,6 +4881,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 from?: string;
+                import?: string;
                 limit?: number;
                 search?: string;
                 sets?: "only" | "none";
@@ -4831,7 +4946,7 @@ export interface operations {
                 search?: string;
                 sort?: "-created_at" | "identifier" | "-identifier" | "arrival_date" | "-arrival_date";
                 to?: string;
-                view?: "open" | "received" | "checking" | "different" | "stocked" | "all" | "cancelled" | "everything";
+                view?: "open" | "received" | "checking" | "different" | "dealt_with" | "stocked" | "all" | "cancelled" | "everything";
                 warehouse?: string;
             };
             header?: never;
@@ -4886,6 +5001,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 from?: string;
+                import?: string;
                 limit?: number;
                 not_changed_by?: string;
                 search?: string;
@@ -5366,7 +5482,11 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                from?: string;
                 limit?: number;
+                search?: string;
+                state?: "waiting" | "sending" | "sent" | "failed" | "in_doubt";
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -5391,6 +5511,7 @@ export interface operations {
                             /** Format: date-time */
                             state_at: string | null;
                         }[];
+                        stopped: boolean;
                     };
                 };
             };
@@ -5414,6 +5535,54 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        morning_mail: boolean;
+                    };
+                };
+            };
+        };
+    };
+    setNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    morning_mail: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        morning_mail: boolean;
                     };
                 };
             };
@@ -5497,6 +5666,57 @@ export interface operations {
                 content: {
                     "application/json": {
                         email: string;
+                    };
+                };
+            };
+        };
+    };
+    readProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoice_number: string | null;
+                        name: string;
+                    };
+                };
+            };
+        };
+    };
+    setProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invoice_number?: string | null;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        invoice_number: string | null;
+                        name: string;
                     };
                 };
             };
@@ -5757,8 +5977,12 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
+                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
+                from?: string;
                 limit?: number;
+                search?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -5773,6 +5997,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         audit: {
+                            account_id: string | null;
                             action: string;
                             actor: string;
                             address: string | null;
@@ -5783,8 +6008,10 @@ export interface operations {
                             };
                             entry_no: number;
                             subject: string;
+                            subject_name: string | null;
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
+                        stopped: boolean;
                     };
                 };
             };
@@ -7683,6 +7910,8 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: number;
+                outcome?: "ok" | "refused" | "failed";
+                search?: string;
             };
             header?: never;
             path: {
@@ -7708,6 +7937,7 @@ export interface operations {
                             request_id: string;
                             status: number;
                         }[];
+                        stopped: boolean;
                     };
                 };
             };
@@ -8024,6 +8254,13 @@ export interface operations {
                         announced_at: string;
                         /** Format: date-time */
                         checking_at: string | null;
+                        dealt_with: {
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            note: string | null;
+                        } | null;
+                        difference: ("open" | "dealt_with") | null;
                         lines: {
                             announced: number;
                             code: string;
@@ -8040,6 +8277,58 @@ export interface operations {
                         shipment: string | null;
                         /** Format: date-time */
                         stocked_at: string | null;
+                    };
+                };
+            };
+        };
+    };
+    dealWithDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    reopenDifference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -8076,6 +8365,7 @@ export interface operations {
                                 en: string;
                                 ja: string;
                             };
+                            note: string | null;
                             to: string;
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
