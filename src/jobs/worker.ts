@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
-import pg from 'pg';
+import { openWorkerPool } from '../storage/database/open-pool.js';
 import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
@@ -76,11 +76,7 @@ interface Worker {
 }
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
-  const pool = new pg.Pool({ connectionString: parts.url, max: 2 });
-  // A pool that graphile-worker makes is not yet closed when it stops listening to its errors: one that comes then ends the
-  // process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openWorkerPool(parts.url);
   try {
     const runner = await startRunner(parts, taskList, pool);
     const ended = runner.promise.catch(() => {}).then(() => pool.end());
@@ -98,7 +94,11 @@ async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker
   }
 }
 
-async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pgPool: pg.Pool): Promise<Runner> {
+async function startRunner(
+  { log, scheduled }: JobsParts,
+  taskList: TaskList,
+  pgPool: ReturnType<typeof openWorkerPool>,
+): Promise<Runner> {
   const runner = await run({
     pgPool,
     taskList,

@@ -2974,7 +2974,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -5977,7 +5977,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "openWarehouse" | "removePasskey" | "removeTotp" | "resetPassword" | "runBulkChange" | "setAccount" | "setMember" | "setOwnSettings" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;

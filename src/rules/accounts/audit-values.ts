@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'setAccount',
   'setMember',
   'setOwnSettings',
+  'setProvider',
   'setSender',
   'setShippingRules',
   'setStaff',

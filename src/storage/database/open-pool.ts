@@ -133,3 +133,14 @@ class QuickToGiveUp extends pg.Client {
     super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   }
 }
+
+/**
+ * The two connections of the worker, which reads BIGINT as text. A pool that graphile-worker makes itself is not yet closed
+ * when it stops listening to its errors, and one that comes then ends the process.
+ */
+export function openWorkerPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
