@@ -23,6 +23,8 @@ const OF_ACCOUNT = {
   items: ['items', 'stock', 'server'],
   members: ['members', 'people'],
   notices: ['notices'],
+  /** Of one person, as the views below. */
+  notifications: [],
   /** A picture never changes. */
   picture: [],
   receipts: ['receipts', 'items'],

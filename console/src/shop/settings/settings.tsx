@@ -2,11 +2,13 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { postcodeOf } from '../../shared/dates';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useOwnAccount } from '../account';
+import { Notifications } from './notifications';
 import { SenderDialog } from './sender-dialog';
 import { SettingsDialog } from './settings-dialog';
 import { SETTINGS } from './words';
@@ -18,6 +20,7 @@ export function SettingsPage() {
   const say = useWords(SETTINGS);
   const { account = '' } = useParams({ strict: false });
   const query = useOwnAccount(account);
+  const isMailed = useMay('setNotifications');
   /** What is being changed: the settings, a sender by its uuid, or a new one. */
   const [edited, setEdited] = useState<string | null>(null);
   return (
@@ -96,6 +99,7 @@ export function SettingsPage() {
                 />
               )}
             </Part>
+            {isMailed && <Notifications account={account} />}
             <Text className="quiet">{say('note')}</Text>
             <Part title={say('account')}>
               <FactList

@@ -34,6 +34,10 @@ export const SETTINGS = words(
     senders: '送り主',
     noSenders: '送り主が登録されていません。注文ごとに指定してください。',
     isDefault: '標準',
+    notifications: '通知',
+    morningMail: '対応が必要なものを朝にメールで受け取る',
+    morningMailNote:
+      '対応が必要な注文・入庫・出荷通知メール・在庫があるとき、営業日の午前8時に {{email}} へお知らせします。',
     warehouses: '利用できる倉庫',
     features: '機能',
     temperature: '温度帯',
@@ -77,6 +81,10 @@ export const SETTINGS = words(
     senders: 'Senders',
     noSenders: 'No sender is registered: name one with each order.',
     isDefault: 'default',
+    notifications: 'Notifications',
+    morningMail: 'Mail me in the morning what needs a decision',
+    morningMailNote:
+      'When orders, receipts, notice mails or stock need you, a mail comes to {{email}} at 8:00 in Japan on working days.',
     warehouses: 'Warehouses',
     features: 'Features',
     temperature: 'Temperature zones',
