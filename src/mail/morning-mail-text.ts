@@ -24,9 +24,9 @@ interface Words {
 const WORDS: Readonly<Record<MorningMail['language'], Words>> = {
   ja: {
     locale: 'ja-JP',
-    subject: ({ provider, account }, day) => `【${provider}】${account}：対応が必要なもの（${day}）`,
+    subject: ({ provider, account }, day) => `【${provider}】${account}：${day} 対応が必要なもの`,
     greeting: (name) => `${name} 様`,
-    opening: (account, day) => `${day}の朝の時点で、「${account}」に対応が必要なものがあります。`,
+    opening: (account, day) => `${day}現在、「${account}」に対応が必要なものがあります。`,
     orders: (count) => `対応が必要な注文：${count}件`,
     others: (count) => `ほか${count}件`,
     receipts: (count) => `予定と相違のあった入庫（2週間以内）：${count}件`,
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<MorningMail['language'], Words>> = {
     locale: 'en-GB',
     subject: ({ provider, account }, day) => `${provider}: what needs you in ${account}, ${day}`,
     greeting: (name) => `Dear ${name},`,
-    opening: (account, day) => `On the morning of ${day}, this needs a decision in "${account}".`,
+    opening: (account, day) => `As of ${day}, this needs a decision in "${account}".`,
     orders: (count) => `Orders that need you: ${count}`,
     others: (count) => `and ${count} more`,
     receipts: (count) => `Receipts with differences in the last two weeks: ${count}`,
