@@ -7,9 +7,6 @@ import { sumOf } from '../../kernel/quantities.js';
 import type { LotCount, ReceiptLine } from './receipt.js';
 import type { ReceiptDifference, ReceiptStatus } from './receipt-values.js';
 
-/** Characters of a note. The CHECK of `receipt_history.note` has the same number. */
-export const LONGEST_NOTE = 200;
-
 interface CountedLine extends Pick<ReceiptLine, 'quantity'> {
   readonly counts: readonly Pick<LotCount, 'good'>[];
 }

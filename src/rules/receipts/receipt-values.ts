@@ -12,6 +12,8 @@ export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 /** Other goods came than were announced: somebody has to look at it, or has said that it is dealt with. */
 export const RECEIPT_DIFFERENCES = ['open', 'dealt_with'] as const;
 export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
+/** Characters of a note about it. The CHECK of `receipt_history.note` has the same number. */
+export const LONGEST_NOTE = 200;
 
 /** What people call them, as the console does (`console/src/shop/statuses.tsx`). */
 export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {

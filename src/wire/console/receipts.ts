@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { CountedReceipt, ReceiptEntryWithMessage } from '../../rules/receipts/receipt-history.js';
-import { RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
+import { LONGEST_NOTE, RECEIPT_DIFFERENCES } from '../../rules/receipts/receipt-values.js';
 import {
   closed,
   exact,
@@ -51,7 +51,11 @@ export const ReceiptCounts = exact({
 /** A difference that is dealt with. */
 export const DealtWith = closed({
   note: optional(
-    nullableText({ max: 200, description: 'For others who look at the receipt.', examples: ['仕入先に確認済み'] }),
+    nullableText({
+      max: LONGEST_NOTE,
+      description: 'For others who look at the receipt.',
+      examples: ['仕入先に確認済み'],
+    }),
   ),
 });
 const checkDealtWith = checkOf(DealtWith);
