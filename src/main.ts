@@ -25,7 +25,7 @@ import {
 } from './storage/database/embedded-database.js';
 import { isDuplicate } from './storage/database/failures.js';
 import { migrate } from './storage/database/migrate.js';
-import { type ConnectionPool, openPool } from './storage/database/open-pool.js';
+import { type ConnectionPool, openPool, openWorkerPool } from './storage/database/open-pool.js';
 import { checkConnection } from './storage/database/reachable.js';
 import { type Files, openFiles } from './storage/files/files.js';
 
@@ -219,7 +219,10 @@ export async function serve(config: Config): Promise<Serving> {
     const url = database.pool.options.connectionString ?? '';
     // None of these needs another one: while some wait for the database, or for a password's hash, others go on.
     const [, app, token] = await Promise.all([
-      begun(startJobs({ ctx, url, transport, publicUrl, log, scheduled: demo === null }), (jobs) => jobs.stop()),
+      begun(
+        startJobs({ ctx, openPool: () => openWorkerPool(url), transport, publicUrl, log, scheduled: demo === null }),
+        (jobs) => jobs.stop(),
+      ),
       begun(
         buildApp({
           ctx,

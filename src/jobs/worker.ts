@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
-import { openWorkerPool } from '../storage/database/open-pool.js';
+import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker';
 import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
@@ -9,9 +8,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+type WorkerPool = NonNullable<RunnerOptions['pgPool']>;
+
 export interface JobsParts extends Omit<JobTools, 'isStopping'> {
-  /** URL of the database: the worker opens connections of its own. */
-  readonly url: string;
+  /** Connections of the worker's own. */
+  readonly openPool: () => WorkerPool;
   /** False in the demo environment, where the simulated warehouse does the jobs with `time: 'warehouse'`. */
   readonly scheduled: boolean;
 }
@@ -76,7 +77,7 @@ interface Worker {
 }
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
-  const pool = openWorkerPool(parts.url);
+  const pool = parts.openPool();
   try {
     const runner = await startRunner(parts, taskList, pool);
     const ended = runner.promise.catch(() => {}).then(() => pool.end());
