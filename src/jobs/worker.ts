@@ -95,11 +95,7 @@ async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker
   }
 }
 
-async function startRunner(
-  { log, scheduled }: JobsParts,
-  taskList: TaskList,
-  pgPool: ReturnType<typeof openWorkerPool>,
-): Promise<Runner> {
+async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pgPool: WorkerPool): Promise<Runner> {
   const runner = await run({
     pgPool,
     taskList,
