@@ -90,8 +90,10 @@ function OfBefore() {
   return isLong ? <Text role="status">{say('before')}</Text> : null;
 }
 
-/** Whether only the next page of a list that grows could not be read: its button says so (more.tsx). */
-const isOfNextPage = (query: object): boolean => 'isFetchNextPageError' in query && query.isFetchNextPageError === true;
+/** Whether only another page of a list that grows could not be read: its button says so (more.tsx). */
+const isOfOtherPage = (query: object): boolean =>
+  ('isFetchNextPageError' in query && query.isFetchNextPageError === true) ||
+  ('isFetchPreviousPageError' in query && query.isFetchPreviousPageError === true);
 
 /** Says so when it was read once, but not lately. Of a lost connection, one line for the whole page says it (connection.tsx). */
 function Stale({ query }: { readonly query: UseQueryResult<unknown> }) {
@@ -99,7 +101,7 @@ function Stale({ query }: { readonly query: UseQueryResult<unknown> }) {
   const { time } = useTimes();
   const lost = useIsLost();
   const { error, dataUpdatedAt } = query;
-  if (error === null || lost || isOfNextPage(query)) return null;
+  if (error === null || lost || isOfOtherPage(query)) return null;
   return (
     <Stack gap={4} mb="sm">
       <Text>{say('old', { time: time(new Date(dataUpdatedAt).toISOString()) })}</Text>

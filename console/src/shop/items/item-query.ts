@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { components, operations } from '../../app/api-schema';
-import { GROWING, pageAt } from '../../shared/growing';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
 import { instantOf } from './shown';
 
@@ -79,7 +79,7 @@ export const holdersQuery = (account: string, id: string, warehouse: string, buc
   ({
     queryKey: [account, 'items', id, 'stock', 'holders', warehouse, bucket],
     ...GROWING,
-    queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
       answered(
         api.GET('/items/{id}/holders', {
           params: { path: { id }, query: { warehouse, bucket, ...pageAt(pageParam, 50) } },
@@ -153,7 +153,7 @@ export const movesQuery = (account: string, id: string, moment: string) =>
   ({
     queryKey: [account, 'items', id, 'moves', moment],
     ...GROWING,
-    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+    queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
       (await answered(
         api.GET('/items/{id}/moves', {
           params: { path: { id }, query: { ...pageAt(pageParam, 50), ...atMoment(moment) } as never },

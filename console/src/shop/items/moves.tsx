@@ -1,6 +1,7 @@
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useWords } from '../../app/i18n';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
@@ -19,18 +20,16 @@ export function Moves({ account, id }: { readonly account: string; readonly id: 
     <section>
       <Title order={2}>{say('moves')}</Title>
       <Loaded query={query}>
-        {({ pages }) => <MoveTable account={account} moves={pages.flatMap((page) => page.moves)} />}
+        {({ pages }) => <MoveTable account={account} pages={pages.map(({ moves }) => moves)} />}
       </Loaded>
       <More query={query} />
     </section>
   );
 }
 
-function MoveTable({ account, moves }: { readonly account: string; readonly moves: readonly Move[] }) {
+function MoveTable({ account, pages }: { readonly account: string; readonly pages: readonly (readonly Move[])[] }) {
   const say = useWords(ITEMS);
-  const { time } = useTimes();
-  const nameOf = useWarehouseName(account);
-  if (moves.length === 0) return <Text className="quiet">{say('noMoves')}</Text>;
+  if (pages.every((moves) => moves.length === 0)) return <Text className="quiet">{say('noMoves')}</Text>;
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table>
@@ -44,24 +43,34 @@ function MoveTable({ account, moves }: { readonly account: string; readonly move
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {moves.map((move) => (
-            <Table.Tr key={move.move_no}>
-              <Table.Td>{time(move.at)}</Table.Td>
-              <Table.Td>{nameOf(move.warehouse)}</Table.Td>
-              <Table.Td ta="right">{move.quantity.toLocaleString()}</Table.Td>
-              <Table.Td>
-                {say(move.from as 'available')} → {say(move.to as 'available')}
-              </Table.Td>
-              <Table.Td>
-                <Cause account={account} move={move} />
-              </Table.Td>
-            </Table.Tr>
+          {pages.map((moves) => (
+            <MoveRows key={moves[0]?.move_no} account={account} moves={moves} />
           ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
 }
+
+/** The rows of a page. They are kept as they are when another page comes: hundreds of rows take long to be made anew. */
+const MoveRows = memo(({ account, moves }: { readonly account: string; readonly moves: readonly Move[] }) => {
+  const say = useWords(ITEMS);
+  const { time } = useTimes();
+  const nameOf = useWarehouseName(account);
+  return moves.map((move) => (
+    <Table.Tr key={move.move_no}>
+      <Table.Td>{time(move.at)}</Table.Td>
+      <Table.Td>{nameOf(move.warehouse)}</Table.Td>
+      <Table.Td ta="right">{move.quantity.toLocaleString()}</Table.Td>
+      <Table.Td>
+        {say(move.from as 'available')} → {say(move.to as 'available')}
+      </Table.Td>
+      <Table.Td>
+        <Cause account={account} move={move} />
+      </Table.Td>
+    </Table.Tr>
+  ));
+});
 
 /** Why units moved, with the way to what caused it. */
 function Cause({ account, move }: { readonly account: string; readonly move: Move }) {

@@ -5,7 +5,7 @@ import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { postcodeOf } from '../../shared/dates';
-import { GROWING, pageAt } from '../../shared/growing';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
@@ -41,10 +41,10 @@ const recallQuery = (account: string, id: string, lot_no: number) =>
   ({
     queryKey: [account, 'items', id, 'recall', lot_no],
     ...GROWING,
-    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+    queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
       (await answered(
         api.GET('/items/{id}/recall', {
-          params: { path: { id }, query: { lot_no, ...pageAt(pageParam, 1_000) } as never },
+          params: { path: { id }, query: { lot_no, ...pageAt(pageParam, 50) } as never },
         }),
       )) as unknown as Recall,
   }) as const;
@@ -72,6 +72,9 @@ export function RecallDialog({
   const recipients = pages.flatMap((page) => page.recipients);
   const holders = pages.flatMap((page) => page.holders);
   const remaining = pages[0]?.remaining ?? [];
+  /** Only some of them are here. */
+  const isCut = query.hasNextPage || query.hasPreviousPage;
+  const counted = (rows: readonly unknown[]) => `${rows.length}${isCut ? '+' : ''}`;
   const toShipment = (one: { readonly id: string; readonly identifier: string }) => (
     <Anchor component={Link} to={`/${account}/shipments/${one.id}`} fz={13}>
       {one.identifier}
@@ -88,7 +91,7 @@ export function RecallDialog({
       <Stack>
         {query.error !== null && <FailureText error={query.error} />}
         <section>
-          <Title order={2}>{say('reached', { count: recipients.length })}</Title>
+          <Title order={2}>{say('reached', { count: counted(recipients) })}</Title>
           {recipients.length === 0 && !query.isPending && <Text className="quiet">{say('reachedNobody')}</Text>}
           {recipients.length > 0 && (
             <Table.ScrollContainer minWidth={480}>
@@ -113,7 +116,7 @@ export function RecallDialog({
           )}
         </section>
         <section>
-          <Title order={2}>{say('heldBy', { count: holders.length })}</Title>
+          <Title order={2}>{say('heldBy', { count: counted(holders) })}</Title>
           {holders.map((one) => (
             <Text key={`${one.id} ${one.bucket} ${one.warehouse}`} fz={13}>
               {toShipment(one)} × {one.quantity} <span className="quiet">{say(one.bucket as 'available')}</span>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, api, Refused } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { GROWING, pageAt } from '../../shared/growing';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
 
 /** Receipts as people search them. */
@@ -58,7 +58,7 @@ export const receiptHistoryQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'receipts', id, 'history'],
     ...GROWING,
-    queryFn: ({ pageParam }: { readonly pageParam: string | null }) =>
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
       answered(api.GET('/warehousings/{id}/history', { params: { path: { id }, query: pageAt(pageParam, ENTRIES) } })),
   }) as const;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { answered, api, Refused } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { GROWING, pageAt } from '../../shared/growing';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import type { HistoryPage } from '../../shared/history';
 import { type ListState, queryOf } from '../../shared/list-state';
 import { useReadAgain } from '../account';
@@ -107,7 +107,7 @@ export const historyQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'shipments', id, 'history'],
     ...GROWING,
-    queryFn: async ({ pageParam }: { readonly pageParam: string | null }) =>
+    queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
       (await answered(
         api.GET('/shipments/{id}/history', {
           params: { path: { id }, query: pageAt(pageParam, ENTRIES) as never },
