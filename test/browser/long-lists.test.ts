@@ -134,12 +134,7 @@ it('the moves of an item grow by pages, of which only the last ones are kept; ea
   const rows = moves.locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(ROWS);
   await settled(page);
-  await rows
-    .first()
-    .getByText('東京倉庫')
-    .or(rows.first().getByText('大阪倉庫'))
-    .or(rows.first().getByText('福岡倉庫'))
-    .waitFor();
+  await rows.first().getByText(/倉庫/).waitFor();
   const newest = await rows.first().textContent();
   const more = moves.getByRole('button', { name: 'Show more' });
   const earlier = moves.getByRole('button', { name: 'Show earlier' });

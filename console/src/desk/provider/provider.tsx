@@ -30,12 +30,7 @@ export function ProviderPage() {
         {(provider) => (
           <Stack gap="md" maw={720}>
             <Part title={provider.name}>
-              <FactList
-                facts={[
-                  [say('name'), provider.name],
-                  [say('invoice'), provider.invoice_number ?? say('none')],
-                ]}
-              />
+              <FactList facts={[[say('invoice'), provider.invoice_number ?? say('none')]]} />
               <Group>
                 <Button variant="default" onClick={() => setEdited(true)}>
                   {say('change')}
@@ -62,7 +57,7 @@ function ProviderDialog({ provider, onClose }: { readonly provider: ProviderFact
         send={() => answered(api.PUT('/provider', { body: { name, invoice_number: invoice === '' ? null : invoice } }))}
         onSent={async (changed) => {
           queries.setQueryData(providerQuery.queryKey, changed);
-          // The page where people sign in shows the name.
+          // The head of each page shows the name.
           await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
           onClose();
         }}
