@@ -16,7 +16,7 @@ it('an administrator changes them, with all faults beside their fields, and anot
   await other.page.getByText('和倉ロジスティクス').last().waitFor();
   const { page } = admin;
   await page.getByRole('link', { name: 'About the provider' }).click();
-  await page.waitForURL('**/provider/settings');
+  await page.getByRole('heading', { name: 'About the provider' }).waitFor();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Company').fill('');
