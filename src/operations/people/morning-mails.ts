@@ -3,13 +3,7 @@ import { parseDate } from '../../kernel/dates.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type AwaitedGoods, type Present, waitingReason } from '../../rules/allocation/waiting-reason.js';
-import {
-  DIFFERENT_DAYS,
-  isWorthAMail,
-  MOST_NAMED,
-  type MorningNews,
-  morningOf,
-} from '../../rules/people/morning-mail.js';
+import { isWorthAMail, MOST_NAMED, type MorningNews, morningOf } from '../../rules/people/morning-mail.js';
 import { expiringOf, type LotInStock } from '../../rules/stock/expiring.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
@@ -94,8 +88,7 @@ async function readNews(
   present: Present,
 ): Promise<ReadonlyMap<string, MorningNews>> {
   const until = parseDate(present.day)?.add({ days: NOTICE_DAYS }).toString() ?? present.day;
-  const since = parseDate(present.day)?.subtract({ days: DIFFERENT_DAYS }).toString() ?? present.day;
-  const figures = await readMorningFigures(tx, accounts, present, MOST_NAMED, since);
+  const figures = await readMorningFigures(tx, accounts, present, MOST_NAMED);
   const waiting = figures.flatMap(({ account_id, named }) =>
     named.filter(({ status }) => status === 'backordered').map(({ shipment_no }) => ({ account_id, shipment_no })),
   );

@@ -6,15 +6,12 @@ import { isBusinessDay, STANDARD_CALENDAR } from '../calendar/calendar.js';
 /** Orders that a morning mail names; of the others it tells how many there are. */
 export const MOST_NAMED = 5;
 
-/** For so many days after its arrival a receipt is told of that brought other goods than announced: as on the home page. */
-export const DIFFERENT_DAYS = 14;
-
 /** What needs a decision in an account on a morning. */
 export interface MorningNews {
   readonly orders: number;
   /** The newest of these orders, with the sentence of their list. */
   readonly named: readonly { readonly identifier: string; readonly why: Message | null }[];
-  /** Receipts that brought other goods than announced. */
+  /** Receipts that brought other goods than announced, until somebody has dealt with it. */
   readonly receipts: number;
   /** Notice mails that did not arrive, or perhaps did not. */
   readonly mails: number;

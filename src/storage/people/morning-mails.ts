@@ -86,7 +86,7 @@ export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' 
 const FIGURES = sql(
   'morning_figures',
   // $1 accounts, $2 today, $3, $4 by warehouse, when a request was made that should be answered by now, $5 how many orders are
-  // named, $6 the first day of arrival of the receipts
+  // named
   `select asked.account_id, o.orders, o.named, r.receipts, n.mails
      from unnest($1::text[]) asked(account_id)
     cross join lateral (
@@ -101,22 +101,21 @@ const FIGURES = sql(
                 from (select * from needing order by shipment_no desc limit $5) f) as named) o
     cross join lateral (
       select count(*) as receipts from receipts r
-       where r.account_id = asked.account_id and r.arrival_date >= $6::date and ${DIFFERENT}) r
+       where r.account_id = asked.account_id and ${DIFFERENT}) r
     cross join lateral (
       select count(*) as mails from notices n
        where n.account_id = asked.account_id and n.state in ('failed', 'in_doubt')) n`,
 );
 
-/** @param most how many orders are named @param since the first day of arrival of the receipts that count, `YYYY-MM-DD` */
+/** @param most how many orders are named */
 export const readMorningFigures = (
   tx: Tx,
   account_ids: readonly string[],
   { day, unanswered_since }: Present,
   most: number,
-  since: string,
 ): Promise<MorningFigures[]> => {
   const owed = [[...unanswered_since.keys()], [...unanswered_since.values()]];
-  return tx.query<MorningFigures>(FIGURES, [account_ids, day, ...owed, most, since]);
+  return tx.query<MorningFigures>(FIGURES, [account_ids, day, ...owed, most]);
 };
 
 const AWAITED = sql(
