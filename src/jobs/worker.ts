@@ -70,7 +70,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
   };
 }
 
-/** A worker with connections of its own. `ended` resolves when both have ended, whether somebody stopped it or not. */
+/** A worker with connections of its own. `ended` resolves when it has ended, whether somebody stopped it or not. */
 interface Worker {
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
@@ -78,9 +78,11 @@ interface Worker {
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
   const pool = parts.openPool();
+  // Nobody waits for it: connections to a database that does not answer end when they may.
+  const end = () => void pool.end().catch(() => {});
   try {
     const runner = await startRunner(parts, taskList, pool);
-    const ended = runner.promise.catch(() => {}).then(() => pool.end());
+    const ended = runner.promise.catch(() => {}).then(end);
     return {
       ended,
       // If the worker has ended by itself, `stop` rejects.
@@ -90,7 +92,7 @@ async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker
       },
     };
   } catch (error) {
-    await pool.end();
+    end();
     throw error;
   }
 }
