@@ -1,7 +1,9 @@
 -- Receipts that brought other goods than were announced are to be looked at until somebody of the client says that they are
 -- dealt with. The fact is stored: to find it out, every list and count of them compared the lines of all receipts ever stocked.
 alter table receipts add column difference text check (difference in ('open', 'dealt_with'));
-update receipts r set difference = 'open'
+-- Until now they were shown for two weeks: older ones count as dealt with.
+update receipts r
+   set difference = case when coalesce(r.stocked_at, r.status_at) > now() - interval '14 days' then 'open' else 'dealt_with' end
  where r.status = 'stocked' and exists (
    select from receipt_lines l
     where l.account_id = r.account_id and l.receipt_no = r.receipt_no

@@ -295,6 +295,33 @@ describe('on a morning', () => {
     expect(await recipients()).toEqual([]);
   });
 
+  it.each([
+    { outcome: 'later', reason: 'no answer' },
+    { outcome: 'failed', reason: 'no answer' },
+  ] as const)(
+    'an attempt that ends after a later one has sent the mail does not take that back: $outcome',
+    async (end) => {
+      await write();
+      let goOn = () => {};
+      let isAsked = false;
+      const silent: MailTransport = async () => {
+        isAsked = true;
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+        });
+        return end;
+      };
+      const first = send(silent);
+      await expect.poll(() => isAsked).toBe(true);
+      await wait();
+      expect(await recipients()).toEqual(['owner@example.com']);
+      goOn();
+      await first;
+      await wait();
+      expect(await recipients()).toEqual([]);
+    },
+  );
+
   it('all accounts are mailed, some at a time, each about itself', async () => {
     await set(owner, false);
     const accounts = Array.from({ length: 23 }, (_, no) => `TS1${String(no).padStart(2, '0')}`);

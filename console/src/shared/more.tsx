@@ -17,6 +17,7 @@ export function More({
     readonly error: unknown;
     readonly fetchNextPage: () => Promise<unknown>;
     readonly fetchPreviousPage: () => Promise<unknown>;
+    readonly refetch: () => Promise<unknown>;
   };
 }) {
   const say = useWords(MORE);
@@ -26,11 +27,16 @@ export function More({
       {say(word)}
     </Button>
   );
+  // What is new since these rows were read has moved the pages: all are read anew, so that nothing is missing between two.
+  const earlier = async () => {
+    await query.fetchPreviousPage();
+    await query.refetch();
+  };
   return (
     <>
       {(query.isFetchNextPageError || query.isFetchPreviousPageError) && <FailureText error={query.error} />}
       <Group gap="xs" style={{ alignSelf: 'flex-start' }}>
-        {query.hasPreviousPage && button('earlier', query.fetchPreviousPage)}
+        {query.hasPreviousPage && button('earlier', earlier)}
         {query.hasNextPage && button('more', query.fetchNextPage)}
       </Group>
     </>

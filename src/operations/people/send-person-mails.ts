@@ -35,7 +35,7 @@ export async function sendPersonMails(
     const mail = await takeMail(tx);
     if (mail === null) return null;
     if (mail.is_wanted) return { mail, link: `${public_url}${await pageOf(tx, mail)}` };
-    await mailFailed(tx, mail.mail_no, 'it is too late, or not wanted any more');
+    await mailFailed(tx, mail.mail_no, mail.attempts, 'it is too late, or not wanted any more');
     return { mail, link: null };
   });
   if (taken === null) return;
@@ -67,7 +67,7 @@ async function send(
   await inTransaction(ctx.pool, (tx) => {
     if (result.outcome === 'sent' || result.outcome === 'in_doubt') return mailSent(tx, mail_no);
     const wait = result.outcome === 'failed' ? null : waitAfter(attempts);
-    return wait === null ? mailFailed(tx, mail_no, result.reason) : mailLater(tx, mail_no, wait);
+    return wait === null ? mailFailed(tx, mail_no, attempts, result.reason) : mailLater(tx, mail_no, attempts, wait);
   });
 }
 

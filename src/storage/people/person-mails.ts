@@ -73,14 +73,19 @@ export const handOver = async (tx: Tx, mail_no: number, attempts: number): Promi
   (await tx.query(HAND_OVER, [mail_no, attempts])).length > 0;
 
 const SENT = sql('person_mail_sent', 'update person_mails set sent_at = now() where mail_no = $1');
-const FAILED = sql('person_mail_failed', 'update person_mails set failed = $2, sent_at = null where mail_no = $1');
+// Only the latest attempt says that a mail has not left: a later one may have sent it meanwhile.
+const FAILED = sql(
+  'person_mail_failed',
+  'update person_mails set failed = $3, sent_at = null where mail_no = $1 and attempts = $2',
+);
 const LATER = sql(
   'person_mail_later',
-  'update person_mails set due_at = now() + make_interval(mins => $2), sent_at = null where mail_no = $1',
+  `update person_mails set due_at = now() + make_interval(mins => $3), sent_at = null
+    where mail_no = $1 and attempts = $2`,
 );
 
 export const mailSent = (tx: Tx, mail_no: number): Promise<unknown> => tx.query(SENT, [mail_no]);
-export const mailFailed = (tx: Tx, mail_no: number, reason: string): Promise<unknown> =>
-  tx.query(FAILED, [mail_no, reason]);
-export const mailLater = (tx: Tx, mail_no: number, minutes: number): Promise<unknown> =>
-  tx.query(LATER, [mail_no, minutes]);
+export const mailFailed = (tx: Tx, mail_no: number, attempts: number, reason: string): Promise<unknown> =>
+  tx.query(FAILED, [mail_no, attempts, reason]);
+export const mailLater = (tx: Tx, mail_no: number, attempts: number, minutes: number): Promise<unknown> =>
+  tx.query(LATER, [mail_no, attempts, minutes]);

@@ -76,7 +76,9 @@ export function Entries({
     void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) } as never);
   // Without faults there is nothing else to see.
   const isAll = faulty === 0 || shownNow.entries === 'all';
-  const query = useQuery(entriesQuery(account, id, isAll ? 'all' : 'faulty', shownNow.cursor ?? null, SHOWN));
+  // A place among faulty rows is none among all, to which the list changes when the last fault is mended.
+  const cursor = isAll === (shownNow.entries === 'all') ? (shownNow.cursor ?? null) : null;
+  const query = useQuery(entriesQuery(account, id, isAll ? 'all' : 'faulty', cursor, SHOWN));
   const form = useFields<{ typed: Typed }>({ typed: {} }, [], { key: `${account}.import.${id}` });
   const [failure, setFailure] = useState<unknown>(null);
   const wordsOfFailure = useFailureWords();
@@ -97,7 +99,10 @@ export function Entries({
 
   const faultsShown = (entry: ListedEntry): Faults => (entry.state === 'faulty' ? faultsOf(entry) : NO_FAULTS);
 
-  /** Those that are needed, or say something here: few files have all columns. */
+  /**
+   * Those that are needed, or say something here: few files have all columns. After the first, which names the row, come those
+   * with faults: the others may be out of sight.
+   */
   const columnsIn = (entries: readonly ListedEntry[]): string[] => {
     const told = entries.flatMap((entry) => [
       ...entry.rows.flatMap((row) =>
@@ -107,7 +112,13 @@ export function Entries({
       ...entry.rows.flatMap((row) => Object.keys(typed[row.no] ?? {})),
     ]);
     const shown = new Set([...format.required, ...told]);
-    return columns.filter((name) => shown.has(name));
+    const wrong = new Set(
+      entries.flatMap((entry) => [...faultsShown(entry).cells.values()].flatMap((faults) => Object.keys(faults))),
+    );
+    const [first] = columns;
+    return columns
+      .filter((name) => shown.has(name))
+      .sort((a, b) => Number(b === first) - Number(a === first) || Number(wrong.has(b)) - Number(wrong.has(a)));
   };
 
   const judge = async () => {

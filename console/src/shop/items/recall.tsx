@@ -74,6 +74,8 @@ export function RecallDialog({
   const remaining = pages[0]?.remaining ?? [];
   /** Only some of them are here. */
   const isCut = query.hasNextPage || query.hasPreviousPage;
+  // The first pages may have nothing but orders that hold units: they are the newest.
+  const isNobody = query.isSuccess && !isCut && recipients.length === 0;
   const counted = (rows: readonly unknown[]) => `${rows.length}${isCut ? '+' : ''}`;
   const toShipment = (one: { readonly id: string; readonly identifier: string }) => (
     <Anchor component={Link} to={`/${account}/shipments/${one.id}`} fz={13}>
@@ -92,7 +94,7 @@ export function RecallDialog({
         {query.error !== null && <FailureText error={query.error} />}
         <section>
           <Title order={2}>{say('reached', { count: counted(recipients) })}</Title>
-          {recipients.length === 0 && !query.isPending && <Text className="quiet">{say('reachedNobody')}</Text>}
+          {isNobody && <Text className="quiet">{say('reachedNobody')}</Text>}
           {recipients.length > 0 && (
             <Table.ScrollContainer minWidth={480}>
               <Table>
@@ -133,7 +135,7 @@ export function RecallDialog({
         </section>
         <Group justify="flex-end">
           <More query={query} />
-          {recipients.length > 0 && <ExportRecipients account={account} item={id} lot_no={lot.lot_no} />}
+          {!isNobody && <ExportRecipients account={account} item={id} lot_no={lot.lot_no} />}
         </Group>
       </Stack>
     </Modal>

@@ -31,8 +31,8 @@ export function DealtWith({
 }) {
   const mark = counts.dealt_with;
   const may = useMay('dealWithDifference');
-  if (mark !== null) return <Done account={account} id={id} mark={mark} />;
-  return may && counts.difference === 'open' ? <Ask account={account} id={id} /> : null;
+  if (mark !== null) return <Done key={id} account={account} id={id} mark={mark} />;
+  return may && counts.difference === 'open' ? <Ask key={id} account={account} id={id} /> : null;
 }
 
 function Ask({ account, id }: { readonly account: string; readonly id: string }) {
