@@ -317,6 +317,10 @@ describe('on a morning', () => {
       expect(await recipients()).toEqual(['owner@example.com']);
       goOn();
       await first;
+      const [newest] = await api.rows(
+        'select failed, sent_at is not null as sent from person_mails order by mail_no desc limit 1',
+      );
+      expect(newest).toEqual({ failed: null, sent: true });
       await wait();
       expect(await recipients()).toEqual([]);
     },
