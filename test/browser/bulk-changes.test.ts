@@ -72,7 +72,7 @@ describe('many orders', () => {
       .getByText(/^\d+ of \d+ are done\.$/)
       .waitFor();
     await dialog()
-      .getByText(/The state of shipment TS001-S\d+ is Picking/)
+      .getByText(/The state of shipment TS001-S\d+ is "Picking"/)
       .first()
       .waitFor();
     expect(await violations(page)).toEqual([]);

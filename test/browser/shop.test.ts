@@ -192,7 +192,7 @@ describe('a day of the shop', () => {
     await page.getByRole('dialog').getByText('It is so already.').waitFor();
     await page
       .getByRole('dialog')
-      .getByText(/The state of shipment TS001-S\d+ is Picking/)
+      .getByText(/The state of shipment TS001-S\d+ is "Picking"/)
       .waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('3 selected').waitFor({ state: 'detached' });
