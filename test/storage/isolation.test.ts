@@ -9,7 +9,7 @@ import { EXPLAINED_BUCKETS } from '../../src/rules/stock/holder-values.js';
 import { OF_NO_ACCOUNT } from '../../src/storage/database/changes.js';
 import { STATEMENTS } from '../../src/storage/database/database.js';
 import { demoGate } from '../../src/storage/demo/demo-locks.js';
-import { itemLists, receiptLists, shipmentLists } from '../../src/wire/console/lists.js';
+import { itemLists, receiptLists, shipmentLists } from '../../src/wire/console/list-queries.js';
 import { matches, type Request } from '../contract/table.js';
 import { TABLES } from '../contract/tables.js';
 import { makeAccount, makeItems, makeWarehouse, order, stockUp } from '../kit/accounts.js';

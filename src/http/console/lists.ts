@@ -17,6 +17,15 @@ import {
   arrivalsQuery,
   decodeArrivalsQuery,
   decodeListQuery,
+  importFilter,
+  itemFilters,
+  itemLists,
+  listQuery,
+  receiptLists,
+  searchKey,
+  shipmentLists,
+} from '../../wire/console/list-queries.js';
+import {
   ExpiringAnswer,
   encodeExpiring,
   encodeItemRow,
@@ -24,17 +33,10 @@ import {
   encodeShipmentRow,
   encodeToday,
   ItemRows,
-  importFilter,
-  itemFilters,
-  itemLists,
   ListCounts,
-  listQuery,
   NextArrivals,
   ReceiptRows,
-  receiptLists,
   ShipmentRows,
-  searchKey,
-  shipmentLists,
   TodayAnswer,
 } from '../../wire/console/lists.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';

@@ -20,7 +20,7 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
-import { decodeListQuery, shipmentLists } from './lists.js';
+import { decodeListQuery, shipmentLists } from './list-queries.js';
 import { pickedNos, pickedRows } from './picked-rows.js';
 
 /* Changes of many orders at once. */

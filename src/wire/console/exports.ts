@@ -18,7 +18,7 @@ import {
   timestamp,
 } from '../schema.js';
 import { checkOf } from '../validator.js';
-import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './lists.js';
+import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './list-queries.js';
 import { pickedNos, pickedRows } from './picked-rows.js';
 
 /* Files of what a list has found, which the server writes and people save. */

@@ -20,7 +20,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
-import { choiceIn, dayIn, MAX_SEARCH, searchIn } from './lists.js';
+import { choiceIn, dayIn, MAX_SEARCH, searchIn } from './list-queries.js';
 
 /* Lists that grow without end: the audit log, the mails about shipments, the requests of a token. */
 
