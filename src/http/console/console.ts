@@ -4,24 +4,16 @@ import { readOwnAccount } from '../../operations/accounts/read-own-account.js';
 import { listAccountNotices } from '../../operations/notice-mails/list-account-notices.js';
 import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
-import {
-  decodeNoticesQuery,
-  encodeLog,
-  encodeNotice,
-  logKey,
-  Notices,
-  noticesQuery,
-} from '../../wire/console/log-lists.js';
+import { decodeNoticesQuery, encodeLog, encodeNotice, Notices, noticesQuery } from '../../wire/console/log-lists.js';
 import { Nothing } from '../../wire/console/sign-in.js';
-import { decodePage, readQuery } from '../../wire/contract/lists.js';
-import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { text } from '../../wire/schema.js';
-import { about, numberInPath, queryOf } from '../edge/routes.js';
+import { about, numberInPath } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
+import { logIn } from './log-request.js';
 import { notificationRoutes } from './notifications.js';
 import { consoleReceiptRoutes } from './receipts.js';
 import { savedViewRoutes } from './saved-views.js';
@@ -78,11 +70,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
     (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const list = logKey(account_id, '/notices', queryOf(request));
-      const { filter, page } = readQuery((faults) => ({
-        filter: decodeNoticesQuery(queryOf(request), faults),
-        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
-      }));
+      const { list, filter, page } = logIn(request, account_id, '/notices', decodeNoticesQuery);
       const read = async () =>
         encodeLog('notices', list, await listAccountNotices(ctx, account_id, filter, page, caller), (row) =>
           encodeNotice(account_id, row),

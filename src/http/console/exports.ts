@@ -51,7 +51,7 @@ export function exportRoutes(scope: FastifyInstance): void {
     async (request, reply) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const { kind, query } = decodeExport(bodyOf(request), request.caller.account.account_id);
+      const { kind, query } = decodeExport(bodyOf(request), account_id);
       const one = await startExport(ctx, caller, kind, query, languageFor(request));
       const writers = async () => (await import('../../documents/export-writers.js')).exportWriters;
       inBackground(request, (control) => workOnExport({ ctx, account_id, no: one.export_no }, writers, control));

@@ -11,7 +11,6 @@ import {
   encodeAudit,
   encodeLog,
   encodeTokenRequest,
-  logKey,
   requestsQuery,
   TokenRequests,
 } from '../../wire/console/log-lists.js';
@@ -30,10 +29,9 @@ import {
   Tokens,
 } from '../../wire/console/people.js';
 import { Nothing, sound } from '../../wire/console/sign-in.js';
-import { decodePage, readQuery } from '../../wire/contract/lists.js';
-import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
-import { about, queryOf } from '../edge/routes.js';
+import { about } from '../edge/routes.js';
+import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
 
 /** Who works in an account, which tokens its programs use, and who decided about them. */
@@ -56,11 +54,7 @@ export function accountPeopleRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const list = logKey(account_id, '/audit', queryOf(request));
-      const { filter, page } = readQuery((faults) => ({
-        filter: decodeAuditQuery(queryOf(request), faults),
-        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
-      }));
+      const { list, filter, page } = logIn(request, account_id, '/audit', decodeAuditQuery);
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog('audit', list, await listAccountAudit(ctx, account_id, filter, bounds, caller), encodeAudit);
     },
@@ -183,11 +177,8 @@ function tokenRoutes(scope: FastifyInstance): void {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
       const token_id = numberNamed(request, 'token_id');
-      const list = logKey(account_id, `/tokens/${token_id}/requests`, queryOf(request));
-      const { filter, page } = readQuery((faults) => ({
-        filter: decodeRequestsQuery(queryOf(request), faults),
-        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
-      }));
+      const path = `/tokens/${token_id}/requests`;
+      const { list, filter, page } = logIn(request, account_id, path, decodeRequestsQuery);
       const found = await listTokenRequests(ctx, account_id, token_id, filter, page, caller);
       return encodeLog('requests', list, found, encodeTokenRequest);
     },

@@ -15,7 +15,7 @@ import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { Account, AccountAnswer, Accounts, decodeAccount, encodeAccount } from '../../wire/console/accounts.js';
-import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog, logKey } from '../../wire/console/log-lists.js';
+import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog } from '../../wire/console/log-lists.js';
 import {
   decodeMemberInvitation,
   decodeStaffChange,
@@ -31,11 +31,10 @@ import {
 import { decodeProvider, Provider, ProviderAnswer } from '../../wire/console/provider.js';
 import { sound } from '../../wire/console/sign-in.js';
 import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
-import { decodePage, readQuery } from '../../wire/contract/lists.js';
-import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf, queryOf } from '../edge/routes.js';
+import { about, paramsOf } from '../edge/routes.js';
 import { requireSession } from '../edge/sessions.js';
+import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
 import { shown } from './people.js';
 import type { SignInDeps } from './sign-in.js';
@@ -81,11 +80,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request) => {
-      const list = logKey('provider', '/provider/audit', queryOf(request));
-      const { filter, page } = readQuery((faults) => ({
-        filter: decodeAuditQuery(queryOf(request), faults),
-        page: decodePage(queryOf(request), CONSOLE_VERSION, list, faults),
-      }));
+      const { list, filter, page } = logIn(request, 'provider', '/provider/audit', decodeAuditQuery);
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog('audit', list, await listAudit(deps.ctx, null, filter, bounds, request.staff), encodeAudit);
     },

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Fault } from '../../kernel/errors.js';
+import { logKey } from '../../wire/console/log-lists.js';
+import { decodePage, type Query, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { queryOf } from '../edge/routes.js';
+
+/** What a request asks of a log, and the key of the list. @param owner the account, or `provider` @param decode its filter */
+export function logIn<Filter>(
+  request: FastifyRequest,
+  owner: string,
+  path: string,
+  decode: (query: Query, faults: Fault[]) => Filter,
+) {
+  const query = queryOf(request);
+  const list = logKey(owner, path, query);
+  return {
+    list,
+    ...readQuery((faults) => ({
+      filter: decode(query, faults),
+      page: decodePage(query, CONSOLE_VERSION, list, faults),
+    })),
+  };
+}
