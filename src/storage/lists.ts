@@ -140,16 +140,16 @@ export const pageValues = (account_id: string, after: ListPlace, filter: ListFil
   after.key,
 ];
 /**
- * Counts the rows of every view of a list in one statement, each up to $2, for the account $1.
+ * Columns that count the rows of views of a list, each up to $2, for the account $1.
  * @param rows selects those for which a condition holds
  */
 export const countsOf = <View extends string>(
   conditions: Readonly<Record<View, string>>,
   rows: (condition: string) => string,
 ): string =>
-  `select ${(Object.entries(conditions) as [View, string][])
+  (Object.entries(conditions) as [View, string][])
     .map(([view, condition]) => `(select count(*) from (${rows(condition)} limit $2) of_view) as "${view}"`)
-    .join(', ')}`;
+    .join(', ');
 
 /** How many rows the views of a list have, counted up to a limit. */
 export type ViewCounts<View extends string> = Readonly<Record<View, number>>;

@@ -68,30 +68,34 @@ const uncovered = (account: string, day: string): string => `
            (coalesce(f.free, 0) + coalesce(a.announced, 0))::float8 as units, greatest(f.free, a.most, 0)::float8 as most
       from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
   ), queue as materialized (
-    select p.no, p.sure, p.most, d.shipment_no, d.line_no, d.item_no, d.rank, d.quantity::float8 as quantity, d.quantity > p.units as never
+    select p.no, p.sure, p.most, d.shipment_no, d.line_no, d.item_no, d.rank, d.quantity::float8 as quantity
       from supply p
       join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
-     where p.sure < p.wanted
+     where p.sure > 0 and p.sure < p.wanted and d.quantity <= p.units
   ), contested as materialized (
-    select q.no from queue q where q.sure > 0 and not q.never group by q.no, q.sure having sum(q.quantity) > q.sure
+    select q.no from queue q group by q.no, q.sure having sum(q.quantity) > q.sure
   )
-  select q.shipment_no from queue q where q.never or q.sure = 0
+  -- These wait for more than there will ever be, whoever is served first: they need no queue.
+  select d.shipment_no
+    from supply p
+    join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
+   where p.sure < p.wanted and (p.sure = 0 or d.quantity > p.units)
   union all
   select t.shipment_no
     from (select q.shipment_no, q.line_no, q.item_no, q.most,
                  sum(q.quantity) over (partition by q.no order by q.rank, q.shipment_no) as until
-            from queue q join contested c using (no) where not q.never) t
+            from queue q join contested c using (no)) t
    where t.until > t.most or exists (
      select from shipment_demands e
       where e.account_id = ${account} and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
 
 /**
- * The numbers of the shipments that need a decision, in SQL. @param warehouses and `since`: when a request was made there that
+ * The numbers of the shipments that need a decision, in SQL; some come twice. @param warehouses and `since`: when a request was made there that
  * should be answered by now
  */
 export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
   select u.shipment_no from (${uncovered(account, day)}) u
-  union
+  union all
   -- The other reasons of waiting-reason.ts.
   select s.shipment_no from shipments s
     left join unnest(${warehouses}, ${since}) as owed(warehouse, since) on owed.warehouse = s.warehouse
@@ -106,7 +110,7 @@ const DECISIONS = sql(
 );
 
 /**
- * The numbers of the shipments that need a decision, as an array of PostgreSQL in its own notation: there may be thousands,
+ * The numbers of the shipments that need a decision, some of them twice, as an array of PostgreSQL in its own notation: there may be thousands,
  * which only another statement looks at. They are found once and not in each statement of a list: PostgreSQL cannot know how
  * many they are, and would go through all of them for every row.
  */

@@ -217,10 +217,10 @@ const OF_ALL_WAREHOUSES = mapValues(CONDITIONS, (_, condition) => condition.repl
 
 const VIEW_COUNTS = sql(
   'items_counts',
-  countsOf(
+  `select ${countsOf(
     OF_ALL_WAREHOUSES,
     (condition) => `select from items i where i.account_id = $1 and i.deleted_at is null and ${condition}`,
-  ),
+  )}`,
 );
 
 /** How many items each view has, counted up to `most`. */

@@ -92,7 +92,8 @@ const FIGURES = sql(
     cross join lateral (
       with needing as materialized (
         select s.shipment_no, s.identifier, s.status, s.warehouse, s.assigned_shipping_date, s.status_at
-          from (${needingDecision('asked.account_id', '$2::date', '$3::text[]', '$4::timestamptz[]')}) d
+          from (select distinct shipment_no
+                  from (${needingDecision('asked.account_id', '$2::date', '$3::text[]', '$4::timestamptz[]')}) n) d
           join shipments s on s.account_id = asked.account_id and s.shipment_no = d.shipment_no
          where ${OPEN}
       )

@@ -172,7 +172,7 @@ export const countReceipts = async (
 
 const VIEW_COUNTS = sql(
   'receipts_counts',
-  countsOf(CONDITIONS, (condition) => `select from receipts r where r.account_id = $1 and ${condition}`),
+  `select ${countsOf(CONDITIONS, (condition) => `select from receipts r where r.account_id = $1 and ${condition}`)}`,
 );
 
 /** How many receipts each view has, counted up to `most`. */

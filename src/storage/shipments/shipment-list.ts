@@ -255,9 +255,20 @@ export const countShipments = async (
 ): Promise<number> =>
   (await tx.query<{ count: number }>(COUNTS[search.view], valuesOf(account_id, NEWEST, search, most)))[0]?.count ?? 0;
 
+const { open, backordered, in_work, ...others } = conditionsWith('$3');
+/** Views that are counted in one pass over the open orders: each by itself goes through all of these when it has few. */
+const OF_OPEN = { open, backordered, in_work };
+
 const VIEW_COUNTS = sql(
   'shipments_counts',
-  countsOf(conditionsWith('$3'), (condition) => `select from shipments s where s.account_id = $1 and ${condition}`),
+  `select ${Object.keys(OF_OPEN)
+    .map((view) => `least(${view}, $2) as ${view}`)
+    .join(', ')},
+          ${countsOf(others, (condition) => `select from shipments s where s.account_id = $1 and ${condition}`)}
+     from (select ${Object.entries(OF_OPEN)
+       .map(([view, condition]) => `count(*) filter (where ${condition}) as ${view}`)
+       .join(', ')}
+             from shipments s where s.account_id = $1 and ${OPEN}) of_open`,
 );
 
 /** How many shipments each view has, counted up to `most`. @param decisions which need one (`findDecisions`) */
