@@ -16,6 +16,11 @@ export async function prepareWaiting(client: pg.Client, account: string, lines: 
     [WAREHOUSE, JSON.stringify(STANDARD_CALENDAR)],
   );
   await client.query(
+    `insert into places (warehouse, code, kind, use) values ($1, 'MAIN', 'shelf', 'pick'), ($1, 'STAGING', 'staging', null)
+     on conflict do nothing`,
+    [WAREHOUSE],
+  );
+  await client.query(
     `insert into accounts (account_id, name, features, settings, payment_registered, created_at)
      values ($1, 'bench', '{}', '{}', true, now())`,
     [account],

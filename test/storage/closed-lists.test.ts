@@ -12,6 +12,7 @@ import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
 import type { PersonMail } from '../../src/rules/people/person-mail.js';
 import { CODE_PURPOSES, LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../src/rules/people/person-values.js';
+import { PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rules/places/place-values.js';
 import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
@@ -56,6 +57,9 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'people.language': LANGUAGES,
   'person_codes.purpose': CODE_PURPOSES,
   'person_mails.purpose': valuesOf<PersonMail['kind']>({ invitation: true, reset: true, morning: true }),
+  'places.kind': PLACE_KINDS,
+  'places.temperature': TEMPERATURES,
+  'places.use': SHELF_USES,
   'provider.language': LANGUAGES,
   'receipts.difference': RECEIPT_DIFFERENCES,
   'receipts.status': RECEIPT_STATUSES,
@@ -70,6 +74,17 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'shipping_rules.mode': RULE_MODES,
   'staff_members.role': STAFF_ROLES,
   'tokens.scope': TOKEN_SCOPES,
+  'place_moves.cause': valuesOf<StockMove['cause'] | 'opening' | 'relocation'>({
+    receipt: true,
+    allocation: true,
+    release: true,
+    shipment: true,
+    adjustment: true,
+    removal: true,
+    return: true,
+    opening: true,
+    relocation: true,
+  }),
   'stock_moves.cause': valuesOf<StockMove['cause']>({
     receipt: true,
     allocation: true,

@@ -22,6 +22,7 @@ const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   person_mails: 'mails to people, sent one after the other',
   provider: 'one row',
   recovery_codes: "a person's, who may work in several accounts",
+  places: "the provider's: the units in them (place_stock) belong to clients",
   sessions: "a person's, who may work in several accounts",
   staff_members: "the provider's",
   switches: "the operator's switches and the demo's clock: one for all",

@@ -114,6 +114,8 @@ describe('functions of the database', () => {
   /** Those in whose text a table of clients is named, which is not looked into here, and why that is well. */
   const REACHING: Readonly<Record<string, string>> = {
     post_moves: 'adds the rows just written to the balances of the same account; no neighbour changes, as shown below',
+    post_place_moves: 'adds the rows just written to what lies in places, of the same account',
+    move_between_places: 'reads what lies in places by account and item of the rows just written',
   };
 
   it('name no table of clients, or are known', async () => {

@@ -15,39 +15,39 @@ export const BALANCES: readonly Case[] = [
   [
     'a balance',
     `update stock set available = available + 1 where ${inTokyo(1)}`,
-    LEDGER,
+    [...LEDGER, 'places'],
     `balances: ${A}, TOKYO, lot 0: available: expected 82, found 83`,
   ],
   [
     'a balance where there never was any',
     `update stock set available = 9 where account_id = 'TS001' and item_no = 3 and warehouse = 'OSAKA'`,
-    LEDGER,
+    [...LEDGER, 'places'],
     `figures: ${C}, OSAKA: available: expected 0, found 9`,
   ],
   [
     'two balances, across warehouses',
     `update stock set available = available + case warehouse when 'TOKYO' then 1 else -1 end
       where account_id = 'TS001' and item_no = 1`,
-    ['balances', 'figures'],
+    ['balances', 'figures', 'places'],
     `balances: ${A}, OSAKA, lot 0: available: expected 36, found 35`,
   ],
   [
     'a balance, across buckets',
     `update stock set available = available - 1, picked = picked + 1 where ${inTokyo(2)}`,
-    ['balances', 'held', 'figures'],
+    ['balances', 'held', 'figures', 'places'],
     `held: ${B}, TOKYO, lot 0: picked: expected 4, found 3`,
   ],
   [
     'a balance that no figure shows',
     `update stock set defective = 0 where ${inTokyo(1)}`,
-    ['balances', 'conservation'],
+    ['balances', 'conservation', 'places'],
     `conservation: ${A}: units inside: expected 137, found 136`,
   ],
   [
     'the sign of a balance',
     `alter table stock drop constraint stock_available_check;
      update stock set available = -1 where ${inTokyo(3)}`,
-    [...LEDGER, 'signs'],
+    [...LEDGER, 'signs', 'places'],
     `signs: ${C}, TOKYO, lot 0: available: expected 0 or more, found -1`,
   ],
   [
@@ -59,7 +59,7 @@ export const BALANCES: readonly Case[] = [
   [
     'a stock lock row with units, gone',
     `delete from stock where account_id = 'TS001' and item_no = 1 and warehouse = 'OSAKA'`,
-    [...LEDGER, 'held', 'rows'],
+    [...LEDGER, 'held', 'rows', 'places'],
     `figures: ${A}, OSAKA: quantity: expected 40, found 0`,
   ],
   [
@@ -82,6 +82,41 @@ export const BALANCES: readonly Case[] = [
     `update items set is_set = true where account_id = 'TS001' and item_no = 2`,
     ['sets'],
     `sets: ${B}, TOKYO, lot 0: picked: expected 0, found 3`,
+  ],
+];
+
+const STAGED = `account_id = 'TS001' and item_no = 2 and place_no = (select place_no from places where warehouse = 'TOKYO' and code = 'STAGING')`;
+
+export const PLACES: readonly Case[] = [
+  [
+    'how much lies in a place',
+    `update place_stock set quantity = quantity + 1 where ${STAGED}`,
+    ['place balances', 'places'],
+    `places: ${B}, TOKYO, lot 0: at work: expected 5, found 6`,
+  ],
+  [
+    'what lies in a place, gone',
+    `delete from place_stock where ${STAGED}`,
+    ['place balances', 'places'],
+    `place balances: ${B}, TOKYO, lot 0, place STAGING: sound: expected 5, found 0`,
+  ],
+  [
+    'a move to a place, gone',
+    `alter table place_moves disable trigger user;
+     delete from place_moves where account_id = 'TS001' and item_no = 2 and to_place = (
+       select place_no from places where warehouse = 'TOKYO' and code = 'STAGING')`,
+    ['place balances'],
+    `place balances: ${B}, TOKYO, lot 0, place STAGING: sound: expected 0, found 5`,
+  ],
+  [
+    'units at work that lie on a shelf, written down as they were moved',
+    `insert into place_moves (account_id, warehouse, item_no, lot_no, quantity, from_place, from_condition, to_place, to_condition,
+       cause, actor, at)
+     select 'TS001', 'TOKYO', 2, 0, 3, s.place_no, 'sound', m.place_no, 'sound', 'relocation', 'test', now()
+       from places s, places m
+      where s.warehouse = 'TOKYO' and s.code = 'STAGING' and m.warehouse = 'TOKYO' and m.code = 'MAIN'`,
+    ['places'],
+    `places: ${B}, TOKYO, lot 0: at work: expected 5, found 2`,
   ],
 ];
 
@@ -259,13 +294,13 @@ export const WORK: readonly Case[] = [
   [
     'goods put back that still lie beside the shelf',
     `update put_backs set done_at = now() where ${of('cancelled picked')}`,
-    ['set_aside'],
+    ['set_aside', 'places'],
     `set_aside: ${B}, TOKYO, lot 0: processing: expected 0, found 2`,
   ],
   [
     'how much is to be put back',
     `update put_backs set quantity = quantity + 1 where ${of('cancelled picked')}`,
-    ['set_aside'],
+    ['set_aside', 'places'],
     `set_aside: ${B}, TOKYO, lot 0: processing: expected 3, found 2`,
   ],
   [
@@ -600,7 +635,7 @@ export const BORDER: readonly Case[] = [
   [
     'a balance below what is claimed of it',
     `update stock set unidentified = 1 where ${inTokyo(8)}`,
-    ['balances', 'conservation', 'claims'],
+    ['balances', 'conservation', 'claims', 'places'],
     `claims: ${H}, TOKYO, lot 0: claimed of unidentified: expected 0 to 1, found 2`,
   ],
   [

@@ -8,7 +8,18 @@ import { txOn } from '../../src/storage/database/transaction.js';
 import { ledgerFigures } from '../../src/storage/verify/figures.js';
 import { contextOn, TODAY } from '../kit/accounts.js';
 import { command, type FreshDatabase } from '../kit/database.js';
-import { ALLOCATIONS, BALANCES, BLOCKS, BORDER, MOVES, REMOVALS, RUNS, TRANSFERS, WORK } from './verify-cases.js';
+import {
+  ALLOCATIONS,
+  BALANCES,
+  BLOCKS,
+  BORDER,
+  MOVES,
+  PLACES,
+  REMOVALS,
+  RUNS,
+  TRANSFERS,
+  WORK,
+} from './verify-cases.js';
 import { makeSetup } from './verify-setup.js';
 
 /*
@@ -78,6 +89,7 @@ describe('a system where nothing was falsified', () => {
 
 describe.each([
   ['the balances', BALANCES],
+  ['the places', PLACES],
   ['the moves', MOVES],
   ['what shipments hold and wait for', ALLOCATIONS],
   ['the work', WORK],
@@ -111,6 +123,7 @@ it('shows the first 100 differences of a check, and counts them all', async () =
     removal_no: null,
     adjustment_no: null,
     line_no: null,
+    place: null,
     figure: 'balance row',
     expected: 1,
     actual: 0,

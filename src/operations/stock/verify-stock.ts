@@ -25,6 +25,8 @@ export interface Difference {
   readonly removal_no: number | null;
   readonly adjustment_no: number | null;
   readonly line_no: number | null;
+  /** Code of the place where units lie. */
+  readonly place: string | null;
   /** The figure that differs, usually a bucket. */
   readonly figure: string;
   readonly expected: number | string;
@@ -75,7 +77,7 @@ const named = (what: string, no: number | null): string | null => (no === null ?
 
 function difference(row: DifferenceRow): Difference {
   const { account_id, item_no, warehouse = null, lot_no = null, line_no = null } = row;
-  const { removal_no = null, adjustment_no = null } = row;
+  const { removal_no = null, adjustment_no = null, place = null } = row;
   const { figure, expected, actual } = row;
   const item = itemId(account_id, item_no);
   const shipment = row.shipment_no == null ? null : shipmentId(account_id, row.shipment_no);
@@ -86,10 +88,11 @@ function difference(row: DifferenceRow): Difference {
     item,
     warehouse,
     lot_no === null ? null : `lot ${lot_no}`,
+    place === null ? null : `place ${place}`,
   ];
   const text = `${where.filter((part) => part !== null).join(', ')}: ${figure}: expected ${expected}, found ${actual}`;
-  const place = { account_id, item, warehouse, lot_no, shipment, receipt, removal_no, adjustment_no, line_no };
-  return { ...place, figure, expected, actual, text };
+  const key = { account_id, item, warehouse, lot_no, shipment, receipt, removal_no, adjustment_no, line_no, place };
+  return { ...key, figure, expected, actual, text };
 }
 
 // --- stock figures ----------------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ export interface DifferenceRow {
   readonly item_no: number;
   readonly warehouse?: string;
   readonly lot_no?: number;
+  /** Code of the place where units lie. */
+  readonly place?: string;
   readonly shipment_no?: number | null;
   readonly receipt_no?: number;
   readonly removal_no?: number | null;

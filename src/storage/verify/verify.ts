@@ -12,6 +12,7 @@
 import { sql, type Tx } from '../database/database.js';
 import { BLOCK_CHECKS } from './blocks.js';
 import { BORDER_CHECKS } from './border.js';
+import { PLACE_CHECKS } from './places.js';
 import { RECEIPT_CHECKS } from './receipts.js';
 import { REMOVAL_CHECKS } from './removals.js';
 import { RUN_CHECKS } from './runs.js';
@@ -30,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   ...RECEIPT_CHECKS,
   ...REMOVAL_CHECKS,
   ...BORDER_CHECKS,
+  ...PLACE_CHECKS,
   ...SIGN_CHECKS,
 ];
 

@@ -43,9 +43,16 @@ const valuesOf = ({ calendar, default_carrier, ...plain }: Warehouse): unknown[]
   return [warehouse, name, postcode, prefecture, address, phone, JSON.stringify(calendar), default_carrier];
 };
 
-const INSERT = sql('warehouse_insert', `insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)`);
+const INSERT = sql(
+  'warehouse_insert',
+  `with warehouse as (
+     insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8)
+   )
+   insert into places (warehouse, code, kind, use)
+   values ($1, 'MAIN', 'shelf', 'pick'), ($1, 'STAGING', 'staging', null), ($1, 'MISSING', 'missing', null)`,
+);
 
-/** Writes a warehouse that is not open yet. @throws SQLSTATE 23505 when the code is taken */
+/** Writes a warehouse that is not open yet, and the places that every warehouse has. @throws SQLSTATE 23505 when the code is taken */
 export const insertWarehouse = (tx: Tx, warehouse: Warehouse): Promise<unknown> =>
   tx.query(INSERT, valuesOf(warehouse));
 
