@@ -2,6 +2,7 @@
 import { itemId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { UnallocatableLot } from '../allocation/unallocatable-lots.js';
+import type { LostUnits } from './lost-units.js';
 import type { ShipmentEvent } from './shipment-status.js';
 import type { ShipmentStatus } from './shipment-values.js';
 
@@ -27,9 +28,13 @@ export interface HistoryDetail {
   readonly lots?: readonly Omit<UnallocatableLot, 'account_id'>[];
   /** The delivery date that was dropped because it could not be met any more, `YYYY-MM-DD`. */
   readonly dropped_delivery_date?: string;
+  /** Units that were not found, or broke. */
+  readonly lost?: readonly LostUnits[];
+  /** The new day of delivery, `YYYY-MM-DD`. */
+  readonly delivery_day?: string;
 }
 
-const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Message>> = {
+const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'short_pick' | 'damage'>, Message>> = {
   order: say('Ordered.', '出荷依頼を受け付けました。'),
   hold: say(
     'Units were allocated to some of its lines; others still wait.',
@@ -44,6 +49,8 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Mes
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),
   ship: say('Shipped.', '出荷されました。'),
+  carrier_delay: say('The carrier delivers it later.', '運送会社から配達の遅延の連絡がありました。'),
+  carrier_loss: say('The carrier has lost the parcel.', '運送会社から荷物の紛失の連絡がありました。'),
   take_back: say('The recipient sent goods back.', '届け先から商品が返品されました。'),
   request_modify: say('A change was requested while the warehouse works on it.', '作業中の変更を依頼しました。'),
   accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),
@@ -57,9 +64,17 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block'>, Mes
 };
 
 /** The sentence for an entry. */
-export function messageOfEvent(account_id: string, { event, detail }: HistoryEntry): Message {
+export function messageOfEvent(account_id: string, entry: HistoryEntry): Message {
+  const { event, detail } = entry;
   if (event === 'expire' || event === 'block') return messageOfRelease(account_id, detail?.lots ?? []);
+  if (event === 'short_pick' || event === 'damage') return messageOfLoss(account_id, event, entry);
   const sentence = SENTENCES[event];
+  if (detail?.delivery_day !== undefined) {
+    return say(
+      `${sentence.en} The day of delivery is now ${detail.delivery_day}.`,
+      `${sentence.ja}お届け予定日は${detail.delivery_day}に変わりました。`,
+    );
+  }
   const day = detail?.dropped_delivery_date;
   if (day === undefined) return sentence;
   return say(
@@ -82,4 +97,25 @@ function messageOfRelease(account_id: string, lots: readonly Omit<UnallocatableL
     `Allocated units were released: ${causes.map(({ en }) => en).join('; ')}.`,
     `${causes.map(({ ja }) => ja).join('、')}ため、引当を解除しました。`,
   );
+}
+
+/** Units that were not found while picking, or broke while packing, and what became of the shipment. */
+function messageOfLoss(
+  account_id: string,
+  event: 'short_pick' | 'damage',
+  { to_status, detail }: Pick<HistoryEntry, 'to_status' | 'detail'>,
+): Message {
+  const units = (detail?.lost ?? []).map(({ item_no, quantity }) => ({ id: itemId(account_id, item_no), quantity }));
+  const en = units.map(({ id, quantity }) => `${quantity} of ${id}`).join(', ');
+  const ja = units.map(({ id, quantity }) => `${id}が${quantity}点`).join('、');
+  const happened =
+    event === 'short_pick'
+      ? say(`Not found while picking: ${en}.`, `ピッキング中に${ja}見つかりませんでした。`)
+      : say(`Damaged while packing: ${en}.`, `梱包中に${ja}破損しました。`);
+  return to_status === 'backordered'
+    ? say(
+        `${happened.en} There are not enough other units: the shipment waits for stock again.`,
+        `${happened.ja}代わりの在庫が足りないため、入荷待ちに戻りました。`,
+      )
+    : say(`${happened.en} Other units take their place.`, `${happened.ja}代わりの在庫で作業を続けます。`);
 }

@@ -10,6 +10,7 @@ import {
 } from './shipment-status.js';
 import { SHIPMENT_STATUSES, STAGES } from './shipment-values.js';
 
+const LOSSES: ReadonlySet<string> = new Set(['short_pick', 'damage']);
 const HELD: ReadonlySet<string> = new Set(['reserved', 'allocated', 'picked', 'packed']);
 
 type Table = readonly [name: string, table: readonly (ShipmentTransition | ReceiptTransition | RemovalTransition)[]];
@@ -57,8 +58,9 @@ describe('a shipment', () => {
     // The buckets with units in each status, followed from the creation of shipments.
     const held = new Map<string, Set<string>>();
     for (let round = 0; round < SHIPMENT_TRANSITIONS.length; round += 1) {
-      for (const { from, to, stock } of SHIPMENT_TRANSITIONS) {
-        if (to === null) continue;
+      for (const { event, from, to, stock } of SHIPMENT_TRANSITIONS) {
+        // What these end is tested below: here, statuses after a request count as all stages at once.
+        if (to === null || (to === 'backordered' && LOSSES.has(event))) continue;
         const buckets = new Set(from === null ? [] : held.get(from));
         for (const move of stock) if (from !== to) buckets.delete(move.from);
         for (const move of stock) if (HELD.has(move.to)) buckets.add(move.to);
@@ -68,6 +70,13 @@ describe('a shipment', () => {
     expect([...(held.get('shipped') ?? [])].filter((bucket) => bucket === 'packed')).toEqual([]);
     expect(held.get('backordered')).toEqual(new Set(['reserved']));
     expect(held.get('waiting')).toEqual(new Set(['allocated']));
+  });
+
+  it('that loses units in work ends or keeps all that it held', () => {
+    const movedBy = (event: 'short_pick' | 'damage', from: 'picking' | 'picked') =>
+      new Set(shipmentTransition(event, from, 'backordered')?.stock.map((move) => move.from));
+    expect(movedBy('short_pick', 'picking')).toEqual(new Set(['allocated', 'picked']));
+    expect(movedBy('damage', 'picked')).toEqual(new Set(['picked']));
   });
 
   it('can be requested to change or be cancelled only while the warehouse works on it, each kind as the contract says [H-022 H-024 H-030]', () => {

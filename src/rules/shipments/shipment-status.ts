@@ -12,6 +12,7 @@
  *                                     release_wave
  *                                           v
  *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
+ *            backordered <-- short_pick -   |       backordered <-- damage -
  *                                           |                    |                  |
  *                                           +--- request_modify, request_cancel ----+
  *                                                                v
@@ -27,14 +28,17 @@
  * | expire, block | a lot with allocated units passes its last allocatable day, or is blocked. Its lines release their units and wait again; they may get other units at once |
  * | release_wave | a wave release gives the shipment to the warehouse staff |
  * | pick | all units of a line are picked |
+ * | short_pick | units that a line holds are not found on the shelf. They go to `unidentified`. Other units serve the line and picking goes on; or there are not enough, and the shipment waits again as a whole |
  * | inspect | the picked units are checked |
+ * | damage | picked units break while they are packed. They go to `defective`; the rest is as with short_pick |
  * | pack, ship | the parcel is packed; it leaves |
+ * | carrier_delay, carrier_loss | the carrier says that it comes later, or that it has lost the parcel; the shipment stays `shipped` |
  * | take_back | goods that the recipient sent back are received; the shipment stays `shipped` |
  * | request_*, accept_*, refuse_* | the client requests a change or the cancellation while the warehouse works on the shipment; the warehouse answers |
  *
  * `stock` lists the moves of the shipment's units. A backordered shipment keeps the units of complete lines in `reserved`;
- * its other lines have none. Units that are already picked when a cancellation is accepted are in `processing` until they
- * are put back on the shelf.
+ * its other lines have none. Units that are already picked when a cancellation is accepted, or when a shipment waits again
+ * after a short pick or a damage, are in `processing` until they are put back on the shelf.
  */
 import type { BucketMove } from '../stock/buckets.js';
 import { type ShipmentStatus, STAGES } from './shipment-values.js';
@@ -52,9 +56,13 @@ export type ShipmentEvent =
   | 'delete'
   | 'release_wave'
   | 'pick'
+  | 'short_pick'
   | 'inspect'
+  | 'damage'
   | 'pack'
   | 'ship'
+  | 'carrier_delay'
+  | 'carrier_loss'
   | 'take_back'
   | 'request_modify'
   | 'accept_modify'
@@ -82,6 +90,10 @@ const confirm = { from: 'reserved', to: 'allocated' } as const;
 const demote = { from: 'allocated', to: 'reserved' } as const;
 const unhold = { from: 'reserved', to: 'available' } as const;
 const release = { from: 'allocated', to: 'available' } as const;
+const pick = { from: 'allocated', to: 'picked' } as const;
+const setDown = { from: 'picked', to: 'processing' } as const;
+const notFound = { from: 'allocated', to: 'unidentified' } as const;
+const broken = { from: 'picked', to: 'defective' } as const;
 
 const given = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? hold : allocate);
 const givenBack = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? unhold : release);
@@ -114,8 +126,13 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
   ),
   { event: 'release_wave', from: 'waiting', to: 'picking', stock: [] },
-  { event: 'pick', from: 'picking', to: 'picking', stock: [{ from: 'allocated', to: 'picked' }] },
+  { event: 'pick', from: 'picking', to: 'picking', stock: [pick] },
+  { event: 'short_pick', from: 'picking', to: 'picking', stock: [notFound, allocate] },
+  { event: 'short_pick', from: 'picking', to: 'backordered', stock: [notFound, release, demote, setDown] },
   { event: 'inspect', from: 'picking', to: 'picked', stock: [] },
+  // Whoever packs fetches the other units at once, so nothing has to be picked again.
+  { event: 'damage', from: 'picked', to: 'picked', stock: [broken, allocate, pick] },
+  { event: 'damage', from: 'picked', to: 'backordered', stock: [broken, setDown] },
   { event: 'pack', from: 'picked', to: 'packed', stock: [{ from: 'picked', to: 'packed' }] },
   { event: 'ship', from: 'packed', to: 'shipped', stock: [{ from: 'packed', to: 'customer' }], not_for: ['transfer'] },
   {
@@ -126,6 +143,8 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     stock: [{ from: 'packed', to: 'in_transit' }],
     not_for: ['domestic', 'overseas'],
   },
+  { event: 'carrier_delay', from: 'shipped', to: 'shipped', stock: [], not_for: ['transfer'] },
+  { event: 'carrier_loss', from: 'shipped', to: 'shipped', stock: [], not_for: ['transfer'] },
   {
     event: 'take_back',
     from: 'shipped',
@@ -155,7 +174,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     event: 'accept_cancel',
     from: 'cancel_request',
     to: null,
-    stock: [release, { from: 'picked', to: 'processing' }, { from: 'packed', to: 'processing' }],
+    stock: [release, setDown, { from: 'packed', to: 'processing' }],
   },
 ];
 

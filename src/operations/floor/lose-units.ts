@@ -1,0 +1,61 @@
+import { dateInTokyo } from '../../kernel/dates.js';
+import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { Supply } from '../../rules/allocation/allocate.js';
+import { LOSSES, type LossEvent, planLoss, type ReportedLoss } from '../../rules/shipments/lost-units.js';
+import { shipmentTransition, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { findPolicies } from '../../storage/items/items.js';
+import { heldParts, replaceLost, waitAgain } from '../../storage/shipments/lost-units.js';
+import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
+import { lockStock, readAvailableLots } from '../../storage/stock/stock.js';
+import { serveDemand } from '../allocation/serve-demand.js';
+import { type Context, stampOf } from '../context.js';
+import { misplaced } from './floor-step.js';
+
+/**
+ * Takes units from a shipment that the warehouse works on and has lost. Other units take their place, or the shipment waits
+ * for stock again (rules/shipments/lost-units.ts); what that frees goes to demand.
+ * @returns the new status
+ * @throws not_found; api_exception in another status; validation_failed for units that the shipment does not hold
+ */
+export const loseUnits = (
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  event: LossEvent,
+  reported: readonly ReportedLoss[],
+  caller: Caller,
+): Promise<'picking' | 'picked' | 'backordered'> =>
+  inTransaction(ctx.pool, async (tx) => {
+    const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
+    if (shipment === undefined) throw notFound();
+    const { warehouse, item_nos } = shipment;
+    const [status] = statusesAllowing(event);
+    if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
+    const refused = () => misplaced(account_id, shipment_no, event, shipment.status, status);
+    if (shipment.status !== status) throw refused();
+    await lockStock(tx, account_id, [warehouse], item_nos);
+
+    const held = await heldParts(tx, account_id, shipment_no);
+    const policies = await findPolicies(tx, account_id, item_nos);
+    const supply = new Supply(
+      await readAvailableLots(tx, account_id, [warehouse], item_nos),
+      new Map(policies.map((item) => [item.item_no, item])),
+      dateInTokyo(ctx.clock.now()).toString(),
+    );
+    const { lost, replacement, faults } = planLoss(event, held, reported, supply);
+    refuseIfFaulty(faults);
+
+    const stamp = stampOf(ctx, caller);
+    const to = replacement === null ? 'backordered' : status;
+    if (shipmentTransition(event, status, to) === null) throw new Error(`the status table has no ${event} to ${to}`);
+    const loss = { shipment_no, warehouse, event, status, ...LOSSES[event], lost };
+    const written =
+      replacement === null
+        ? await waitAgain(tx, account_id, loss, stamp)
+        : await replaceLost(tx, account_id, loss, replacement, stamp);
+    if (!written) throw refused();
+    if (replacement === null) await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
+    return to;
+  });

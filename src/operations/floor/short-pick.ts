@@ -1,0 +1,22 @@
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { ReportedLoss } from '../../rules/shipments/lost-units.js';
+import type { Context } from '../context.js';
+import { loseUnits } from './lose-units.js';
+
+/**
+ * Records that units of a shipment were not found while picking. They become unidentified, until somebody has found or written
+ * them off. Picking goes on with other units, or the shipment waits for stock again and what is picked is put back.
+ * @returns the new status
+ * @throws not_found; api_exception unless it is picking; validation_failed for units that are not to be picked
+ */
+export async function shortPick(
+  ctx: Context,
+  account_id: string,
+  shipment_no: number,
+  missing: readonly ReportedLoss[],
+  caller: Caller,
+): Promise<'picking' | 'picked' | 'backordered'> {
+  authorize(caller, 'shortPick');
+  return loseUnits(ctx, account_id, shipment_no, 'short_pick', missing, caller);
+}

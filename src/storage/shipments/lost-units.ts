@@ -1,0 +1,172 @@
+import type { Allocation } from '../../rules/allocation/allocate.js';
+import type { HeldPart, LossEvent, LostUnits } from '../../rules/shipments/lost-units.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import type { HeldBucket } from '../../rules/stock/buckets.js';
+import { sql, type Tx } from '../database/database.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+
+/** Units that a shipment loses while the warehouse works on it (rules/shipments/lost-units.ts). */
+
+const HELD = sql(
+  'allocations_of_shipment',
+  `select line_no, item_no, lot_no, bucket, quantity from shipment_allocations
+    where account_id = $1 and shipment_no = $2 order by line_no, item_no, lot_no, bucket`,
+);
+
+/** All that a shipment holds. Read it under the stock locks of its items. */
+export const heldParts = (tx: Tx, account_id: string, shipment_no: number): Promise<HeldPart[]> =>
+  tx.query<HeldPart>(HELD, [account_id, shipment_no]);
+
+/** What happened to a shipment. */
+export interface Loss {
+  readonly shipment_no: number;
+  readonly warehouse: string;
+  readonly event: LossEvent;
+  /** The status before. */
+  readonly status: ShipmentStatus;
+  readonly from: HeldBucket;
+  readonly to: 'unidentified' | 'defective';
+  readonly lost: readonly LostUnits[];
+}
+
+const LOST = `lost as materialized (
+     select * from json_to_recordset($5) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
+   )`;
+
+const valuesOfLoss = (
+  account_id: string,
+  { shipment_no, warehouse, status, lost, event, from, to }: Loss,
+): unknown[] => [
+  account_id,
+  shipment_no,
+  warehouse,
+  status,
+  JSON.stringify(lost),
+  event,
+  from,
+  to,
+  JSON.stringify({ lost }),
+];
+
+const REPLACE = sql(
+  'allocations_replace_lost',
+  // $1 account, $2 shipment, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket, $8 where they go, $9 detail,
+  // $10 the units in their place as JSON, $11 to $14 change stamp (actor, time, kind and id of the caller)
+  `with ${LOST}, other as materialized (
+     select * from json_to_recordset($10) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
+   ), change as materialized (
+     select line_no, item_no, lot_no, sum(units) as units
+       from (select line_no, item_no, lot_no, -quantity as units from lost
+             union all
+             select line_no, item_no, lot_no, quantity from other) both_ways
+      group by line_no, item_no, lot_no having sum(units) <> 0
+   ), changed as (
+     update shipment_allocations h set quantity = h.quantity + c.units from change c
+      where h.account_id = $1 and h.shipment_no = $2 and h.line_no = c.line_no and h.item_no = c.item_no and h.lot_no = c.lot_no
+        and h.bucket = $7 and h.quantity + c.units > 0
+   ), ended as (
+     delete from shipment_allocations h using change c
+      where h.account_id = $1 and h.shipment_no = $2 and h.line_no = c.line_no and h.item_no = c.item_no and h.lot_no = c.lot_no
+        and h.bucket = $7 and h.quantity + c.units = 0
+   ), added as (
+     insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, $2, line_no, item_no, lot_no, $3, $7, units from change c
+      where units > 0 and not exists (
+        select from shipment_allocations h
+         where h.account_id = $1 and h.shipment_no = $2 and h.line_no = c.line_no and h.item_no = c.item_no
+           and h.lot_no = c.lot_no and h.bucket = $7)
+   ), shipment as (
+     update shipments set status = $4
+      where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
+     returning shipment_no
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, $6, $4, $4, $9, $11, $12, $13, $14 from shipment
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                              shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     union all
+     select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, 'allocation', $2, line_no, $11, $12, $13, $14
+       from other
+     union all
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, $7::bucket, 'shipment', $2, line_no, $11, $12, $13, $14
+       from other where $7 <> 'allocated'
+   )
+   select shipment_no from shipment`,
+);
+
+/**
+ * Writes a loss after which the work goes on with other units. The caller holds the stock locks of all items concerned.
+ * @returns false when the shipment's status changed in the meantime: the caller must not commit
+ */
+export const replaceLost = async (
+  tx: Tx,
+  account_id: string,
+  loss: Loss,
+  replacement: readonly Allocation[],
+  stamp: ChangeStamp,
+): Promise<boolean> => {
+  const values = [...valuesOfLoss(account_id, loss), JSON.stringify(replacement), ...valuesOf(stamp)];
+  return (await tx.query(REPLACE, values)).length > 0;
+};
+
+const WAIT_AGAIN = sql(
+  'allocations_wait_again',
+  // $1 account, $2 shipment, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket, $8 where they go, $9 detail,
+  // $10 to $13 change stamp (actor, time, kind and id of the caller)
+  `with ${LOST}, held as materialized (
+     select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, coalesce(l.quantity, 0) as lost
+       from shipment_allocations h
+       left join lost l on l.line_no = h.line_no and l.item_no = h.item_no and l.lot_no = h.lot_no and h.bucket = $7
+      where h.account_id = $1 and h.shipment_no = $2
+   ), losing as materialized (
+     select distinct line_no from held where lost > 0 or bucket <> 'allocated'
+   ), gone as materialized (
+     select held.* from held join losing using (line_no)
+   ), ended as (
+     delete from shipment_allocations h using losing l
+      where h.account_id = $1 and h.shipment_no = $2 and h.line_no = l.line_no
+   ), kept as (
+     update shipment_allocations h set bucket = 'reserved'
+      where h.account_id = $1 and h.shipment_no = $2 and h.line_no not in (select line_no from losing)
+     returning h.line_no, h.item_no, h.lot_no, h.quantity
+   ), shipment as (
+     update shipments set status = 'backordered', status_at = $11, assigned_shipping_date = null
+      where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
+     returning shipment_no, allocate_priority
+   ), demand as (
+     insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity, rank)
+     select $1, $2, g.line_no, g.item_no, $3, sum(g.quantity), -coalesce(s.allocate_priority, 0)
+       from gone g cross join shipment s group by g.line_no, g.item_no, s.allocate_priority
+   ), put_back as (
+     insert into put_backs (account_id, shipment_no, warehouse, item_no, lot_no, quantity, since)
+     select $1, $2, $3, item_no, lot_no, sum(quantity - lost), $11 from gone
+      where bucket <> 'allocated' group by item_no, lot_no having sum(quantity - lost) > 0 order by item_no, lot_no
+   ), serial as (
+     -- The units that will be picked are others.
+     delete from shipment_serials where account_id = $1 and shipment_no = $2
+   ), history as (
+     insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
+     select $1, shipment_no, $6, $4, 'backordered', $9, $10, $11, $12, $13 from shipment
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+                              shipment_no, line_no, actor, at, caller_kind, caller_id)
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $10, $11, $12, $13 from lost
+     union all
+     select $1, item_no, $3, lot_no, quantity - lost, bucket,
+            case bucket when 'allocated' then 'available' else 'processing' end::bucket, 'release', $2, line_no, $10, $11, $12, $13
+       from gone where quantity > lost
+     union all
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', $2, line_no, $10, $11, $12, $13 from kept
+   )
+   select shipment_no from shipment`,
+);
+
+/**
+ * Writes a loss after which the shipment waits for stock again; what is picked must be put back. The caller holds the stock
+ * locks of all items concerned.
+ * @returns false when the shipment's status changed in the meantime: the caller must not commit
+ */
+export const waitAgain = async (tx: Tx, account_id: string, loss: Loss, stamp: ChangeStamp): Promise<boolean> =>
+  (await tx.query(WAIT_AGAIN, [...valuesOfLoss(account_id, loss), ...valuesOf(stamp)])).length > 0;
