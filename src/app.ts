@@ -18,6 +18,7 @@ import { providerRoutes } from './http/console/provider.js';
 import { type DemoSignIn, type SignInDeps, signInRoutes } from './http/console/sign-in.js';
 import { clockMoveRoutes, OF_ACCOUNT, OF_PROVIDER } from './http/demo/clock-moves.js';
 import { demoRoutes } from './http/demo/demo.js';
+import { scenarioRoutes } from './http/demo/scenarios.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
@@ -32,6 +33,7 @@ import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { changeFeed } from './operations/changes/change-feed.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
+import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
@@ -81,6 +83,7 @@ export async function buildApp({
     oldVersion,
     corsOrigins,
     trustProxy,
+    ...(demo === null ? {} : { takePlannedAnswer: takePlannedAnswer.bind(null, ctx) }),
     redis,
     logger,
     logLevel,
@@ -99,7 +102,7 @@ export async function buildApp({
     findSession: (secret, use) => findSession(ctx, secret, use),
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
-  if (demo !== null) await app.register(demoScope(identify, demo), { prefix: '/demo' });
+  if (demo !== null) await app.register(demoScope(identify, demo, ctx), { prefix: '/demo' });
   await app.register(servePages);
   return app;
 }
@@ -157,14 +160,18 @@ const consoleScope =
       await guardConsole(account, deps, contextOf, identify);
       consoleRoutes(account);
       accountPeopleRoutes(account);
-      if (demo !== null) clockMoveRoutes(account, demo, OF_ACCOUNT);
+      if (demo !== null) {
+        clockMoveRoutes(account, demo, OF_ACCOUNT);
+        scenarioRoutes(account, signIn.ctx);
+      }
       await account.register(contractRoutes);
     });
   };
 
 const demoScope =
-  (identify: Identify, demo: Demo): FastifyPluginCallback =>
+  (identify: Identify, demo: Demo, ctx: Context): FastifyPluginCallback =>
   (scope, _options, done) => {
     demoRoutes(scope, identify, demo);
+    scenarioRoutes(scope, ctx);
     done();
   };

@@ -17,29 +17,33 @@ import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { finishRemoval } from '../operations/stock/finish-removal.js';
 import { startRemoval } from '../operations/stock/start-removal.js';
-import type { Caller, SystemCaller } from '../rules/accounts/caller.js';
+import type { Caller } from '../rules/accounts/caller.js';
+import type { ScenarioAtWork } from '../rules/demo/scenario.js';
+import { SIMULATED_WAREHOUSE } from './caller.js';
 import { numberUnits } from './number-units.js';
 import { type Measure, simulatedInspection } from './simulated-inspection.js';
+import { doSpoilt, plansFor } from './spoilt-work.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
-/** The caller shown in histories. */
-export const SIMULATED_WAREHOUSE: SystemCaller = {
-  kind: 'system',
-  job: 'simulated-warehouse',
-  name: 'simulated warehouse',
-};
+/** What the work needs, and whom it tells. */
+export interface Tools {
+  readonly measures: ReadonlyMap<string, Measure>;
+  /** What is planned to go wrong. */
+  readonly scenarios: readonly ScenarioAtWork[];
+  /** Called with shipments that lost an allocation; the work does not name them beforehand. */
+  readonly tellExpired: (expired: Released) => void;
+  /** Called with the events of a resource whose work went otherwise than usual; it has no others. */
+  readonly tellSpoilt: (no: number, types: readonly string[]) => void;
+}
 
-/** Called with shipments that lost an allocation; the work does not name them beforehand. */
-type Tell = (expired: Released) => void;
-
-type Work = (ctx: Context, batch: Batch, measures: ReadonlyMap<string, Measure>, tell: Tell) => Promise<void>;
+type Work = (ctx: Context, batch: Batch, tools: Tools) => Promise<void>;
 
 /** Does the work on one resource at a time. */
 const each =
   (
     run: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
   ): Work =>
-  async (ctx, { account_id, nos }, measures) => {
+  async (ctx, { account_id, nos }, { measures }) => {
     for (const no of nos) await run(ctx, account_id, no, measures);
   };
 
@@ -47,6 +51,9 @@ const onShipments =
   (step: (ctx: Context, account_id: string, nos: readonly number[], caller: Caller) => Promise<void>): Work =>
   (ctx, { account_id, nos }) =>
     step(ctx, account_id, nos, SIMULATED_WAREHOUSE);
+
+/** A plan that was withdrawn just now. */
+const ONLY_PLANNED: Work = async () => {};
 
 const WORK: Readonly<Record<WorkKind, Work>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
@@ -64,8 +71,8 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, SIMULATED_WAREHOUSE)),
-  release_expired: async (ctx, _batch, _measures, tell) => {
-    for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tell(expired);
+  release_expired: async (ctx, _batch, { tellExpired }) => {
+    for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tellExpired(expired);
   },
   allocate: (ctx) => allocateWaiting(ctx, SIMULATED_WAREHOUSE),
   release_wave: onShipments(startPicking),
@@ -77,6 +84,9 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   pack: async (ctx, { account_id, nos }) =>
     packGoods(ctx, account_id, await suggestPackages(ctx, account_id, nos), SIMULATED_WAREHOUSE),
   ship: onShipments(shipGoods),
+  carrier_delay: ONLY_PLANNED,
+  carrier_loss: ONLY_PLANNED,
+  take_back: ONLY_PLANNED,
 };
 
 /** Work on one resource that failed, and why. */
@@ -92,30 +102,41 @@ const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'inspect
 
 /**
  * Does work with the same operations as warehouse staff, at the time of Kura's clock. If a bulk operation is refused,
- * the work is repeated one by one, so that one problem does not stop the rest.
+ * the work is repeated one by one, so that one problem does not stop the rest. What is planned to go wrong is done apart.
  * @returns what could not be done
  * @throws unavailable when the database cannot be reached: then nothing can be done
  */
-export async function doBatch(
-  ctx: Context,
-  batch: Batch,
-  measures: ReadonlyMap<string, Measure>,
-  tell: Tell,
-): Promise<Failure[]> {
-  const { kind, account_id, nos } = batch;
-  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(ctx, batch, measures, tell)) === null) return [];
+export async function doBatch(ctx: Context, batch: Batch, tools: Tools): Promise<Failure[]> {
+  const { kind, account_id } = batch;
   const failures: Failure[] = [];
+  const isPlanned = (no: number) => plansFor(tools.scenarios, kind, account_id, no).length > 0;
+  for (const no of batch.nos.filter(isPlanned)) {
+    const refused = await attempt(() => doPlanned(ctx, { kind, account_id, nos: [no] }, no, tools));
+    if (refused !== null) failures.push({ kind, account_id, no, ...refused });
+  }
+  const nos = batch.nos.filter((no) => !isPlanned(no));
+  const all = { ...batch, nos };
+  if (nos.length > 1 && IN_BULK.has(kind) && (await attempt(() => WORK[kind](ctx, all, tools))) === null)
+    return failures;
   for (const no of nos) {
-    const refused = await attempt(ctx, { kind, account_id, nos: [no] }, measures, tell);
+    const refused = await attempt(() => WORK[kind](ctx, { ...batch, nos: [no] }, tools));
     if (refused !== null) failures.push({ kind, account_id, no, ...refused });
   }
   return failures;
 }
 
-async function attempt(...args: Parameters<Work>): Promise<{ error: unknown } | null> {
-  const [, batch] = args;
+/** Work on one resource that is planned to go wrong; good work, if the plan was withdrawn in the last moment. */
+async function doPlanned(ctx: Context, batch: Batch, no: number, tools: Tools): Promise<void> {
+  const { kind, account_id } = batch;
+  const plans = plansFor(tools.scenarios, kind, account_id, no);
+  const types = await doSpoilt(ctx, kind, account_id, no, plans, tools.measures);
+  if (types === null) await WORK[kind](ctx, batch, tools);
+  else tools.tellSpoilt(no, types);
+}
+
+async function attempt(work: () => Promise<void>): Promise<{ error: unknown } | null> {
   try {
-    await WORK[batch.kind](...args);
+    await work();
     return null;
   } catch (error) {
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;

@@ -5,6 +5,7 @@ import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { readOpenWork } from '../operations/floor/read-open-work.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
+import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
@@ -35,7 +36,7 @@ export class FloorWatch {
     const receipts: FloorReceipt[] = [];
     // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
     // plans the order in which a statement writes its rows.
-    for (const receipt of open.receipts) {
+    for (const receipt of open.receipts.map((one) => arrivingLate(one, open.scenarios))) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
     const toPick = new Set(unpicked.map((one) => keyOf(one.account_id, one.shipment_no)));
@@ -61,6 +62,17 @@ export class FloorWatch {
     this.#large.set(key, large);
     return large;
   }
+}
+
+/** A receipt as its goods arrive: as announced, or so many days later as somebody has planned. */
+function arrivingLate(receipt: OpenReceipt, scenarios: readonly ScenarioAtWork[]): OpenReceipt {
+  const late = scenarios.find(
+    ({ outcome, account_id, resource_no }) =>
+      outcome === 'late' && account_id === receipt.account_id && resource_no === receipt.receipt_no,
+  );
+  if (late === undefined) return receipt;
+  const arrival_date = Temporal.PlainDate.from(receipt.arrival_date).add({ days: late.detail.days ?? 1 });
+  return { ...receipt, arrival_date: arrival_date.toString() };
 }
 
 /** Shipments that stopped waiting for stock between two reads, as events at a moment. */

@@ -17,7 +17,7 @@ import { requestRemoval } from '../operations/stock/request-removal.js';
 import { createTransfer } from '../operations/transfers/create-transfer.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { decodeTransfer } from '../wire/contract/transfers/transfers.js';
-import { SIMULATED_WAREHOUSE } from './do-work.js';
+import { SIMULATED_WAREHOUSE } from './caller.js';
 import { MEASURES } from './seed-items.js';
 import { MAY_WAIT, type Order, type OrderBook } from './seed-orders.js';
 import { OVERSEAS } from './seed-people.js';

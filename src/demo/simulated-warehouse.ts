@@ -7,10 +7,11 @@ import { serveRuns } from '../operations/allocation/serve-runs.js';
 import type { Context } from '../operations/context.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../rules/calendar/calendar.js';
+import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import { doBatch, type Failure } from './do-work.js';
 import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
-import { eventsOf, expiredEvents, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
+import { eventsOf, expiredEvents, plannedEvent, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
 import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
@@ -94,7 +95,7 @@ export class SimulatedWarehouse {
       for (const one of next.work) tried.add(tryOf(one));
       await this.#turnTo(next.moment);
       const done: WarehouseEvent[] = [];
-      const failed = await this.#doBatches(next.batches, done);
+      const failed = await this.#doBatches(next.batches, openWork.scenarios, done);
       const before = openWork;
       openWork = await watch.read(this.#doneUntil, waitingSince);
       const alreadyListed = new Set(done.filter(({ type }) => type === REALLOCATED).map(({ id }) => id));
@@ -134,14 +135,22 @@ export class SimulatedWarehouse {
     this.#doneUntil = moment;
   }
 
-  async #doBatches(batches: readonly Batch[], events: WarehouseEvent[]): Promise<Failure[]> {
+  async #doBatches(
+    batches: readonly Batch[],
+    scenarios: readonly ScenarioAtWork[],
+    events: WarehouseEvent[],
+  ): Promise<Failure[]> {
     const { pool, files } = this.#parts;
     const ctx: Context = { pool, files, clock: clockAt(this.#doneUntil) };
     const failures: Failure[] = [];
     for (const batch of batches) {
-      const failed = await doBatch(ctx, batch, this.#parts.measures, (expired) =>
-        addAll(events, expiredEvents(expired, this.#doneUntil)),
-      );
+      const spoilt = new Map<number, readonly string[]>();
+      const failed = await doBatch(ctx, batch, {
+        measures: this.#parts.measures,
+        scenarios,
+        tellExpired: (expired) => addAll(events, expiredEvents(expired, this.#doneUntil)),
+        tellSpoilt: (no, types) => spoilt.set(no, types),
+      });
       // Before the next work, so that its result does not depend on the progress of another worker.
       await serveRuns(ctx, { wait: true });
       if (batch.kind === 'allocate') this.#fingerprintAfterPass = await readServableFingerprint(ctx);
@@ -149,7 +158,11 @@ export class SimulatedWarehouse {
       const done = batch.nos.filter((no) => !undone.has(no));
       addAll(
         events,
-        done.flatMap((no) => eventsOf(batch.kind, batch.account_id, no, this.#doneUntil)),
+        done.flatMap((no) => {
+          const types = spoilt.get(no);
+          if (types === undefined) return eventsOf(batch.kind, batch.account_id, no, this.#doneUntil);
+          return types.map((type) => plannedEvent(type, batch.account_id, no, this.#doneUntil));
+        }),
       );
       addAll(failures, failed);
     }

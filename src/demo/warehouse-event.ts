@@ -35,6 +35,10 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   start_removal: null,
   finish_removal: null,
   release_expired: null,
+  // Only if planned: what happens then says spoilt-work.ts.
+  carrier_delay: null,
+  carrier_loss: null,
+  take_back: null,
 };
 
 const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));
@@ -47,6 +51,18 @@ export function eventsOf(kind: WorkKind, account_id: string, no: number, moment:
   const id = resource === 'receipt' ? receiptId(account_id, no) : shipmentId(account_id, no);
   return [{ at: writtenAt(moment), type: `${resource}.${status}`, id }];
 }
+
+/** An event whose work went otherwise than usual. @param type such as `shipment.short_pick` */
+export const plannedEvent = (
+  type: string,
+  account_id: string,
+  no: number,
+  moment: Temporal.Instant,
+): WarehouseEvent => ({
+  at: writtenAt(moment),
+  type,
+  id: type.startsWith('receipt.') ? receiptId(account_id, no) : shipmentId(account_id, no),
+});
 
 /** A shipment stopped waiting for stock. */
 export const allocatedEvent = (

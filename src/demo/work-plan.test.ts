@@ -41,6 +41,7 @@ const floor = (change: Partial<Floor>): Floor => ({
   put_backs: [],
   removals: [],
   expiry: { overdue: false, next: null },
+  scenarios: [],
   servable: false,
   ...change,
 });

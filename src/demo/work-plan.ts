@@ -18,6 +18,7 @@
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
  * | start_removal | a removal requested by a client: at the next full hour, likewise |
  * | finish_removal | 1 hour after its start |
+ * | carrier_delay, carrier_loss, take_back | only if planned: 1 day, 3 days, and so many days as planned after the shipment left |
  *
  * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
  * noon for the same morning) is done at once; only a missed wave release waits for the next one.
@@ -38,6 +39,7 @@ import {
   nextWaveRelease,
   type WarehouseCalendar,
 } from '../rules/calendar/calendar.js';
+import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 
 /** In the order of work at the same time: goods in before goods out. */
 export const WORK_KINDS = [
@@ -56,6 +58,9 @@ export const WORK_KINDS = [
   'inspect_picks',
   'pack',
   'ship',
+  'carrier_delay',
+  'carrier_loss',
+  'take_back',
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
@@ -89,6 +94,8 @@ export interface Floor {
   readonly removals: readonly OpenRemoval[];
   /** Allocated lots that are past their last allocatable day, or will be. */
   readonly expiry: ExpiryOutlook;
+  /** What is planned to go wrong. */
+  readonly scenarios: readonly ScenarioAtWork[];
   /** Whether an allocation pass could serve demand. */
   readonly servable: boolean;
 }
@@ -114,7 +121,10 @@ export class Timetable {
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
 
   /** All work that will be due if nothing else happens. @param doneUntil the time up to which all work is done */
-  dueWork({ receipts, shipments, put_backs, removals, expiry, servable }: Floor, doneUntil: Temporal.Instant): Work[] {
+  dueWork(
+    { receipts, shipments, put_backs, removals, expiry, scenarios, servable }: Floor,
+    doneUntil: Temporal.Instant,
+  ): Work[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
       ...releases(expiry, doneUntil).map((due) => ({ kind: 'release_expired', account_id: '', no: 0, due }) as const),
@@ -122,6 +132,7 @@ export class Timetable {
       ...shipments.flatMap((one) => this.#workOn(one, one.shipment_no, shipmentStep(one, doneUntil.epochMilliseconds))),
       ...put_backs.flatMap((one) => this.#workOn(one, one.shipment_no, atWorkingHour('put_back', one.since.getTime()))),
       ...removals.flatMap((one) => this.#workOn(one, one.removal_no, removalStep(one))),
+      ...scenarios.flatMap((one) => this.#workOn(one, one.resource_no, afterShipping(one))),
     ];
   }
 
@@ -205,6 +216,22 @@ function removalStep({ status, status_at }: OpenRemoval): Step {
   if (status === 'waiting') return atWorkingHour('start_removal', entered);
   return { kind: 'finish_removal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
 }
+
+/** What happens to a shipment that has left, in days: null for the others, and for plans that spoil other work. */
+function afterShipping({ outcome, detail, status, status_at }: ScenarioAtWork): Step | null {
+  const after = { carrier_delay: 1, lost: 3, return_to_sender: detail.days ?? 3 };
+  if (status !== 'shipped' || !(outcome in after)) return null;
+  const days = after[outcome as keyof typeof after];
+  const kind = AFTER_SHIPPING[outcome as keyof typeof after];
+  const entered = status_at.getTime();
+  return { kind, key: `${entered} ${days}`, due: (calendar) => atWork(calendar, entered, days * 1_440) };
+}
+
+const AFTER_SHIPPING = {
+  carrier_delay: 'carrier_delay',
+  lost: 'carrier_loss',
+  return_to_sender: 'take_back',
+} as const;
 
 const atWorkingHour = (kind: WorkKind, from: number): Step => ({
   kind,

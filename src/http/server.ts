@@ -18,6 +18,7 @@ import { allowOrigins } from './edge/cors.js';
 import { answerClientError, answerErrors, answerFrameworkError } from './edge/errors.js';
 import { edgeLogger, QuietLog, requestIdOf } from './edge/logging.js';
 import { addMetrics } from './edge/metrics.js';
+import type { TakePlannedAnswer } from './edge/planned-answers.js';
 import { endSlowClients, PATIENCE } from './edge/slow-clients.js';
 
 declare module 'fastify' {
@@ -50,6 +51,8 @@ export interface EdgeDeps {
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of trusted proxies, which report the client's address. */
   readonly trustProxy: readonly string[];
+  /** What accounts have planned for their answers. Absent in production. */
+  readonly takePlannedAnswer?: TakePlannedAnswer;
   /** Counts across processes; null: each process counts for itself. Connect it with `REDIS_OPTIONS`. */
   readonly redis: Redis | null;
   readonly logger: Logger | LoggerOptions;

@@ -57,7 +57,7 @@ const EventResponse = exact(
     at: timestamp({ description: 'When it happened, by the demo clock.', examples: ['2026-11-24T12:30:00+09:00'] }),
     type: text({
       description:
-        'The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More types may be added.',
+        'The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`; and what was planned to go wrong: `shipment.short_pick`, `shipment.damaged`, `shipment.modify_refused`, `shipment.cancel_refused`, `shipment.delayed`, `shipment.lost`, `shipment.returned`. More types may be added.',
       examples: ['shipment.picking'],
     }),
     id: text({ description: 'Id of the resource.', examples: ['TS001-S000001'] }),

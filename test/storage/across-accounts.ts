@@ -34,6 +34,7 @@ const FLOOR: readonly Group[] = [
       'put_backs_open',
       'floor_unpicked',
       'floor_servable_mark',
+      'scenarios_at_work',
     ],
   },
   {

@@ -165,6 +165,26 @@ export function repeatableRefusal(error: unknown, request: FastifyRequest): Wire
   };
 }
 
+/** A failure that somebody has planned for this answer: of the server, or of a proxy before it. Only in a demo environment. */
+export class PlannedFailure extends Error {
+  override readonly name = 'PlannedFailure';
+
+  constructor(readonly status: 500 | 502 | 504) {
+    super(`a planned answer ${status}`);
+  }
+}
+
+const PROXY_FAILURES = { 502: '502 Bad Gateway', 504: '504 Gateway Timeout' } as const;
+
+/** A proxy's page has no language, and nothing of ours. */
+const proxyPage = (title: string): string =>
+  `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>\n`;
+
+function failAsPlanned(reply: FastifyReply, { status }: PlannedFailure): void {
+  if (status === 500) send(reply, INTERNAL, NO_REASONS);
+  else reply.code(status).type('text/html').send(proxyPage(PROXY_FAILURES[status]));
+}
+
 const REFUSED_BY_FASTIFY: Readonly<Record<string, KuraError>> = {
   FST_ERR_BAD_URL: notFound(),
   FST_ERR_MAX_PARAM_LENGTH: notFound(),
@@ -206,6 +226,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (refused !== null) {
     if (refused.refusal === 'unavailable') request.log.error({ req: request, err: refused.cause }, 'unavailable');
     refuse(reply, refused);
+    return;
+  }
+  if (error instanceof PlannedFailure) {
+    failAsPlanned(reply, error);
     return;
   }
   const thrown = typeof error === 'object' && error !== null ? error : {};

@@ -12,6 +12,7 @@ import type { Session } from '../../rules/people/session.js';
 import { entriesIn } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
+import { meetPlannedAnswer, spoilAnswers } from './planned-answers.js';
 import { requireSession, type SessionDeps } from './sessions.js';
 import type { Identify } from './tokens.js';
 
@@ -21,6 +22,8 @@ import type { Identify } from './tokens.js';
  *   404 unknown route (the router, or `refuseUnknownRoute`)  ->  503 maintenance  ->  401 token  ->  429 rate
  *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes  ->  402 payment
  *   ->  404 or 422 a NUL in the URL
+ *
+ * In a demo environment, what the account has planned for its answers (planned-answers.ts) comes before the version.
  *
  * All of them use headers and URL only, before any of the body is read.
  */
@@ -234,8 +237,11 @@ export async function guardApi(
   api.decorateRequest('version');
   const admit = await admission(api, deps, contextOf, identify, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
+  const { takePlannedAnswer } = deps;
+  if (takePlannedAnswer !== undefined) spoilAnswers(api);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
+    if (takePlannedAnswer !== undefined) await meetPlannedAnswer(request, reply, takePlannedAnswer);
     request.version = versionOf(request);
     if (canBeDeprecated(request.version)) reply.headers(ending);
     refuseBadAim(request);

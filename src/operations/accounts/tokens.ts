@@ -76,7 +76,7 @@ export async function deleteToken(ctx: Context, account_id: string, token_id: nu
 }
 
 /** How long a server uses what it read of a token and its account. The contract's section 9 allows a second. */
-const FRESH_FOR_MS = 1_000;
+export const FRESH_FOR_MS = 1_000;
 /** Maximum number of tokens that a server remembers. */
 const MAX_REMEMBERED = 10_000;
 

@@ -1,5 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { ScenarioAtWork } from '../../rules/demo/scenario.js';
 import { inReadOnly } from '../../storage/database/database.js';
+import { scenariosAtWork } from '../../storage/demo/scenarios.js';
 import { type ShipmentKey, servableFingerprint, unpickedShipments } from '../../storage/floor/floor-progress.js';
 import { openReceipts } from '../../storage/receipts/receipt-work.js';
 import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
@@ -23,6 +25,8 @@ export interface OpenWork {
   readonly put_backs: readonly OpenPutBack[];
   readonly removals: readonly OpenRemoval[];
   readonly expiry: ExpiryOutlook;
+  /** What is planned to go wrong; only in a demo environment. */
+  readonly scenarios: readonly ScenarioAtWork[];
   /** See {@link readServableFingerprint}. */
   readonly fingerprint: string | null;
 }
@@ -35,14 +39,15 @@ export interface OpenWork {
 export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null): Promise<OpenWork> =>
   inReadOnly(ctx.pool, async (tx) => {
     // All are sent before the first is answered: a simulated month reads this hundreds of times.
-    const [receipts, shipments, unpicked, put_backs, removals, expiry, fingerprint] = await Promise.all([
+    const [receipts, shipments, unpicked, put_backs, removals, expiry, scenarios, fingerprint] = await Promise.all([
       openReceipts(tx),
       openShipments(tx, waitingSince?.toString() ?? null),
       unpickedShipments(tx),
       openPutBacks(tx, null),
       openRemovals(tx),
       forecastExpiry(ctx, tx),
+      scenariosAtWork(tx),
       servableFingerprint(tx),
     ]);
-    return { receipts, shipments, unpicked, put_backs, removals, expiry, fingerprint };
+    return { receipts, shipments, unpicked, put_backs, removals, expiry, scenarios, fingerprint };
   });

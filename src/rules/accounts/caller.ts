@@ -10,6 +10,8 @@ export interface ClientCaller {
   /** Name of the token. */
   readonly name: string;
   readonly scope: TokenScope;
+  /** Present: the account has planned answers of the API, in a demo environment. */
+  readonly answers_planned?: true;
 }
 
 /** A person who works for a client, signed in. An owner also decides about tokens and people of the account. */

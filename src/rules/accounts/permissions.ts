@@ -165,6 +165,10 @@ export const PERMISSIONS = {
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,
+  // What is to go wrong there, with the own account alone: any of its tokens may plan it, as any may turn the clock.
+  planScenario: READER,
+  listScenarios: READER,
+  withdrawScenario: READER,
   // What the provider sets up; the demo's warehouses are opened by its seed.
   readProvider: ADMIN,
   setProvider: ADMIN,

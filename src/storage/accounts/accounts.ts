@@ -10,18 +10,27 @@ const ACCOUNT = 'account_id, name, features, settings, payment_registered, rate_
 
 const FIND_CLIENT = sql(
   'client_by_token',
-  `select t.token_id, t.name as token_name, t.scope, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit, a.warehouses
+  `select t.token_id, t.name as token_name, t.scope, a.account_id, a.name, a.features, a.settings, a.payment_registered, a.rate_limit, a.warehouses,
+          exists (select from demo_scenarios d
+                   where d.account_id = t.account_id and d.subject = 'answer' and d.used < d.times) as planned
      from tokens t join accounts a using (account_id) where t.hash = $1 and t.deleted_at is null`,
 );
 
+interface ClientRow extends Account {
+  readonly token_id: number;
+  readonly token_name: string;
+  readonly scope: TokenScope;
+  /** Whether the account has open plans for answers: only in a demo environment. */
+  readonly planned: boolean;
+}
+
 /** Finds the client that a token's hash belongs to. @returns null for an unknown or deleted token */
 export async function findClient(pool: Pool, hash: Buffer): Promise<ClientCaller | null> {
-  const [row] = await read<Account & { token_id: number; token_name: string; scope: TokenScope }>(pool, FIND_CLIENT, [
-    hash,
-  ]);
+  const [row] = await read<ClientRow>(pool, FIND_CLIENT, [hash]);
   if (row === undefined) return null;
-  const { token_id, token_name, scope, ...account } = row;
-  return { kind: 'client', account, token_id, name: token_name, scope };
+  const { token_id, token_name, scope, planned, ...account } = row;
+  const caller = { kind: 'client', account, token_id, name: token_name, scope } as const;
+  return planned ? { ...caller, answers_planned: true } : caller;
 }
 
 const INSERT_ACCOUNT = sql(

@@ -25,6 +25,7 @@ export const TABLES = {
   exports: ['exports'],
   bulk_changes: ['bulk_changes'],
   account: ['accounts', 'senders', 'shipping_rules'],
+  scenarios: ['demo_scenarios'],
   tokens: ['tokens'],
   members: ['memberships'],
   /** Of the whole installation. */

@@ -6,6 +6,7 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Tables with business data. Add a new table here, or to those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
 export const WIPED = [
+  'demo_scenarios',
   'idempotency_answer_parts',
   'idempotency_keys',
   'notices',

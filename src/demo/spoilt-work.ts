@@ -1,0 +1,167 @@
+import { KuraError } from '../kernel/errors.js';
+import type { Context } from '../operations/context.js';
+import { useScenarios } from '../operations/demo/use-scenarios.js';
+import { answerRequest } from '../operations/floor/answer-request.js';
+import { inspectGoods } from '../operations/floor/inspect-goods.js';
+import { packGoods } from '../operations/floor/pack-goods.js';
+import { pickGoods } from '../operations/floor/pick-goods.js';
+import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
+import { readReturnableGoods } from '../operations/floor/read-returnable-goods.js';
+import { receiveGoods } from '../operations/floor/receive-goods.js';
+import { recordCarrierNews } from '../operations/floor/record-carrier-news.js';
+import { recordDamage } from '../operations/floor/record-damage.js';
+import { shortPick } from '../operations/floor/short-pick.js';
+import { suggestPackages } from '../operations/floor/suggest-packages.js';
+import { takeBackGoods } from '../operations/floor/take-back-goods.js';
+import type { ScenarioAtWork } from '../rules/demo/scenario.js';
+import type { Outcome } from '../rules/demo/scenario-values.js';
+import type { ReportedLoss } from '../rules/shipments/lost-units.js';
+import { SIMULATED_WAREHOUSE } from './caller.js';
+import { type Measure, simulatedInspection } from './simulated-inspection.js';
+import type { WorkKind } from './work-plan.js';
+
+/*
+ * Work that somebody has planned to go wrong (POST /demo/scenarios). It is done with the same operations as good work, for one
+ * receipt or shipment at a time.
+ */
+
+/** The outcomes that each kind of work can have. */
+const SPOILS: Partial<Record<WorkKind, readonly Outcome[]>> = {
+  receive: ['late'],
+  inspect: ['short', 'over', 'defective', 'unknown'],
+  pick: ['missing_pick'],
+  pack: ['damaged_in_packing', 'parcels'],
+  accept_modify: ['refuse_modify'],
+  accept_cancel: ['refuse_cancel'],
+  carrier_delay: ['carrier_delay'],
+  carrier_loss: ['lost'],
+  take_back: ['return_to_sender'],
+};
+
+/** The plans for work of a kind on one resource. A request that is refused takes one plan, other work all that there are. */
+export function plansFor(
+  scenarios: readonly ScenarioAtWork[],
+  kind: WorkKind,
+  account_id: string,
+  no: number,
+): readonly ScenarioAtWork[] {
+  const outcomes = SPOILS[kind];
+  if (outcomes === undefined) return [];
+  const own = scenarios.filter(
+    (one) => one.account_id === account_id && one.resource_no === no && outcomes.includes(one.outcome),
+  );
+  return kind === 'accept_modify' || kind === 'accept_cancel' ? own.slice(0, 1) : own;
+}
+
+type Plans = readonly ScenarioAtWork[];
+
+/** @returns the types of the events that happened */
+type Spoilt = (
+  ctx: Context,
+  account_id: string,
+  no: number,
+  plans: Plans,
+  measures: ReadonlyMap<string, Measure>,
+) => Promise<readonly string[]>;
+
+const refuse =
+  (type: string): Spoilt =>
+  async (ctx, account_id, no, [plan]) => {
+    const reason = plan?.detail.reason ?? '';
+    await answerRequest(ctx, account_id, no, { accepted: false, reason }, SIMULATED_WAREHOUSE);
+    return [type];
+  };
+
+const DO: Partial<Record<WorkKind, Spoilt>> = {
+  receive: async (ctx, account_id, no) => {
+    await receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE);
+    return ['receipt.received'];
+  },
+  inspect: async (ctx, account_id, no, plans, measures) => {
+    const receipt = await readReceiptAtWork(ctx, account_id, no);
+    await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures, plans), SIMULATED_WAREHOUSE);
+    return ['receipt.checking'];
+  },
+  pick: async (ctx, account_id, no, plans) => {
+    const others = plans[0]?.other_lines ?? [];
+    // Goods that lie elsewhere are in the cart already when the first ones are missed.
+    if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
+    const status = await lose(plans, (lost) => shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
+    if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
+    await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE);
+    return status === null ? [] : ['shipment.short_pick'];
+  },
+  pack: async (ctx, account_id, no, plans) => {
+    const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
+    const status = await lose(broken, (lost) => recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
+    if (status === 'backordered') return ['shipment.damaged', 'shipment.backordered'];
+    const count = plans.find(({ outcome }) => outcome === 'parcels')?.detail.parcels ?? 1;
+    const packed = await suggestPackages(ctx, account_id, [no]);
+    const divided = packed.map((one) => ({
+      ...one,
+      packages: one.packages.flatMap(({ weight_g, ...rest }) =>
+        Array.from({ length: count }, () => ({
+          ...rest,
+          weight_g: weight_g == null ? null : Math.ceil(weight_g / count),
+        })),
+      ),
+    }));
+    await packGoods(ctx, account_id, divided, SIMULATED_WAREHOUSE);
+    return [...(status === null ? [] : ['shipment.damaged']), 'shipment.packed'];
+  },
+  accept_modify: refuse('shipment.modify_refused'),
+  accept_cancel: refuse('shipment.cancel_refused'),
+  carrier_delay: async (ctx, account_id, no, [plan]) => {
+    const days = plan?.detail.days ?? 1;
+    await recordCarrierNews(ctx, account_id, no, { event: 'carrier_delay', days }, SIMULATED_WAREHOUSE);
+    return ['shipment.delayed'];
+  },
+  carrier_loss: async (ctx, account_id, no) => {
+    await recordCarrierNews(ctx, account_id, no, { event: 'carrier_loss' }, SIMULATED_WAREHOUSE);
+    return ['shipment.lost'];
+  },
+  take_back: async (ctx, account_id, no) => {
+    const parts = await readReturnableGoods(ctx, account_id, no);
+    await takeBackGoods(ctx, account_id, no, parts, SIMULATED_WAREHOUSE);
+    return ['shipment.returned'];
+  },
+};
+
+/**
+ * Reports the units of plans as lost. @returns the new status; null: the order was changed since, and has none of these units
+ */
+async function lose<T>(plans: Plans, report: (lost: readonly ReportedLoss[]) => Promise<T>): Promise<T | null> {
+  const lost = plans.flatMap(({ detail: { item_no, quantity = 1 } }) =>
+    item_no === undefined ? [] : [{ item_no, quantity }],
+  );
+  if (lost.length === 0) return null;
+  try {
+    return await report(lost);
+  } catch (error) {
+    if (error instanceof KuraError && error.refusal === 'validation_failed') return null;
+    throw error;
+  }
+}
+
+/**
+ * Does work that goes wrong, and counts its plans before. @returns the types of the events that happened; null: a plan was withdrawn
+ * meanwhile, and nothing was done
+ */
+export async function doSpoilt(
+  ctx: Context,
+  kind: WorkKind,
+  account_id: string,
+  no: number,
+  plans: Plans,
+  measures: ReadonlyMap<string, Measure>,
+): Promise<readonly string[] | null> {
+  const open = new Set(
+    await useScenarios(
+      ctx,
+      account_id,
+      plans.map(({ scenario_no }) => scenario_no),
+    ),
+  );
+  const own = plans.filter(({ scenario_no }) => open.has(scenario_no));
+  return own.length === 0 ? null : ((await DO[kind]?.(ctx, account_id, no, own, measures)) ?? null);
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Decoded } from '../../kernel/decoded.js';
+import { fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { isAnswer, planScenario as plan } from '../../rules/demo/plan-scenario.js';
+import type { Scenario, ScenarioDraft } from '../../rules/demo/scenario.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { concernedResource, countOpen, insertScenario } from '../../storage/demo/scenarios.js';
+import { FRESH_FOR_MS } from '../accounts/tokens.js';
+import { type Context, stampOf } from '../context.js';
+
+/** The receipt or shipment that a plan is about. */
+export interface ScenarioResource {
+  readonly subject: 'receipt' | 'shipment';
+  readonly no: number;
+}
+
+const MOST_OPEN = 100;
+const TOO_MANY = fault(
+  'outcome',
+  `At most ${MOST_OPEN} plans can be open; withdraw some.`,
+  `登録できるのは${MOST_OPEN}件までです。不要なものを取り消してください。`,
+);
+
+/**
+ * Plans what goes wrong in the demo: with a receipt or a shipment, or with the next answers of the API to the caller's account,
+ * whichever of its tokens asks. When this ends, a plan for answers holds on every server: each knows within a second that the
+ * account has some.
+ * @param resource null: answers of the API
+ * @throws not_found; validation_failed with all faults; api_exception when it is too late for the outcome
+ */
+export async function planScenario(
+  ctx: Context,
+  resource: ScenarioResource | null,
+  { value: draft, faults: known }: Decoded<ScenarioDraft>,
+  caller: AccountCaller,
+): Promise<Scenario> {
+  authorize(caller, 'planScenario');
+  const { account_id } = caller.account;
+  const scenario = await inTransaction(ctx.pool, async (tx) => {
+    const concerned = resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no);
+    if (resource !== null && concerned === null) throw notFound();
+    const { detail, times, faults, closed } = plan(draft, concerned);
+    const all = [...known, ...faults];
+    refuseIfFaulty((await countOpen(tx, account_id)) < MOST_OPEN ? all : [...all, TOO_MANY]);
+    if (closed !== null && concerned !== null) throw tooLate(draft.outcome, concerned.status, closed);
+    const { outcome } = draft;
+    const kept = {
+      subject: resource?.subject ?? 'answer',
+      resource_no: resource?.no ?? null,
+      outcome,
+      detail,
+      times,
+    } as const;
+    return insertScenario(tx, account_id, kept, stampOf(ctx, caller));
+  });
+  if (isAnswer(draft.outcome)) {
+    ctx.clients?.forget();
+    await sleep(FRESH_FOR_MS);
+  }
+  return scenario;
+}
+
+const tooLate = (outcome: string, status: string, allowed: readonly string[]) =>
+  notAllowed(
+    `The status is ${status}; ${outcome} can be planned in: ${allowed.join(', ')}.`,
+    `現在のステータスは${status}です。${outcome}を登録できるステータス：${allowed.join(', ')}`,
+  );

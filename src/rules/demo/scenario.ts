@@ -1,0 +1,86 @@
+import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { Method, Outcome, ScenarioSubject } from './scenario-values.js';
+
+/** The parameters of an outcome; each outcome has some of them. */
+export interface ScenarioDetail {
+  readonly item_no?: number;
+  /** Code of that item. */
+  readonly code?: string;
+  /** Units. */
+  readonly quantity?: number;
+  readonly days?: number;
+  /** What the client is told. */
+  readonly reason?: string;
+  /** Number of parcels. */
+  readonly parcels?: number;
+  readonly ms?: number;
+  /** Absent: requests of any method. */
+  readonly methods?: readonly Method[];
+  /** The beginning of the path. Absent: any path. */
+  readonly path?: string;
+}
+
+/** A planned outcome. */
+export interface Scenario {
+  readonly account_id: string;
+  readonly scenario_no: number;
+  readonly subject: ScenarioSubject;
+  /** Running number of the receipt or shipment; null: answers of the API. */
+  readonly resource_no: number | null;
+  readonly outcome: Outcome;
+  readonly detail: ScenarioDetail;
+  /** How often it happens, and how often it has happened. */
+  readonly times: number;
+  readonly used: number;
+  readonly planned_by: string;
+  readonly planned_at: Date;
+  /** When it happened last; null: it has not. */
+  readonly used_at: Date | null;
+}
+
+/** What somebody wants to plan. Absent parameters get usual values. */
+export interface ScenarioDraft {
+  readonly outcome: Outcome;
+  readonly code?: string;
+  readonly quantity?: number;
+  readonly days?: number;
+  readonly reason?: string;
+  readonly parcels?: number;
+  readonly times?: number;
+  readonly ms?: number;
+  readonly method?: Method;
+  readonly path?: string;
+}
+
+/** Units of one item that a receipt announces, or that a shipment needs. */
+export interface ConcernedUnits {
+  readonly item_no: number;
+  readonly code: string;
+  readonly quantity: number;
+}
+
+interface Concerned {
+  /** Whether it belongs to a transfer between warehouses. */
+  readonly transfer: boolean;
+  /** In the order of lines. */
+  readonly units: readonly ConcernedUnits[];
+  /** What is planned for it already, and has not happened. */
+  readonly planned: readonly Pick<Scenario, 'outcome' | 'detail'>[];
+}
+
+/** The receipt or shipment for which something is planned. */
+export type ConcernedResource =
+  | ({ readonly subject: 'receipt'; readonly status: ReceiptStatus } & Concerned)
+  | ({ readonly subject: 'shipment'; readonly status: ShipmentStatus } & Concerned);
+
+/** A plan that the simulated warehouse must know: it is open, and so is what it is about. */
+export interface ScenarioAtWork
+  extends Pick<Scenario, 'account_id' | 'scenario_no' | 'subject' | 'outcome' | 'detail'> {
+  readonly resource_no: number;
+  readonly warehouse: string;
+  readonly status: ReceiptStatus | ShipmentStatus;
+  readonly status_at: Date;
+  /** Of a missing pick: the lines that hold units and none of the missing item. Otherwise empty. */
+  readonly other_lines: readonly number[];
+}

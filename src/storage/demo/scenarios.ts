@@ -1,0 +1,157 @@
+import type { ConcernedResource, Scenario, ScenarioAtWork } from '../../rules/demo/scenario.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Plans of what goes wrong in a demo environment. */
+
+const COLUMNS =
+  'account_id, scenario_no, subject, resource_no, outcome, detail, times, used, planned_by, planned_at, used_at';
+
+const PLANNED = (subject: string, no: string) => `
+  coalesce((select json_agg(json_build_object('outcome', d.outcome, 'detail', d.detail) order by d.scenario_no)
+              from demo_scenarios d
+             where d.account_id = $1 and d.subject = '${subject}' and d.resource_no = ${no} and d.used < d.times), '[]') as planned`;
+
+const RECEIPT = sql(
+  'scenario_receipt',
+  `select 'receipt' as subject, r.status,
+          exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as transfer,
+          coalesce((select json_agg(json_build_object('item_no', l.item_no, 'code', i.code, 'quantity', l.quantity) order by l.line_no)
+                      from receipt_lines l join items i using (account_id, item_no)
+                     where l.account_id = r.account_id and l.receipt_no = r.receipt_no), '[]') as units,
+          ${PLANNED('receipt', 'r.receipt_no')}
+     from receipts r where r.account_id = $1 and r.receipt_no = $2 and r.cancelled_at is null for share of r`,
+);
+
+const SHIPMENT = sql(
+  'scenario_shipment',
+  // Items as they lie on the shelf: of a set, its parts.
+  `select 'shipment' as subject, s.status, s.receipt_no is not null as transfer,
+          coalesce((select json_agg(json_build_object('item_no', u.item_no, 'code', u.code, 'quantity', u.quantity) order by u.place)
+                      from (select part.item_no, i.code, sum(part.quantity) as quantity, min(l.line_no) as place
+                              from shipment_lines l
+                             cross join lateral (
+                               select l.item_no, l.quantity where l.parts is null
+                               union all
+                               select x.item_no, x.quantity
+                                 from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
+                              join items i on i.account_id = l.account_id and i.item_no = part.item_no
+                             where l.account_id = s.account_id and l.shipment_no = s.shipment_no
+                             group by part.item_no, i.code) u), '[]') as units,
+          ${PLANNED('shipment', 's.shipment_no')}
+     from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null for share of s`,
+);
+
+/** The receipt or shipment for which something is to be planned; null: there is none. */
+export async function concernedResource(
+  tx: Tx,
+  account_id: string,
+  subject: 'receipt' | 'shipment',
+  no: number,
+): Promise<ConcernedResource | null> {
+  const [row] = await tx.query<ConcernedResource>(subject === 'receipt' ? RECEIPT : SHIPMENT, [account_id, no]);
+  return row ?? null;
+}
+
+const OPEN_COUNT = sql(
+  'scenarios_open_count',
+  'select count(*)::int as open from demo_scenarios where account_id = $1 and used < times',
+);
+
+export const countOpen = async (tx: Tx, account_id: string): Promise<number> =>
+  (await tx.query<{ open: number }>(OPEN_COUNT, [account_id]))[0]?.open ?? 0;
+
+const INSERT = sql(
+  'scenario_insert',
+  `insert into demo_scenarios (account_id, subject, resource_no, outcome, detail, times, planned_by, planned_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+);
+
+export async function insertScenario(
+  tx: Tx,
+  account_id: string,
+  draft: Pick<Scenario, 'subject' | 'resource_no' | 'outcome' | 'detail' | 'times'>,
+  { actor, at }: { readonly actor: string; readonly at: string },
+): Promise<Scenario> {
+  const { subject, resource_no, outcome, detail, times } = draft;
+  const values = [account_id, subject, resource_no, outcome, JSON.stringify(detail), times, actor, at];
+  return (await tx.query<Scenario>(INSERT, values))[0] as Scenario;
+}
+
+const LIST = sql(
+  'scenarios_list',
+  `select ${COLUMNS} from demo_scenarios where account_id = $1
+    order by used < times desc, scenario_no desc limit $2`,
+);
+
+/** The open ones, then the others, of each the newest first. */
+export const listScenarios = (tx: Tx, account_id: string, limit: number): Promise<Scenario[]> =>
+  tx.query<Scenario>(LIST, [account_id, limit]);
+
+const DELETE = sql(
+  'scenario_delete',
+  `delete from demo_scenarios where account_id = $1 and scenario_no = $2 and used < times returning ${COLUMNS}`,
+);
+
+/** @returns the plan as it was; null: there is no open one */
+export const deleteScenario = async (tx: Tx, account_id: string, scenario_no: number): Promise<Scenario | null> =>
+  (await tx.query<Scenario>(DELETE, [account_id, scenario_no]))[0] ?? null;
+
+const AT_WORK = sql(
+  'scenarios_at_work',
+  `select d.account_id, d.scenario_no, d.subject, d.resource_no, d.outcome, d.detail, r.warehouse, r.status, r.status_at,
+          '{}'::integer[] as other_lines
+     from demo_scenarios d
+     join receipts r on r.account_id = d.account_id and r.receipt_no = d.resource_no and r.cancelled_at is null
+    where d.subject = 'receipt' and d.used < d.times
+   union all
+   select d.account_id, d.scenario_no, d.subject, d.resource_no, d.outcome, d.detail, s.warehouse, s.status, s.status_at,
+          case d.outcome when 'missing_pick' then
+            array(select h.line_no from shipment_allocations h
+                   where h.account_id = d.account_id and h.shipment_no = d.resource_no
+                   group by h.line_no having bool_and(h.item_no <> (d.detail ->> 'item_no')::bigint) order by h.line_no)
+            else '{}'::integer[] end
+     from demo_scenarios d
+     join shipments s on s.account_id = d.account_id and s.shipment_no = d.resource_no and s.deleted_at is null
+    where d.subject = 'shipment' and d.used < d.times
+    order by account_id, scenario_no`,
+);
+
+/** The open plans for receipts and shipments, of all accounts. */
+export const scenariosAtWork = (tx: Tx): Promise<ScenarioAtWork[]> => tx.query<ScenarioAtWork>(AT_WORK);
+
+const USE = sql(
+  'scenarios_use',
+  `update demo_scenarios set used = used + 1, used_at = $3
+    where account_id = $1 and scenario_no = any($2) and used < times returning scenario_no`,
+);
+
+/** Counts that plans happen. @returns those that were still open */
+export const useScenarios = async (
+  tx: Tx,
+  account_id: string,
+  scenario_nos: readonly number[],
+  at: string,
+): Promise<number[]> =>
+  (await tx.query<{ scenario_no: number }>(USE, [account_id, scenario_nos, at])).map(({ scenario_no }) => scenario_no);
+
+const TAKE_ANSWER = sql(
+  'scenario_take_answer',
+  // $1 account, $2 method, $3 path, $4 time. Of requests at the same time, the second waits for the first, and sees what is left.
+  `update demo_scenarios set used = used + 1, used_at = $4
+    where account_id = $1 and scenario_no = (
+      select scenario_no from demo_scenarios
+       where account_id = $1 and subject = 'answer' and used < times
+         and (detail -> 'methods' is null or detail -> 'methods' ? $2)
+         and (detail ->> 'path' is null or starts_with($3, detail ->> 'path'))
+       order by scenario_no limit 1 for update)
+   returning outcome, detail`,
+);
+
+/** Takes the first open plan for the answer to a request, and counts it; null: there is none. */
+export const takeAnswer = async (
+  tx: Tx,
+  account_id: string,
+  request: { readonly method: string; readonly path: string },
+  at: string,
+): Promise<Pick<Scenario, 'outcome' | 'detail'> | null> =>
+  (await tx.query<Scenario>(TAKE_ANSWER, [account_id, request.method, request.path, at]))[0] ?? null;
