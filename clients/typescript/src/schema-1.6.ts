@@ -809,6 +809,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/demo/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is planned to go wrong
+         * @description List what is planned to go wrong
+         */
+        get: operations["listScenarios"];
+        put?: never;
+        /**
+         * Plan that something goes wrong
+         * @description In the warehouse with a receipt or shipment of your account, or with the next answers of the API to your account, whichever of its tokens asks. A plan for answers holds as soon as you have this answer, which takes a second.
+         */
+        post: operations["planScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/demo/scenarios/{scenario}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a plan that has not happened yet
+         * @description Withdraw a plan that has not happened yet
+         */
+        delete: operations["withdrawScenario"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/items/{account_id}": {
         parameters: {
             query?: never;
@@ -2201,6 +2245,115 @@ export interface components {
             /** @description Every region. */
             regions: components["schemas"]["Region"][];
         };
+        Scenario: {
+            /**
+             * @description Number of the plan.
+             * @example 1
+             */
+            id: number;
+            /**
+             * @description Id of the receipt or shipment; null: answers of the API.
+             * @example TS001-W0001
+             */
+            resource: string | null;
+            /**
+             * @description With a receipt: `short`, `over`, `defective` or `unknown` goods, `late`. With a shipment: `missing_pick`, `damaged_in_packing`, `refuse_modify`, `refuse_cancel`, `parcels` (several of them), `carrier_delay`, `return_to_sender`, `lost`. With the next answers of the API, without `id`: `429`, `500`, `502`, `503`, `504`, `timeout_after_commit` (the work is done, the connection ends without an answer), `slow`.
+             * @example short
+             * @enum {string}
+             */
+            outcome: "short" | "over" | "defective" | "unknown" | "late" | "missing_pick" | "damaged_in_packing" | "refuse_modify" | "refuse_cancel" | "parcels" | "carrier_delay" | "return_to_sender" | "lost" | "429" | "500" | "502" | "503" | "504" | "timeout_after_commit" | "slow";
+            /**
+             * @description Code of the item concerned; null: the outcome has none.
+             * @example TEA
+             */
+            code: string | null;
+            /**
+             * @description Units concerned.
+             * @example 1
+             */
+            quantity: number | null;
+            /** @description Days of the delay, or after which the goods come back. */
+            days: number | null;
+            /** @description Why the warehouse refuses. */
+            reason: string | null;
+            /** @description Number of parcels. */
+            parcels: number | null;
+            /** @description How long the answer takes, in ms. */
+            ms: number | null;
+            /** @description Methods of the requests concerned. Empty: any. */
+            methods: ("GET" | "POST" | "PUT" | "DELETE")[];
+            /** @description How the paths of the requests concerned begin. Null: any. */
+            path: string | null;
+            /**
+             * @description How often it is to happen.
+             * @example 1
+             */
+            times: number;
+            /**
+             * @description How often it has happened.
+             * @example 0
+             */
+            used: number;
+            /**
+             * @description Name of the token or the person.
+             * @example demo
+             */
+            planned_by: string;
+            /**
+             * Format: date-time
+             * @description By the demo clock.
+             * @example 2026-11-24T10:00:00+09:00
+             */
+            planned_at: string;
+            /**
+             * Format: date-time
+             * @description When it happened last, by the demo clock.
+             * @example 2026-11-24T10:00:00+09:00
+             */
+            used_at: string | null;
+        };
+        /**
+         * @example {
+         *       "outcome": "503",
+         *       "times": 2,
+         *       "method": "POST",
+         *       "path": "/api/shipments"
+         *     }
+         */
+        ScenarioRequest: {
+            /**
+             * @description Id of a receipt or shipment of your account. Absent or null: the plan is for answers of the API.
+             * @example TS001-W0001
+             */
+            id?: string | null;
+            /**
+             * @description With a receipt: `short`, `over`, `defective` or `unknown` goods, `late`. With a shipment: `missing_pick`, `damaged_in_packing`, `refuse_modify`, `refuse_cancel`, `parcels` (several of them), `carrier_delay`, `return_to_sender`, `lost`. With the next answers of the API, without `id`: `429`, `500`, `502`, `503`, `504`, `timeout_after_commit` (the work is done, the connection ends without an answer), `slow`.
+             * @example short
+             * @enum {string}
+             */
+            outcome: "short" | "over" | "defective" | "unknown" | "late" | "missing_pick" | "damaged_in_packing" | "refuse_modify" | "refuse_cancel" | "parcels" | "carrier_delay" | "return_to_sender" | "lost" | "429" | "500" | "502" | "503" | "504" | "timeout_after_commit" | "slow";
+            /** @description Code of the item concerned; the first item otherwise. */
+            code?: string | null;
+            /** @description Units concerned; 1 otherwise. */
+            quantity?: number | null;
+            /** @description Days of `late` and `carrier_delay` (1), or after shipping for `return_to_sender` (3). */
+            days?: number | null;
+            /** @description Why the warehouse refuses, as the client will read it. */
+            reason?: string | null;
+            /** @description Number of parcels; 2 otherwise. */
+            parcels?: number | null;
+            /** @description How many answers; 1 otherwise, 100 at most. */
+            times?: number | null;
+            /** @description How long a `slow` answer takes, in ms; 3000 otherwise, 30000 at most. */
+            ms?: number | null;
+            /** @description Only answers to requests with this method. `timeout_after_commit` takes all writes otherwise. */
+            method?: ("GET" | "POST" | "PUT" | "DELETE") | null;
+            /**
+             * @description Only answers to requests whose path begins so.
+             * @example /api/shipments
+             */
+            path?: string | null;
+        };
         Sender: {
             /** @description The sender master; null if the address was given in full. */
             uuid: string | null;
@@ -3083,7 +3236,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`. More types may be added.
+             * @description The kind of resource, with its new status or what was done to it: `receipt.received`, `receipt.checking`, `receipt.stocked`; `shipment.waiting`, `shipment.suspended`, `shipment.backordered`, `shipment.reallocated`, `shipment.picking`, `shipment.picked`, `shipment.packed`, `shipment.shipped`, `shipment.modified`, `shipment.cancelled`, `shipment.put_back`; and what was planned to go wrong: `shipment.short_pick`, `shipment.damaged`, `shipment.modify_refused`, `shipment.cancel_refused`, `shipment.delayed`, `shipment.lost`, `shipment.returned`. More types may be added.
              * @example shipment.picking
              */
             type: string;
@@ -5626,6 +5779,100 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The open plans, then those that happened, of each the newest first; 200 at most. */
+                        scenarios: components["schemas"]["Scenario"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    planScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioRequest"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdrawScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Number of the plan.
+                 * @example 1
+                 */
+                scenario: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

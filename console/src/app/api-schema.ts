@@ -1216,6 +1216,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listScenarios"];
+        put?: never;
+        post: operations["planScenario"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenarios/{scenario}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["withdrawScenario"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/senders": {
         parameters: {
             query?: never;
@@ -2523,6 +2555,41 @@ export interface components {
         };
         RegionList: {
             regions: components["schemas"]["Region"][];
+        };
+        Scenario: {
+            code: string | null;
+            days: number | null;
+            id: number;
+            methods: ("GET" | "POST" | "PUT" | "DELETE")[];
+            ms: number | null;
+            /** @enum {string} */
+            outcome: "short" | "over" | "defective" | "unknown" | "late" | "missing_pick" | "damaged_in_packing" | "refuse_modify" | "refuse_cancel" | "parcels" | "carrier_delay" | "return_to_sender" | "lost" | "429" | "500" | "502" | "503" | "504" | "timeout_after_commit" | "slow";
+            parcels: number | null;
+            path: string | null;
+            /** Format: date-time */
+            planned_at: string;
+            planned_by: string;
+            quantity: number | null;
+            reason: string | null;
+            resource: string | null;
+            times: number;
+            used: number;
+            /** Format: date-time */
+            used_at: string | null;
+        };
+        ScenarioRequest: {
+            code?: string | null;
+            days?: number | null;
+            id?: string | null;
+            method?: ("GET" | "POST" | "PUT" | "DELETE") | null;
+            ms?: number | null;
+            /** @enum {string} */
+            outcome: "short" | "over" | "defective" | "unknown" | "late" | "missing_pick" | "damaged_in_packing" | "refuse_modify" | "refuse_cancel" | "parcels" | "carrier_delay" | "return_to_sender" | "lost" | "429" | "500" | "502" | "503" | "504" | "timeout_after_commit" | "slow";
+            parcels?: number | null;
+            path?: string | null;
+            quantity?: number | null;
+            reason?: string | null;
+            times?: number | null;
         };
         Sender: {
             address1: string;
@@ -6399,6 +6466,71 @@ export interface operations {
                         prefecture: string;
                         warehouse: string;
                     };
+                };
+            };
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        scenarios: components["schemas"]["Scenario"][];
+                    };
+                };
+            };
+        };
+    };
+    planScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScenarioRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
+                };
+            };
+        };
+    };
+    withdrawScenario: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scenario: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenario"];
                 };
             };
         };
