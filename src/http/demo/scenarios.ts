@@ -58,16 +58,17 @@ export function scenarioRoutes(scope: FastifyInstance, ctx: Context): void {
     },
   );
   scope.delete(
-    '/scenarios/:id',
+    '/scenarios/:scenario',
     {
       schema: about({
         operationId: 'withdrawScenario',
         summary: 'Withdraw a plan that has not happened yet',
         tag,
-        params: { id: integer({ description: 'Number of the plan.', examples: [1] }) },
+        params: { scenario: integer({ description: 'Number of the plan.', examples: [1] }) },
         answer: ScenarioResponse,
       }),
     },
-    async (request) => encodeScenario(await withdrawScenario(ctx, plainNumberInPath(request, 'id'), request.caller)),
+    async (request) =>
+      encodeScenario(await withdrawScenario(ctx, plainNumberInPath(request, 'scenario'), request.caller)),
   );
 }

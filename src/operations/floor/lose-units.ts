@@ -4,9 +4,10 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { Supply } from '../../rules/allocation/allocate.js';
 import { LOSSES, type LossEvent, planLoss, type ReportedLoss } from '../../rules/shipments/lost-units.js';
 import { shipmentTransition, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { heldParts, replaceLost, waitAgain } from '../../storage/shipments/lost-units.js';
+import { replaceLost, waitAgain } from '../../storage/shipments/lost-units.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
 import { lockStock, readAvailableLots } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
@@ -37,7 +38,7 @@ export const loseUnits = (
     if (shipment.status !== status) throw refused();
     await lockStock(tx, account_id, [warehouse], item_nos);
 
-    const held = await heldParts(tx, account_id, shipment_no);
+    const held = await allocationsOf(tx, account_id, shipment_no);
     const policies = await findPolicies(tx, account_id, item_nos);
     const supply = new Supply(
       await readAvailableLots(tx, account_id, [warehouse], item_nos),

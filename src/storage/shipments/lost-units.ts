@@ -1,21 +1,11 @@
 import type { Allocation } from '../../rules/allocation/allocate.js';
-import type { HeldPart, LossEvent, LostUnits } from '../../rules/shipments/lost-units.js';
+import type { LossEvent, LostUnits } from '../../rules/shipments/lost-units.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Units that a shipment loses while the warehouse works on it (rules/shipments/lost-units.ts). */
-
-const HELD = sql(
-  'allocations_of_shipment',
-  `select line_no, item_no, lot_no, bucket, quantity from shipment_allocations
-    where account_id = $1 and shipment_no = $2 order by line_no, item_no, lot_no, bucket`,
-);
-
-/** All that a shipment holds. Read it under the stock locks of its items. */
-export const heldParts = (tx: Tx, account_id: string, shipment_no: number): Promise<HeldPart[]> =>
-  tx.query<HeldPart>(HELD, [account_id, shipment_no]);
 
 /** What happened to a shipment. */
 export interface Loss {
