@@ -9,6 +9,7 @@ const SLOW = [
   'test/client/package.test.ts',
   'test/mail/worker.test.ts',
   'test/system/backup.test.ts',
+  'test/system/demo-guide.test.ts',
   'test/system/guides.test.ts',
   'test/system/standbys-away.test.ts',
   'test/system/two-demo-servers.test.ts',

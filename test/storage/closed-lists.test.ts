@@ -6,6 +6,7 @@ import {
   BULK_ORDER_STATES,
 } from '../../src/rules/bulk-changes/bulk-change-values.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
+import { SUBJECTS } from '../../src/rules/demo/scenario-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
@@ -45,6 +46,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'bulk_changes.kind': BULK_CHANGE_KINDS,
   'bulk_changes.state': BULK_CHANGE_STATES,
   'charges.kind': CHARGE_KINDS,
+  'demo_scenarios.subject': SUBJECTS,
   'exports.kind': EXPORT_KINDS,
   'exports.language': LANGUAGES,
   'exports.state': EXPORT_STATES,

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { program, type RunningServer, serve } from '../kit/server.js';
+import { npmOfGuides } from '../kit/guides.js';
+import { type RunningServer, serve } from '../kit/server.js';
 
 /*
  * Whoever pastes the shell blocks of a guide into a terminal, one after the other, sees each of them work. What is not meant
@@ -29,13 +30,6 @@ const pasted = await Promise.all(
   })),
 );
 
-/** The terminal's `npm`, of which the guides use `npm run kura` alone. */
-const npm = (): string => `#!/bin/sh
-[ "$1 $2 $3 $4" = 'run -s kura --' ] || { echo "npm $*: not a command of a guide" >&2; exit 64; }
-shift 4
-exec '${process.execPath}' ${program().join(' ')} "$@"
-`;
-
 describe('the shell blocks of the guides', () => {
   let directory: string;
   let server: RunningServer;
@@ -44,7 +38,7 @@ describe('the shell blocks of the guides', () => {
   beforeAll(async () => {
     directory = await scratchDirectory('guides');
     server = await serve({ KURA_DATA: directory });
-    await writeFile(join(directory, 'npm'), npm());
+    await writeFile(join(directory, 'npm'), npmOfGuides());
     await chmod(join(directory, 'npm'), 0o755);
     const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
     const path = `${directory}${delimiter}${outer.PATH ?? ''}`;
