@@ -226,6 +226,10 @@ const ofAccount = [
     lazyPage(() => import('../shared/audit'), 'AuditPage'),
   ),
   shop(
+    '/scenarios',
+    lazyPage(() => import('../shop/demo/scenarios'), 'ScenariosPage'),
+  ),
+  shop(
     '/tokens',
     lazyPage(() => import('../shop/tokens/tokens'), 'TokensPage'),
   ),

@@ -67,11 +67,29 @@ const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> =
 };
 
 /** What the demo's warehouse may do that is no state. */
-const DONE_WORDS = { reallocated: '引当の変更', modified: '変更', put_back: '棚戻し' };
+const DONE_WORDS = {
+  reallocated: '引当の変更',
+  modified: '変更',
+  put_back: '棚戻し',
+  short_pick: 'ピッキング時の不足',
+  damaged: '梱包中の破損',
+  modify_refused: '変更依頼の拒否',
+  cancel_refused: '取消依頼の拒否',
+  delayed: '配達の遅れ',
+  lost: '荷物の紛失',
+  returned: '返品',
+};
 const DONE = words('done', DONE_WORDS, {
   reallocated: 'Allocated anew',
   modified: 'Changed',
   put_back: 'Put back',
+  short_pick: 'Not found while picking',
+  damaged: 'Damaged while packing',
+  modify_refused: 'Change refused',
+  cancel_refused: 'Cancellation refused',
+  delayed: 'Delayed by the carrier',
+  lost: 'Lost by the carrier',
+  returned: 'Came back',
 });
 
 const isOf = <W extends object>(all: W, key: string): key is keyof W & string => Object.hasOwn(all, key);

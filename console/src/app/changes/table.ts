@@ -28,6 +28,7 @@ const OF_ACCOUNT = {
   /** A picture never changes. */
   picture: [],
   receipts: ['receipts', 'items'],
+  scenarios: ['scenarios'],
   shipments: ['shipments', 'receipts', 'stock', 'items'],
   stock: ['stock', 'items', 'server'],
   today: ['shipments', 'receipts', 'stock', 'notices', 'server'],

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTimes } from '../../shared/time';
 import { useEventWord } from '../../shop/statuses';
@@ -132,6 +132,7 @@ export function DemoClock({ place }: { readonly place: string }) {
             </>
           )}
           {failure !== null && <FailureText error={failure} />}
+          {place !== PROVIDER && <ToScenarios account={place} />}
           <div role="status">
             {move !== null && (
               <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>
@@ -143,6 +144,19 @@ export function DemoClock({ place }: { readonly place: string }) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Leads to what can go wrong; from the page of a receipt or a shipment, with that one. */
+function ToScenarios({ account }: { readonly account: string }) {
+  const say = useWords(SHELL);
+  const [, , list, id] = useLocation().pathname.split('/');
+  const about = list === 'receipts' ? 'receipt' : list === 'shipments' ? 'shipment' : null;
+  const isOne = about !== null && id?.startsWith(`${account}-`);
+  return (
+    <Link to={`/${account}/scenarios`} search={(isOne ? { about, id } : {}) as never} style={{ fontSize: 13 }}>
+      {say('scenarios')}
+    </Link>
   );
 }
 
