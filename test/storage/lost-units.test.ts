@@ -6,6 +6,7 @@ import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { recordSerials } from '../../src/operations/floor/record-serials.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
+import { blockLot } from '../../src/operations/stock/block-lot.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { ReportedLoss } from '../../src/rules/shipments/lost-units.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
@@ -38,6 +39,7 @@ afterEach(async () => {
 
 const [TEA, CUP, MILK] = [1, 2, 3] as const;
 const FLOOR = staff('floor');
+const ADMIN = staff('admin');
 
 async function ordered(
   items: readonly { code: string; quantity: number }[],
@@ -127,6 +129,20 @@ describe('a short pick', () => {
     const draft = { ...found, reason: 'found', note: null, lot_no: null, expiry_date: null, manufacture_date: null };
     await adjustStock(api.ctx, 'TS001', draft, FLOOR);
     expect(await statusOf(no)).toEqual({ status: 'waiting' });
+  });
+
+  it('lets go of units, too, that may not be allocated any more', async () => {
+    const no = await ordered([
+      { code: 'MILK', quantity: 1 },
+      { code: 'CUP', quantity: 3 },
+    ]);
+    const [{ lot_no } = { lot_no: 0 }] = await heldBy(no);
+    await blockLot(api.ctx, 'TS001', MILK, { lot_no: Number(lot_no), reason: 'leaks' }, ADMIN);
+    expect((await heldBy(no))[0]?.lot_no).toBe(lot_no);
+    expect(await missing(no, [{ item_no: CUP, quantity: 1 }])).toBe('backordered');
+    const [held] = await heldBy(no);
+    expect(held).toMatchObject({ line_no: 1, bucket: 'reserved', quantity: 1 });
+    expect(held?.lot_no).not.toBe(lot_no);
   });
 
   it('frees the other units of the line for orders that wait', async () => {

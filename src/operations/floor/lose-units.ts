@@ -4,6 +4,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { Supply } from '../../rules/allocation/allocate.js';
 import { LOSSES, type LossEvent, planLoss, type ReportedLoss } from '../../rules/shipments/lost-units.js';
 import { shipmentTransition, statusesAllowing } from '../../rules/shipments/shipment-status.js';
+import { isAllocatable } from '../../rules/stock/lots.js';
 import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
@@ -38,14 +39,14 @@ export const loseUnits = (
     if (shipment.status !== status) throw refused();
     await lockStock(tx, account_id, [warehouse], item_nos);
 
-    const held = await allocationsOf(tx, account_id, shipment_no);
-    const policies = await findPolicies(tx, account_id, item_nos);
-    const supply = new Supply(
-      await readAvailableLots(tx, account_id, [warehouse], item_nos),
-      new Map(policies.map((item) => [item.item_no, item])),
-      dateInTokyo(ctx.clock.now()).toString(),
-    );
-    const { lost, replacement, faults } = planLoss(event, held, reported, supply);
+    const policies = new Map((await findPolicies(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
+    const today = dateInTokyo(ctx.clock.now()).toString();
+    const held = (await allocationsOf(tx, account_id, shipment_no)).map((part) => {
+      const policy = policies.get(part.item_no);
+      return { ...part, isAllocatable: policy === undefined || isAllocatable(policy, part, today) };
+    });
+    const supply = new Supply(await readAvailableLots(tx, account_id, [warehouse], item_nos), policies, today);
+    const { lost, replacement, released, faults } = planLoss(event, held, reported, supply);
     refuseIfFaulty(faults);
 
     const stamp = stampOf(ctx, caller);
@@ -54,7 +55,7 @@ export const loseUnits = (
     const loss = { shipment_no, warehouse, event, status, ...LOSSES[event], lost };
     const written =
       replacement === null
-        ? await waitAgain(tx, account_id, loss, stamp)
+        ? await waitAgain(tx, account_id, loss, released, stamp)
         : await replaceLost(tx, account_id, loss, replacement, stamp);
     if (!written) throw refused();
     if (replacement === null) await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);

@@ -7,8 +7,8 @@
  *  - When other free units can take the place of all of them, the work goes on with these. They are chosen as for an order: lots
  *    in their order, none that may not be allocated.
  *  - Otherwise the whole shipment waits for stock again, because half an order is not sent. Lines of which nothing was lost and
- *    nothing is picked keep their units. The other lines release theirs: units on the shelf are free at once, picked ones when
- *    they are put back.
+ *    nothing is picked keep their units, unless these may not be allocated any more: once the warehouse had them in work, that
+ *    did not matter. The other lines release theirs: units on the shelf are free at once, picked ones when they are put back.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isQuantity } from '../../kernel/quantities.js';
@@ -39,12 +39,16 @@ export type LostUnits = Allocation;
 /** Units that the shipment holds, by line, item and lot. */
 export interface HeldPart extends Allocation {
   readonly bucket: HeldBucket;
+  /** Whether they may be allocated today. */
+  readonly isAllocatable: boolean;
 }
 
 export interface LossPlan {
   readonly lost: readonly LostUnits[];
   /** The units that take their place; null: there are not enough, and the shipment waits for stock again. */
   readonly replacement: readonly Allocation[] | null;
+  /** The lines that release all their units, if it waits. */
+  readonly released: readonly number[];
   readonly faults: readonly Fault[];
 }
 
@@ -80,9 +84,14 @@ export function planLoss(
       lost.push({ line_no, item_no, lot_no, quantity });
     }
   });
-  return faults.length > 0
-    ? { lost: [], replacement: null, faults }
-    : { lost, replacement: replace(lost, supply), faults };
+  if (faults.length > 0) return { lost: [], replacement: null, released: [], faults };
+  const replacement = replace(lost, supply);
+  return { lost, replacement, released: replacement === null ? releasedLines(held, lost) : [], faults };
+}
+
+function releasedLines(held: readonly HeldPart[], lost: readonly LostUnits[]): number[] {
+  const concerned = [...lost, ...held.filter((part) => part.bucket !== 'allocated' || !part.isAllocatable)];
+  return [...new Set(concerned.map(({ line_no }) => line_no))];
 }
 
 const concerns = ({ item_no, line_no, lot_no }: ReportedLoss, part: HeldPart): boolean =>

@@ -104,25 +104,22 @@ export const replaceLost = async (
 const WAIT_AGAIN = sql(
   'allocations_wait_again',
   // $1 account, $2 shipment, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket, $8 where they go, $9 detail,
-  // $10 to $13 change stamp (actor, time, kind and id of the caller)
+  // $10 lines that release all their units, $11 to $14 change stamp (actor, time, kind and id of the caller)
   `with ${LOST}, held as materialized (
      select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, coalesce(l.quantity, 0) as lost
        from shipment_allocations h
        left join lost l on l.line_no = h.line_no and l.item_no = h.item_no and l.lot_no = h.lot_no and h.bucket = $7
       where h.account_id = $1 and h.shipment_no = $2
-   ), losing as materialized (
-     select distinct line_no from held where lost > 0 or bucket <> 'allocated'
    ), gone as materialized (
-     select held.* from held join losing using (line_no)
+     select * from held where line_no = any($10)
    ), ended as (
-     delete from shipment_allocations h using losing l
-      where h.account_id = $1 and h.shipment_no = $2 and h.line_no = l.line_no
+     delete from shipment_allocations h where h.account_id = $1 and h.shipment_no = $2 and h.line_no = any($10)
    ), kept as (
      update shipment_allocations h set bucket = 'reserved'
-      where h.account_id = $1 and h.shipment_no = $2 and h.line_no not in (select line_no from losing)
+      where h.account_id = $1 and h.shipment_no = $2 and h.line_no <> all($10)
      returning h.line_no, h.item_no, h.lot_no, h.quantity
    ), shipment as (
-     update shipments set status = 'backordered', status_at = $11, assigned_shipping_date = null
+     update shipments set status = 'backordered', status_at = $12, assigned_shipping_date = null
       where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
      returning shipment_no, allocate_priority
    ), demand as (
@@ -131,24 +128,24 @@ const WAIT_AGAIN = sql(
        from gone g cross join shipment s group by g.line_no, g.item_no, s.allocate_priority
    ), put_back as (
      insert into put_backs (account_id, shipment_no, warehouse, item_no, lot_no, quantity, since)
-     select $1, $2, $3, item_no, lot_no, sum(quantity - lost), $11 from gone
+     select $1, $2, $3, item_no, lot_no, sum(quantity - lost), $12 from gone
       where bucket <> 'allocated' group by item_no, lot_no having sum(quantity - lost) > 0 order by item_no, lot_no
    ), serial as (
      -- The units that will be picked are others.
      delete from shipment_serials where account_id = $1 and shipment_no = $2
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, $6, $4, 'backordered', $9, $10, $11, $12, $13 from shipment
+     select $1, shipment_no, $6, $4, 'backordered', $9, $11, $12, $13, $14 from shipment
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $10, $11, $12, $13 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
      select $1, item_no, $3, lot_no, quantity - lost, bucket,
-            case bucket when 'allocated' then 'available' else 'processing' end::bucket, 'release', $2, line_no, $10, $11, $12, $13
+            case bucket when 'allocated' then 'available' else 'processing' end::bucket, 'release', $2, line_no, $11, $12, $13, $14
        from gone where quantity > lost
      union all
-     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', $2, line_no, $10, $11, $12, $13 from kept
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', $2, line_no, $11, $12, $13, $14 from kept
    )
    select shipment_no from shipment`,
 );
@@ -158,5 +155,11 @@ const WAIT_AGAIN = sql(
  * locks of all items concerned.
  * @returns false when the shipment's status changed in the meantime: the caller must not commit
  */
-export const waitAgain = async (tx: Tx, account_id: string, loss: Loss, stamp: ChangeStamp): Promise<boolean> =>
-  (await tx.query(WAIT_AGAIN, [...valuesOfLoss(account_id, loss), ...valuesOf(stamp)])).length > 0;
+export const waitAgain = async (
+  tx: Tx,
+  account_id: string,
+  loss: Loss,
+  released: readonly number[],
+  stamp: ChangeStamp,
+): Promise<boolean> =>
+  (await tx.query(WAIT_AGAIN, [...valuesOfLoss(account_id, loss), released, ...valuesOf(stamp)])).length > 0;
