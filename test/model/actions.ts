@@ -49,6 +49,15 @@ export interface BackWish {
   readonly defective: number;
 }
 
+/** Units that a line holds and that are not found, or break. */
+export interface LossWish {
+  readonly line: number;
+  readonly code: string;
+  /** The lot's place among the item's lots; null: units in no lot. */
+  readonly lot: number | null;
+  readonly quantity: number;
+}
+
 /** Requests that are wrong whatever the state is. */
 export type Mistake =
   | 'unknown item'
@@ -75,6 +84,7 @@ export type Action =
   | { readonly do: 'take in'; readonly shipments: readonly string[] }
   | { readonly do: 'pick'; readonly shipment: string; readonly lines: readonly number[] | null }
   | { readonly do: 'check picks' | 'pack' | 'ship'; readonly shipments: readonly string[] }
+  | ({ readonly do: 'miss' | 'break'; readonly shipment: string } & LossWish)
   | { readonly do: 'put back'; readonly shipment: string }
   | {
       readonly do: 'transfer';

@@ -1,6 +1,6 @@
 import type { Action, Mistake } from './actions.js';
 import { nextWaveRelease } from './days.js';
-import { answer, checkPicks, pack, pass, pick, putBack, ship, takeIn, waveRelease } from './floor.js';
+import { answer, checkPicks, lose, pack, pass, pick, putBack, ship, takeIn, waveRelease } from './floor.js';
 import { ask, clear, create, createBulk, deleteOrder, update } from './orders.js';
 import { done, faulty, type Learned, notFound, type Outcome } from './outcome.js';
 import { announce, cancelReceipt, changeReceipt, count, receive, releaseQuarantined, store } from './receipts.js';
@@ -49,6 +49,9 @@ export function apply(state: State, action: Action, learned: Learned): Outcome {
       return takeIn(state, action.shipments);
     case 'pick':
       return pick(state, action.shipment, action.lines);
+    case 'miss':
+    case 'break':
+      return lose(state, action);
     case 'check picks':
       return checkPicks(state, action.shipments);
     case 'pack':

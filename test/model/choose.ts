@@ -11,6 +11,7 @@ import {
   goods,
   goodsAt,
   indexOf,
+  loss,
   openOf,
   orderWish,
   parts,
@@ -42,6 +43,8 @@ const WEIGHTS = {
   'take in': 12,
   pick: 12,
   'check picks': 12,
+  miss: 4,
+  break: 3,
   pack: 10,
   ship: 10,
   'put back': 3,
@@ -90,10 +93,12 @@ function isPossible(state: State, kind: Kind): boolean {
     case 'take in':
       return some('waiting');
     case 'pick':
+    case 'miss':
       return shipments.some(isUnpicked);
     case 'check picks':
       return shipments.some(isPicked);
     case 'pack':
+    case 'break':
       return some('picked');
     case 'ship':
       return some('packed');
@@ -243,6 +248,18 @@ function actionOf(kind: Kind, state: State, dice: Dice, no: string): Action {
       return wait(state, dice);
     case 'mistake':
       return { do: 'mistake', what: dice.of(MISTAKES) };
+    case 'miss':
+      return { do: kind, ...loss(state, dice, shipment(state, dice, isUnpicked), false) };
+    case 'break':
+      return {
+        do: kind,
+        ...loss(
+          state,
+          dice,
+          shipment(state, dice, (one) => one.status === 'picked'),
+          true,
+        ),
+      };
     case 'take in':
     case 'pick':
     case 'check picks':

@@ -1,8 +1,21 @@
+import type { Action } from './actions.js';
 import { dayOf } from './days.js';
 import { remove } from './orders.js';
-import { done, notAllowed, notFound, type Outcome } from './outcome.js';
-import { itemsOf, receiptOf, type Shipment, type State, type Status, shipmentOf, WAREHOUSES } from './state.js';
-import { expire, putBackOnShelf, serve } from './supply.js';
+import { done, faulty, notAllowed, notFound, type Outcome } from './outcome.js';
+import {
+  itemsOf,
+  type Line,
+  placeOf,
+  receiptOf,
+  type Shipment,
+  type State,
+  type Status,
+  shipmentOf,
+  type Taken,
+  WAREHOUSES,
+} from './state.js';
+import { expire, lotOf, mayLeave, putBackOnShelf, release, serve, take } from './supply.js';
+import { lotMeant } from './units.js';
 
 /* What the warehouse does with shipments: contract, section 7. */
 
@@ -94,6 +107,58 @@ export function answer(state: State, label: string, accepted: boolean): Outcome 
   state.receipts = state.receipts.filter((one) => one.label !== shipment.receipt);
   serve(state, shipment.warehouse, codes);
   return done;
+}
+
+/**
+ * Units are not found while picking, or break while packing. Others take their place, or the shipment waits as a whole: lines that
+ * lost some, are picked, or hold what may leave no longer give back the rest, picked units go beside the shelf first.
+ */
+export function lose(state: State, action: Extract<Action, { do: 'miss' | 'break' }>): Outcome {
+  const shipment = shipmentOf(state, action.shipment);
+  if (shipment === undefined) return notFound;
+  const isMissing = action.do === 'miss';
+  if (shipment.status !== (isMissing ? 'picking' : 'picked')) return notAllowed;
+  const { label, warehouse, lines } = shipment;
+  const line = lines.find(({ no }) => no === action.line);
+  const { code } = action;
+  const lot = lotMeant(state, code, action.lot);
+  const units =
+    line?.picked === !isMissing ? line.held?.find((one) => one.code === code && one.lot === lot) : undefined;
+  if (
+    line === undefined ||
+    lot === undefined ||
+    units === undefined ||
+    action.quantity < 1 ||
+    action.quantity > units.quantity
+  )
+    return faulty(['lost.0.quantity']);
+  const codes = itemsOf(shipment);
+  placeOf(state, warehouse, code, lot)[isMissing ? 'unidentified' : 'defective'] += action.quantity;
+  hold(line, { code, lot, quantity: -action.quantity });
+  const others = take(state, warehouse, [{ code, quantity: action.quantity }]);
+  if (others !== null) {
+    for (const one of others) hold(line, one);
+    return done;
+  }
+  for (const one of lines) {
+    const mustNotStay = (one.held ?? []).some((part) => !mayLeave(state, lotOf(state, part.code, part.lot)));
+    if (!one.picked && one !== line && !mustNotStay) continue;
+    if (one.picked) for (const left of one.held ?? []) state.put_backs.push({ ...left, shipment: label, warehouse });
+    if (one.picked) one.held = null;
+    else release(state, shipment, one);
+    one.picked = false;
+  }
+  shipment.status = 'backordered';
+  shipment.assigned = null;
+  serve(state, warehouse, codes);
+  return done;
+}
+
+/** A line holds more of a lot, or less. */
+function hold(line: Line, { code, lot, quantity }: Taken): void {
+  const others = (line.held ?? []).filter((one) => one.code !== code || one.lot !== lot);
+  const before = (line.held ?? []).find((one) => one.code === code && one.lot === lot)?.quantity ?? 0;
+  line.held = before + quantity === 0 ? others : [...others, { code, lot, quantity: before + quantity }];
 }
 
 export function putBack(state: State, label: string): Outcome {

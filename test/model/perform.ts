@@ -10,9 +10,11 @@ import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { putAway } from '../../src/operations/floor/put-away.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
+import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { releaseQuarantined } from '../../src/operations/floor/release-quarantined.js';
 import { releaseWaves } from '../../src/operations/floor/release-waves.js';
 import { shipGoods } from '../../src/operations/floor/ship-goods.js';
+import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
@@ -258,6 +260,14 @@ async function onTheFloor(
       return startPicking(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'pick':
       return pickGoods(ctx, account, [noOf(action.shipment)], staff('floor'), action.lines);
+    case 'miss':
+    case 'break': {
+      const { line, code, lot, quantity } = action;
+      const lot_no = lotMeant(state, code, lot) ?? NOBODY;
+      const lost = [{ line_no: line, item_no: item_nos.get(code) ?? 0, lot_no, quantity }];
+      const report = action.do === 'miss' ? shortPick : recordDamage;
+      return report(ctx, account, noOf(action.shipment), lost, staff('floor'));
+    }
     case 'check picks':
       return inspectPicks(ctx, account, action.shipments.map(noOf), staff('floor'));
     case 'pack': {

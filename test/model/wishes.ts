@@ -1,8 +1,8 @@
-import type { Action, BackWish, Changes, CountWish, LineWish, OrderWish, PartWish } from './actions.js';
+import type { Action, BackWish, Changes, CountWish, LineWish, LossWish, OrderWish, PartWish } from './actions.js';
 import { GOODS, SETS, SOLD } from './catalog.js';
 import { dayOf, midnight, nextWaveRelease, plusDays } from './days.js';
 import type { Dice } from './dice.js';
-import type { Count, Shipment, State, Warehouse } from './state.js';
+import type { Count, Shipment, State, Taken, Warehouse } from './state.js';
 import { freeUnits } from './supply.js';
 
 /* What actions ask for: goods, quantities, days. Mostly what there is, now and then a little more. */
@@ -96,6 +96,24 @@ export function partsBack(sent: Shipment['sent'], dice: Dice): BackWish[] {
     const defective = dice.oneIn(3) ? dice.among(0, units) : 0;
     return { sent: index, good: units - defective, defective };
   });
+}
+
+/** Units of one lot that a shipment holds; now and then one too many, or of a line that is not at that point. */
+export function loss(
+  state: State,
+  dice: Dice,
+  label: string,
+  isPicked: boolean,
+): LossWish & { readonly shipment: string } {
+  const lines = state.shipments.find((one) => one.label === label)?.lines ?? [];
+  const fitting = lines.filter((line) => line.picked === isPicked);
+  const from = fitting.length > 0 && !dice.oneIn(12) ? fitting : lines;
+  const nothing = { no: 1, held: [] as readonly Taken[] };
+  const { no, held } = from.length === 0 ? nothing : dice.of(from);
+  const { code, lot, quantity } =
+    held === null || held.length === 0 ? { code: 'TEA', lot: 0, quantity: 1 } : dice.of(held);
+  const units = dice.among(1, quantity) + (dice.oneIn(12) ? 1 : 0);
+  return { shipment: label, line: no, code, lot: indexOf(state, code, lot), quantity: units };
 }
 
 /** Units found, lost, broken, mended, recognised. */
