@@ -17,6 +17,7 @@ import type { ScenarioAtWork } from '../rules/demo/scenario.js';
 import type { Outcome } from '../rules/demo/scenario-values.js';
 import type { ReportedLoss } from '../rules/shipments/lost-units.js';
 import { SIMULATED_WAREHOUSE } from './caller.js';
+import { numberUnits } from './number-units.js';
 import { type Measure, simulatedInspection } from './simulated-inspection.js';
 import type { WorkKind } from './work-plan.js';
 
@@ -95,6 +96,7 @@ const DO: Partial<Record<WorkKind, Spoilt>> = {
     const broken = plans.filter(({ outcome }) => outcome === 'damaged_in_packing');
     const status = await lose(broken, (lost) => recordDamage(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
     if (status === 'backordered') return ['shipment.damaged', 'shipment.backordered'];
+    if (status !== null) await numberUnits(ctx, account_id, [no]);
     const count = plans.find(({ outcome }) => outcome === 'parcels')?.detail.parcels ?? 1;
     const packed = await suggestPackages(ctx, account_id, [no]);
     const divided = packed.map((one) => ({

@@ -189,8 +189,18 @@ describe('a short pick', () => {
 
 describe('units that break while they are packed', () => {
   it('are defective, and others are packed in their place', async () => {
-    const no = await ordered([{ code: 'TEA', quantity: 4 }], 'picked');
+    const items = [
+      { code: 'TEA', quantity: 4 },
+      { code: 'CUP', quantity: 1 },
+    ];
+    const no = await ordered(items, 'picked');
+    const serialsOf = (line_no: number) =>
+      api.rows(`select serial_no from shipment_serials where shipment_no = ${no} and line_no = ${line_no}`);
+    const numbered = [1, 2].map((line_no) => ({ line_no, item_no: line_no, serial_no: `SN-${line_no}` }));
+    await recordSerials(api.ctx, 'TS001', no, numbered);
     expect(await broken(no, [{ item_no: TEA, quantity: 1 }])).toBe('picked');
+    // Which of them broke, nobody knows.
+    expect([await serialsOf(1), await serialsOf(2)]).toEqual([[], [{ serial_no: 'SN-2' }]]);
     expect(await balanceOf(TEA)).toMatchObject({ available: 5, allocated: 0, picked: 4, defective: 1 });
     await workTo(api.ctx, no, 'shipped', 'picked');
     expect(await statusOf(no)).toEqual({ status: 'shipped' });

@@ -65,6 +65,10 @@ const REPLACE = sql(
         select from shipment_allocations h
          where h.account_id = $1 and h.shipment_no = $2 and h.line_no = c.line_no and h.item_no = c.item_no
            and h.lot_no = c.lot_no and h.bucket = $7)
+   ), serial as (
+     -- Nobody knows which of the numbers are lost: those of the item in this line are recorded anew.
+     delete from shipment_serials s using lost l
+      where s.account_id = $1 and s.shipment_no = $2 and s.line_no = l.line_no and s.item_no = l.item_no
    ), shipment as (
      update shipments set status = $4
       where account_id = $1 and shipment_no = $2 and status = $4 and deleted_at is null
