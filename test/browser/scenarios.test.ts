@@ -78,6 +78,25 @@ it('plans answers of the API, keeps what is chosen in the address, and withdraws
   await page.getByLabel('Milliseconds until the answer (none: 3000)').waitFor();
 });
 
+it('is told in the history of an order, with days as people write them', async () => {
+  const headers = {
+    authorization: `Bearer ${demo.server.printed.token}`,
+    'content-type': 'application/json',
+    'x-api-version': '1.6',
+  };
+  const send = async (path: string, body: object) =>
+    (await fetch(`${demo.server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const recipient = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
+  const order = { identifier: 'DELAYED', recipient, items: [{ code: 'CUP-001', quantity: 1 }] };
+  const { id } = (await send('/api/shipments', order)) as { id: string };
+  await send('/demo/scenarios', { id, outcome: 'carrier_delay', days: 2 });
+  await send('/demo/clock/advance', { by: 'P5D' });
+  await page.goto(`${demo.home}/TS001/shipments/${id}`);
+  await page
+    .getByText(/^The carrier delivers it later\. The day of delivery is now \d+\/\d+ \([A-Z][a-z]{2}\)\.$/)
+    .waitFor();
+});
+
 it('refuses a plan that comes too late, in words', async () => {
   await page.goto(`${demo.home}/TS001/scenarios?about=receipt&outcome=short&id=TS001-W0001`);
   await button('Plan it').click();

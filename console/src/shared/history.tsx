@@ -24,7 +24,7 @@ export function History({ query }: { readonly query: UseInfiniteQueryResult<Infi
   const say = useWords(HISTORY);
   const language = useLanguage();
   const actorWord = useActorWord();
-  const { time } = useTimes();
+  const { time, sentence } = useTimes();
   return (
     <section>
       <Title order={2} mb="xs">
@@ -37,7 +37,7 @@ export function History({ query }: { readonly query: UseInfiniteQueryResult<Infi
               .flatMap(({ history }) => history)
               .map((entry) => (
                 <Timeline.Item key={entry.history_no}>
-                  <Text fz={13}>{entry.message[language]}</Text>
+                  <Text fz={13}>{sentence(entry.message[language])}</Text>
                   {entry.note != null && (
                     <Text fz={13} style={{ overflowWrap: 'anywhere' }}>
                       {entry.note}
