@@ -40,13 +40,15 @@ afterEach(async () => {
 const [TEA, CUP, MILK] = [1, 2, 3] as const;
 const FLOOR = staff('floor');
 const ADMIN = staff('admin');
+let orders = 0;
 
 async function ordered(
   items: readonly { code: string; quantity: number }[],
   to: 'picking' | 'picked' | null = 'picking',
 ) {
+  orders += 1;
   const flags = { backorder_if_unavailable: true };
-  const { body } = await api.call('POST', '/shipments', shipment(`ORDER-${Math.random()}`, { items, ...flags }));
+  const { body } = await api.call('POST', '/shipments', shipment(`ORDER-${orders}`, { items, ...flags }));
   if (to !== null) await workTo(api.ctx, body.id, to);
   return numberOf(body.id);
 }
@@ -96,6 +98,18 @@ describe('a short pick', () => {
     });
     await workTo(api.ctx, no, 'shipped', 'picking');
     expect(await statusOf(no)).toEqual({ status: 'shipped' });
+  });
+
+  it.each([
+    ['picking goes on', 3, { 'MAIN sound': 7, 'MISSING unidentified': 3 }],
+    ['the shipment waits', 10, { 'MISSING unidentified': 10 }],
+  ])('lets missing units lie in MISSING when %s', async (_, quantity, expected) => {
+    const no = await ordered([{ code: 'TEA', quantity }]);
+    await missing(no, [{ item_no: TEA, quantity }]);
+    const rows = await api.rows(
+      `select code || ' ' || condition as place, quantity::integer as units from place_stock join places using (warehouse, place_no) where item_no = ${TEA}`,
+    );
+    expect(Object.fromEntries(rows.map(({ place, units }) => [place, units]))).toEqual(expected);
   });
 
   it('takes another lot, in the order of lots', async () => {

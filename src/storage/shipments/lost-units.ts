@@ -23,6 +23,10 @@ const LOST = `lost as materialized (
      select * from json_to_recordset($5) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
    )`;
 
+/** Where units go that were not found; others stay where they lie. */
+const LOST_TO = `case when $8::bucket = 'unidentified' then (
+       select place_no from places where warehouse = $3 and code = 'MISSING') end`;
+
 const valuesOfLoss = (
   account_id: string,
   { shipment_no, warehouse, status, lost, event, from, to }: Loss,
@@ -77,14 +81,14 @@ const REPLACE = sql(
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
      select $1, shipment_no, $6, $4, $4, $9, $11, $12, $13, $14 from shipment
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
-     select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, 'allocation', $2, line_no, $11, $12, $13, $14
+     select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, null, 'allocation', $2, line_no, $11, $12, $13, $14
        from other
      union all
-     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, $7::bucket, 'shipment', $2, line_no, $11, $12, $13, $14
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, $7::bucket, null, 'shipment', $2, line_no, $11, $12, $13, $14
        from other where $7 <> 'allocated'
    )
    select shipment_no from shipment`,
@@ -141,15 +145,15 @@ const WAIT_AGAIN = sql(
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
      select $1, shipment_no, $6, $4, 'backordered', $9, $11, $12, $13, $14 from shipment
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
      select $1, item_no, $3, lot_no, quantity - lost, bucket,
-            case bucket when 'allocated' then 'available' else 'processing' end::bucket, 'release', $2, line_no, $11, $12, $13, $14
+            case bucket when 'allocated' then 'available' else 'processing' end::bucket, null, 'release', $2, line_no, $11, $12, $13, $14
        from gone where quantity > lost
      union all
-     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, 'release', $2, line_no, $11, $12, $13, $14 from kept
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, null, 'release', $2, line_no, $11, $12, $13, $14 from kept
    )
    select shipment_no from shipment`,
 );
