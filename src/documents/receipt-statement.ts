@@ -3,72 +3,27 @@ import { sumOf } from '../kernel/quantities.js';
 import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { code128, qrCode } from './codes.js';
-import type { FittedText } from './fit-text.js';
 import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
-import { A4, GREY, heightOf, PALE, type PageSize, type Sheet } from './sheet.js';
+import { GREY, heightOf, PALE, type Sheet } from './sheet.js';
+import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The receipt statement: who sends what to which warehouse, and the list of goods, on as many pages as needed. */
 
-/** The size of each page. */
-const PAGE: PageSize = A4;
-
-const LEFT = 40;
-const WIDTH = PAGE.width - 2 * LEFT;
-const RIGHT = LEFT + WIDTH;
-const TOP = 36;
-const BOTTOM = PAGE.height - 52;
-const PAD = 4;
-
-interface Column {
-  readonly title: string;
-  readonly width: number;
-  readonly align: 'left' | 'right';
-  readonly text: (line: ReceiptLine) => string;
-}
-
-/** A line of the table, ready to print. */
-interface Row {
-  readonly cells: readonly FittedText[];
-  readonly height: number;
-}
-
 export function printStatement(sheet: Sheet, printed: PrintedReceipt): void {
   const { receipt } = printed.view;
-  const columns = columnsFor(printed);
-  const rows = receipt.lines.map((line) => setRow(sheet, columns, line));
-  sheet.newPage(PAGE);
-  const pages = breakPages(rows, printHeader(sheet, printed));
-  for (const [index, page] of pages.entries()) {
-    if (index > 0) sheet.newPage(PAGE);
-    let y = printTableHead(sheet, columns, index === 0 ? page.top : printShortHeader(sheet, printed));
-    for (const row of page.rows) y = printRow(sheet, columns, row, y);
-    if (index === pages.length - 1) printTotals(sheet, receipt.lines, y);
-    printFoot(sheet, printed, index + 1, pages.length);
-  }
+  const id = receiptId(receipt.account_id, receipt.receipt_no);
+  printTable(sheet, {
+    columns: columnsFor(printed),
+    lines: receipt.lines,
+    printHead: () => printHeader(sheet, printed),
+    printShortHead: () => printShortHeader(sheet, id),
+    end: { height: TOTALS, print: (y) => printTotals(sheet, receipt.lines, y) },
+    foot: `${id}　${printed.account.name}`,
+    pageOf: (page, pages) => `${page} / ${pages} ページ`,
+  });
 }
 
-const TABLE_HEAD = 20;
 const TOTALS = 26;
-/** Top of the table on the pages after the first. */
-const NEXT_TOP = TOP + 32;
-
-/** Rows by page. The totals are never alone on a page: they stay with the last row. */
-function breakPages(rows: readonly Row[], top: number): { readonly top: number; readonly rows: Row[] }[] {
-  let page: { top: number; rows: Row[] } = { top, rows: [] };
-  const pages = [page];
-  let y = top + TABLE_HEAD;
-  for (const [index, row] of rows.entries()) {
-    const needed = row.height + (index === rows.length - 1 ? TOTALS : 0);
-    if (y + needed > BOTTOM) {
-      page = { top: NEXT_TOP, rows: [] };
-      pages.push(page);
-      y = NEXT_TOP + TABLE_HEAD;
-    }
-    page.rows.push(row);
-    y += row.height;
-  }
-  return pages;
-}
 
 const QR = 62;
 const BARS = { width: 216, height: 38 };
@@ -154,16 +109,20 @@ function printEntries(sheet: Sheet, rows: readonly (readonly Entry[])[], top: nu
 }
 
 /** @returns the top of the table */
-function printShortHeader(sheet: Sheet, { view }: PrintedReceipt): number {
-  const id = receiptId(view.receipt.account_id, view.receipt.receipt_no);
+function printShortHeader(sheet: Sheet, id: string): number {
   sheet.line(`入庫明細書（続き） ${id}`, 12, { x: LEFT, y: TOP, width: WIDTH - 150 }, { weight: 'bold' });
   sheet.code(code128(id), { x: RIGHT - 140, y: TOP, width: 140, height: 18 });
-  return NEXT_TOP;
+  return TOP + 32;
 }
 
-function columnsFor({ view, barcodes }: PrintedReceipt): Column[] {
+function columnsFor({ view, barcodes }: PrintedReceipt): Column<ReceiptLine>[] {
   const { account_id, lines } = view.receipt;
-  const fixed = (title: string, width: number, text: Column['text'], align: Column['align'] = 'left'): Column => ({
+  const fixed = (
+    title: string,
+    width: number,
+    text: Column<ReceiptLine>['text'],
+    align: 'left' | 'right' = 'left',
+  ) => ({
     title,
     width,
     text,
@@ -183,45 +142,8 @@ function columnsFor({ view, barcodes }: PrintedReceipt): Column[] {
   return [...before, fixed('商品名', rest, (line) => line.name ?? ''), ...after];
 }
 
-function setRow(sheet: Sheet, columns: readonly Column[], line: ReceiptLine): Row {
-  const cells = columns.map(({ text, width, align }) =>
-    sheet.fit(text(line), { width: width - 2 * PAD, sizes: [9, 7.5, 6.5], lines: align === 'right' ? 1 : 2 }),
-  );
-  return { cells, height: Math.max(...cells.map(heightOf)) + 2 * PAD };
-}
-
-function printTableHead(sheet: Sheet, columns: readonly Column[], y: number): number {
-  sheet.fill({ x: LEFT, y, width: WIDTH, height: TABLE_HEAD }, PALE);
-  sheet.rule(LEFT, y, WIDTH, 1);
-  sheet.rule(LEFT, y + TABLE_HEAD, WIDTH, 1);
-  let x = LEFT;
-  for (const { title, width, align } of columns) {
-    sheet.line(title, 8.5, { x: x + PAD, y: y + 4.5, width: width - 2 * PAD }, { weight: 'bold', align });
-    x += width;
-  }
-  return y + TABLE_HEAD;
-}
-
-function printRow(sheet: Sheet, columns: readonly Column[], { cells, height }: Row, y: number): number {
-  let x = LEFT;
-  for (const [index, { width, align }] of columns.entries()) {
-    const cell = cells[index];
-    if (cell !== undefined) sheet.print(cell, { x: x + PAD, y: y + PAD, width: width - 2 * PAD }, { align });
-    x += width;
-  }
-  sheet.rule(LEFT, y + height, WIDTH);
-  return y + height;
-}
-
 function printTotals(sheet: Sheet, lines: readonly ReceiptLine[], y: number): void {
   const units = sumOf(lines, (line) => line.quantity);
   const text = `合計　${figure(lines.length)}明細　${figure(units)}点`;
   sheet.line(text, 11, { x: LEFT, y: y + 7, width: WIDTH - PAD }, { weight: 'bold', align: 'right' });
-}
-
-function printFoot(sheet: Sheet, { view, account }: PrintedReceipt, page: number, pages: number): void {
-  const id = receiptId(view.receipt.account_id, view.receipt.receipt_no);
-  const y = PAGE.height - 40;
-  sheet.line(`${id}　${account.name}`, 8, { x: LEFT, y, width: WIDTH - 80 }, { color: GREY });
-  sheet.line(`${page} / ${pages} ページ`, 8, { x: RIGHT - 80, y, width: 80 }, { color: GREY, align: 'right' });
 }
