@@ -1,0 +1,19 @@
+/** The label of an item, on what is stored. */
+export interface ItemLabel {
+  readonly code: string;
+  readonly name: string | null;
+  /** Null: the label shows the code as its barcode. */
+  readonly barcode: string | null;
+}
+
+/** The label of a place: of a shelf, a tote, a packing table. */
+export interface PlaceLabel {
+  /** What its barcode says, and people read from afar. */
+  readonly code: string;
+  readonly kind: 'shelf' | 'tote' | 'packing' | 'staging' | 'missing';
+  /** Of a shelf. */
+  readonly temperature: 'dry' | 'chilled' | 'frozen' | null;
+  readonly use: 'pick' | 'reserve' | null;
+  /** The name of the warehouse. */
+  readonly warehouse: string;
+}

@@ -1,0 +1,12 @@
+import type { DeliveryNote } from './delivery-note.js';
+import type { ItemLabel, PlaceLabel } from './floor-label.js';
+import type { PickList } from './pick-list.js';
+import type { ShippingLabel } from './shipping-label.js';
+
+/** A paper to be printed. A file has any of them, in any order, each on pages of its own size. */
+export type Paper =
+  | { readonly kind: 'delivery_note'; readonly of: DeliveryNote }
+  | { readonly kind: 'shipping_label'; readonly of: ShippingLabel }
+  | { readonly kind: 'pick_list'; readonly of: PickList }
+  | { readonly kind: 'item_label'; readonly of: ItemLabel }
+  | { readonly kind: 'place_label'; readonly of: PlaceLabel };

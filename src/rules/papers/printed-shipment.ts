@@ -1,0 +1,34 @@
+import type { Account } from '../accounts/account.js';
+import type { Carrier } from '../carriers/carriers.js';
+import type { Package, ShipmentDocument, ShipmentLine } from '../shipments/shipment.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+
+/** A shipment as its papers need it. */
+export interface PrintedShipment {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: ShipmentStatus;
+  readonly carrier: Carrier;
+  readonly assigned_shipping_date: string | null;
+  readonly delivery_date: string | null;
+  readonly shipped_at: Date | null;
+  readonly created_at: Date;
+  readonly tracking_codes: readonly string[];
+  /** Null until it is packed. */
+  readonly packages: readonly Package[] | null;
+  readonly is_transfer: boolean;
+  readonly document: ShipmentDocument;
+  readonly lines: readonly PrintedLine[];
+  /** Whose goods they are, and what applies to fields that the shipment does not give. */
+  readonly account: Pick<Account, 'name' | 'settings'>;
+}
+
+export type PrintedLine = Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'bundled' | 'document'>;
+
+/** The language of a paper: that of whoever gets the parcel. */
+export type PaperLanguage = 'ja' | 'en';
+
+/** Papers go with the parcel: within Japan they are in Japanese, overseas in English. */
+export const languageOf = ({ document }: Pick<PrintedShipment, 'document'>): PaperLanguage =>
+  document.recipient.region_code === null ? 'ja' : 'en';

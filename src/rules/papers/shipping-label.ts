@@ -1,0 +1,73 @@
+/** What the label on a parcel says. A shipment has one for each parcel, as soon as it is packed. */
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { shipmentId } from '../../kernel/ids.js';
+import type { Address } from '../addresses/address.js';
+import { REGIONS } from '../addresses/regions.js';
+import type { Carrier, TimeSlot } from '../carriers/carriers.js';
+import type { CoolZone } from '../items/item-values.js';
+import type { Sender } from '../shipments/shipment.js';
+import { languageOf, type PaperLanguage, type PrintedShipment } from './printed-shipment.js';
+
+export interface ShippingLabel {
+  /** The id of the shipment. */
+  readonly id: string;
+  readonly language: PaperLanguage;
+  readonly carrier: Carrier;
+  /** The service of an overseas shipment. */
+  readonly service: string | null;
+  readonly recipient: Address;
+  /** Of a recipient overseas, by its English name. */
+  readonly country: string | null;
+  readonly sender: Sender;
+  readonly giver: string | null;
+  /** The number of this parcel, from 1, and of how many. */
+  readonly parcel: number;
+  readonly parcels: number;
+  readonly size: string;
+  /** The weight of its goods; null if it is not known. */
+  readonly weight_g: number | null;
+  /** Null: the carrier has not got it yet, and gave no number. */
+  readonly tracking_code: string | null;
+  /** The day on which it was shipped, or is to be shipped. */
+  readonly day: string | null;
+  readonly delivery_date: string | null;
+  readonly delivery_time_slot: TimeSlot | null;
+  readonly cool: CoolZone | null;
+  readonly is_fragile: boolean;
+  /** What is in it, in the words of the account. */
+  readonly goods: string | null;
+  /** What the recipient pays to the carrier, in yen; of the first parcel only, because it is paid once. */
+  readonly cash: { readonly total: number; readonly tax: number | null } | null;
+}
+
+const COUNTRIES: ReadonlyMap<string, string> = new Map(REGIONS.map(({ code, name_english }) => [code, name_english]));
+
+/** The labels of a shipment; none before it is packed. */
+export function shippingLabelsOf(shipment: PrintedShipment): ShippingLabel[] {
+  const { account_id, shipment_no, document, packages, tracking_codes, shipped_at } = shipment;
+  const { fragile_item = null } = (document.delivery_options ?? {}) as { readonly fragile_item?: boolean | null };
+  const { region_code } = document.recipient;
+  const total = document.cash_on_delivery === true ? (document.total_for_cash_on_delivery ?? null) : null;
+  return (packages ?? []).map(({ size, weight_g = null }, index, { length }) => ({
+    id: shipmentId(account_id, shipment_no),
+    language: languageOf(shipment),
+    carrier: shipment.carrier,
+    service: document.delivery_service ?? null,
+    recipient: document.recipient,
+    country: region_code === null ? null : (COUNTRIES.get(region_code) ?? region_code),
+    sender: document.sender,
+    giver: document.gift_sender_name ?? null,
+    parcel: index + 1,
+    parcels: length,
+    size,
+    weight_g,
+    tracking_code: tracking_codes[index] ?? null,
+    day: shipped_at === null ? shipment.assigned_shipping_date : timestampInTokyo(shipped_at).slice(0, 10),
+    delivery_date: shipment.delivery_date,
+    delivery_time_slot: document.delivery_time_slot ?? null,
+    cool: document.assigned_temperature_zone ?? null,
+    is_fragile: fragile_item === true,
+    goods: shipment.account.settings.label_note,
+    cash: index === 0 && total !== null ? { total, tax: document.tax_for_cash_on_delivery ?? null } : null,
+  }));
+}
