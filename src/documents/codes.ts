@@ -17,8 +17,20 @@ export interface Code {
 }
 
 /** Code 128; one module high, to be stretched. @param text printable ASCII */
-export function code128(text: string): Code {
-  const [symbol] = bwip.raw('code128', text);
+export const code128 = (text: string): Code => linear('code128', text);
+
+/**
+ * NW-7 (Codabar), which carriers of Japan read on their labels; one module high, to be stretched. It begins and ends with
+ * the letter A, as theirs do: scanners do not answer it.
+ * @param text digits and the signs `-$:/.+`
+ */
+export const nw7 = (text: string): Code => linear('rationalizedCodabar', `A${text}A`);
+
+/** What NW-7 can say. */
+export const isNw7 = (text: string): boolean => /^[0-9$:/.+-]+$/.test(text);
+
+function linear(symbology: string, text: string): Code {
+  const [symbol] = bwip.raw(symbology, text);
   if (symbol === undefined || !('sbs' in symbol)) throw new Error('bwip-js returned no bars');
   const bars: Bar[] = [];
   let x = 0;

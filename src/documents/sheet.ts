@@ -12,6 +12,11 @@ export interface PageSize {
 
 export const A4: PageSize = { width: 595.28, height: 841.89 };
 
+/** A page of so many millimetres. */
+export const millimetres = (width: number, height: number): PageSize => ({ width: mm(width), height: mm(height) });
+
+export const mm = (length: number): number => (length * 72) / 25.4;
+
 export type Weight = 'regular' | 'bold';
 
 /** A position, in points from the top left corner of the page. */
@@ -32,6 +37,8 @@ export interface PaperInfo {
   readonly title: string;
   readonly author: string;
   readonly created_at: Date;
+  /** The language in which it is read aloud; absent: Japanese. */
+  readonly language?: 'ja' | 'en';
 }
 
 export const BLACK = '#000000';
@@ -63,13 +70,13 @@ export class Sheet {
   readonly #fonts: Fonts;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(fonts: Fonts, { title, author, created_at }: PaperInfo) {
+  constructor(fonts: Fonts, { title, author, created_at, language = 'ja' }: PaperInfo) {
     this.#fonts = fonts;
     this.#document = new PDFDocument({
       autoFirstPage: false,
       // No default font: it would be loaded but never used.
       font: '',
-      lang: 'ja-JP',
+      lang: language === 'ja' ? 'ja-JP' : 'en',
       displayTitle: true,
       info: { Title: title, Author: author, Creator: 'Kura', Producer: 'Kura', CreationDate: created_at },
     });

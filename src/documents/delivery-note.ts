@@ -1,0 +1,182 @@
+import { sumOf } from '../kernel/quantities.js';
+import type { DeliveryNote, NoteAmounts, NoteLine } from '../rules/papers/delivery-note.js';
+import { code128 } from './codes.js';
+import type { FittedText } from './fit-text.js';
+import {
+  amountInWords,
+  countsInWords,
+  dayInWords,
+  NOTE,
+  pageInWords,
+  senderInLines,
+  TOTAL_WORDS,
+} from './paper-words.js';
+import { figure } from './receipt-words.js';
+import { GREY, heightOf, type Sheet } from './sheet.js';
+import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+
+/* The delivery note: what is in the parcel, for whoever opens it, on as many pages as needed. */
+
+export function printDeliveryNote(sheet: Sheet, note: DeliveryNote): void {
+  const { language } = note;
+  const end = setEnd(sheet, note);
+  printTable(sheet, {
+    columns: columnsFor(note),
+    lines: note.lines,
+    printHead: () => printHeader(sheet, note),
+    printShortHead: () => {
+      sheet.line(
+        `${NOTE.nextPage[language]}　${numberOf(note)}`,
+        12,
+        { x: LEFT, y: TOP, width: WIDTH },
+        { weight: 'bold' },
+      );
+      return TOP + 32;
+    },
+    end,
+    foot: [note.id, note.sender.name].join('　'),
+    pageOf: pageInWords[language],
+  });
+}
+
+/** What the recipient knows the order by. */
+const numberOf = ({ order_no, id }: DeliveryNote): string => order_no ?? id;
+
+const BARS = { width: 150, height: 24 };
+const HALF = (WIDTH - 24) / 2;
+
+/** A text that stands somewhere, ready to print. */
+interface Block {
+  readonly set: FittedText;
+  readonly weight: 'regular' | 'bold';
+}
+
+/** @returns the top of the table */
+function printHeader(sheet: Sheet, note: DeliveryNote): number {
+  const { language } = note;
+  sheet.line(NOTE.title[language], 22, { x: LEFT, y: TOP - 4, width: 260 }, { weight: 'bold' });
+  // For whoever packs: people who get the parcel do not need it, so it is small.
+  const bars = { x: RIGHT - BARS.width, y: TOP, ...BARS };
+  sheet.code(code128(note.id), bars);
+  sheet.line(note.id, 8, { ...bars, y: TOP + BARS.height + 2 }, { color: GREY, align: 'right' });
+
+  const top = TOP + 56;
+  const left = printFacts(sheet, note, top);
+  const right = printSender(sheet, note, top);
+  return printMessage(sheet, note, Math.max(left, right) + 14);
+}
+
+/** @returns the y position of its end */
+function printFacts(sheet: Sheet, { order_no, day, giver, language }: DeliveryNote, top: number): number {
+  const facts: readonly (readonly [string, string | null])[] = [
+    [NOTE.orderNo[language], order_no],
+    [NOTE.day[language], day === null ? null : dayInWords(day, language)],
+    [NOTE.giver[language], giver],
+  ];
+  const label = language === 'ja' ? 66 : 108;
+  let y = top;
+  for (const [name, value] of facts) {
+    if (value === null) continue;
+    const set = sheet.fit(value, { width: HALF - label, sizes: [11, 9.5, 8], lines: 2 });
+    sheet.line(name, 8.5, { x: LEFT, y: y + 2, width: label - 8 }, { color: GREY });
+    sheet.print(set, { x: LEFT + label, y, width: HALF - label });
+    y += Math.max(heightOf(set), 15) + 5;
+  }
+  return y;
+}
+
+/** @returns the y position of its end */
+function printSender(sheet: Sheet, { sender, language }: DeliveryNote, top: number): number {
+  const room = { width: HALF, sizes: [9.5, 8], lines: 2 };
+  const plain = (text: string | null): Block[] =>
+    text === null || text === '' ? [] : [{ set: sheet.fit(text, room), weight: 'regular' }];
+  const blocks: readonly Block[] = [
+    { set: sheet.fit(sender.name, { ...room, sizes: [13, 11, 9] }, 'bold'), weight: 'bold' },
+    ...plain([sender.company, sender.division].filter(Boolean).join(' ')),
+    ...senderInLines(sender, language).flatMap(plain),
+    ...plain(sender.phone === null ? null : `TEL ${sender.phone}`),
+  ];
+  const x = RIGHT - HALF;
+  let y = top + sheet.line(NOTE.sender[language], 8.5, { x, y: top, width: HALF }, { color: GREY }) + 3;
+  for (const { set, weight } of blocks) {
+    sheet.print(set, { x, y, width: HALF }, { weight });
+    y += heightOf(set) + 1;
+  }
+  return y;
+}
+
+/** @returns the y position of its end */
+function printMessage(sheet: Sheet, { message, amounts, language }: DeliveryNote, top: number): number {
+  let y = top;
+  if (message !== null && message.trim() !== '') {
+    // A line that the client broke stays broken.
+    for (const part of message.trim().split(/\r?\n/)) {
+      const set = sheet.fit(part, { width: WIDTH, sizes: [10.5, 9.5], lines: 8 });
+      sheet.print(set, { x: LEFT, y, width: WIDTH });
+      y += Math.max(heightOf(set), 7);
+    }
+    y += 14;
+  }
+  sheet.line(NOTE.contents[language], 9, { x: LEFT, y, width: HALF });
+  if (amounts !== null) {
+    sheet.line(unitOf(amounts, language), 8.5, { x: RIGHT - HALF, y, width: HALF }, { color: GREY, align: 'right' });
+  }
+  return y + 18;
+}
+
+const unitOf = ({ tax_included, currency_code }: NoteAmounts, language: DeliveryNote['language']): string => {
+  const tax = (tax_included ? NOTE.taxIncluded : NOTE.taxExcluded)[language];
+  if (language === 'ja') return `${tax}（単位：${currency_code ?? '円'}）`;
+  return `${tax}. Currency: ${currency_code ?? 'JPY'}`;
+};
+
+function columnsFor({ language, amounts }: DeliveryNote): Column<NoteLine>[] {
+  const column = (
+    title: keyof typeof NOTE,
+    width: number,
+    align: 'left' | 'right',
+    text: Column<NoteLine>['text'],
+  ): Column<NoteLine> => ({ title: NOTE[title][language], width, align, text });
+  const first = column('code', 112, 'left', (line) => line.code);
+  const after = [
+    column('quantity', 52, 'right', (line) => figure(line.quantity)),
+    ...(amounts === null
+      ? []
+      : [
+          column('unitPrice', 76, 'right', (line) => amountInWords(line.unit_price)),
+          column('price', 84, 'right', (line) => amountInWords(line.price)),
+        ]),
+  ];
+  const rest = WIDTH - sumOf([first, ...after], ({ width }) => width);
+  const isMarked = (line: NoteLine): boolean => amounts?.has_reduced_tax === true && line.is_reduced_tax;
+  const name = column('name', rest, 'left', (line) => (line.name ?? '') + (isMarked(line) ? NOTE.mark[language] : ''));
+  return [first, name, ...after];
+}
+
+const TOTAL_WIDTH = 250;
+const ROW = 19;
+
+/** What is below the lines: the amounts, or only how much there is. */
+function setEnd(sheet: Sheet, { lines, amounts, language }: DeliveryNote) {
+  const units = figure(sumOf(lines, ({ quantity }) => quantity));
+  const counted = countsInWords(lines.length, units, language);
+  const totals = amounts?.totals ?? [];
+  const print = (y: number): void => {
+    sheet.line(counted, 9, { x: LEFT + PAD, y: y + 8, width: WIDTH - TOTAL_WIDTH - 20 }, { color: GREY });
+    if (amounts?.has_reduced_tax === true) {
+      sheet.line(NOTE.reduced[language], 9, { x: LEFT + PAD, y: y + 24, width: WIDTH - TOTAL_WIDTH - 20 });
+    }
+    const x = RIGHT - TOTAL_WIDTH;
+    for (const [index, [total, value]] of totals.entries()) {
+      const top = y + 4 + index * ROW;
+      const isSum = total === 'total_amount';
+      const weight = isSum ? 'bold' : 'regular';
+      const label = { x: x + PAD, y: top + (isSum ? 2 : 4), width: TOTAL_WIDTH / 2 + 26 };
+      sheet.line(TOTAL_WORDS[total][language], isSum ? 11 : 9, label, { weight });
+      const box = { x: x + TOTAL_WIDTH / 2 + 30, y: label.y, width: TOTAL_WIDTH / 2 - 30 - PAD };
+      sheet.line(amountInWords(value), isSum ? 11 : 9, box, { weight, align: 'right' });
+      sheet.rule(x, top + ROW, TOTAL_WIDTH, isSum ? 1 : 0.5);
+    }
+  };
+  return { height: Math.max(44, 8 + totals.length * ROW), print };
+}
