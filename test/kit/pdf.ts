@@ -9,8 +9,8 @@ export interface Pdf {
   readonly info: Readonly<Record<string, unknown>>;
   /** The text of each page, without spaces: where a line breaks is no matter. */
   readonly pages: readonly string[];
-  /** The codes on a page, numbered from 1, by their symbology. */
-  codes(page: number): Promise<Readonly<Record<string, readonly string[]>>>;
+  /** The codes on a page, numbered from 1, by their symbology. @param dpi dots an inch of the printer, and of the scanner */
+  codes(page: number, dpi?: number): Promise<Readonly<Record<string, readonly string[]>>>;
   /** Letters whose foot, or whose right edge, is outside of the margins of their page. */
   readonly outside: readonly string[];
 }
@@ -41,24 +41,26 @@ export async function openPdf(bytes: Uint8Array, margin = 30): Promise<Pdf> {
     }
   }
   const { info } = await document.getMetadata();
-  return { info: info as Record<string, unknown>, pages, outside, codes: (page) => scan(document, page) };
+  return {
+    info: info as Record<string, unknown>,
+    pages,
+    outside,
+    codes: (page, dpi = 150) => scan(document, page, dpi),
+  };
 }
-
-/** As a scanner at 150 dots an inch sees it. */
-const SCALE = 150 / 72;
 
 type Canvas = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvas']>;
 
-async function scan(document: PDFDocumentProxy, no: number): Promise<Record<string, string[]>> {
+async function scan(document: PDFDocumentProxy, no: number, dpi: number): Promise<Record<string, string[]>> {
   const page = await document.getPage(no);
-  const viewport = page.getViewport({ scale: SCALE });
+  const viewport = page.getViewport({ scale: dpi / 72 });
   const factory = document.canvasFactory as { create(width: number, height: number): { canvas: Canvas } };
   const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
   await page.render({ canvas, viewport }).promise;
   const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
   if (image === undefined) throw new Error('the page was not drawn');
   prepareZXingModule({ overrides: { wasmBinary: await wasm() } });
-  const found = await readBarcodes(image, { formats: ['Code128', 'QRCode'] });
+  const found = await readBarcodes(image, { formats: ['Code128', 'Codabar', 'QRCode'] });
   const codes: Record<string, string[]> = {};
   for (const { format, text } of found) codes[format] = [...(codes[format] ?? []), text];
   return codes;
