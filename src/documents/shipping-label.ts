@@ -166,11 +166,11 @@ function printFoot(sheet: Sheet, { id, cash, language }: ShippingLabel): void {
   const top = mm(130);
   sheet.rule(EDGE, top, WIDTH, 0.5, BLACK);
   const x = EDGE + mm(3);
-  const bars = { x, y: top + mm(2.5), width: mm(38), height: mm(8) };
+  const bars = { x, y: top + mm(2.5), width: mm(46), height: mm(8) };
   sheet.code(code128(id), bars);
   sheet.line(id, 8, { ...bars, y: bars.y + bars.height + 1 }, { align: 'center' });
   if (cash === null) return;
-  const box = { x: x + mm(43), y: top + mm(2), width: WIDTH - mm(49), height: mm(12) };
+  const box = { x: x + mm(50), y: top + mm(2), width: WIDTH - mm(56), height: mm(12) };
   sheet.frame(box, 1, BLACK);
   const inside = { x: box.x + mm(2), width: box.width - mm(4) };
   sheet.line(LABEL.cash[language], 8, { ...inside, y: box.y + 2 }, { weight: 'bold' });
