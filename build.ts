@@ -52,11 +52,15 @@ const REQUIRE =
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
+/** The thread that draws papers: a program of its own, which the server finds beside itself. */
+const THREAD = 'src/documents/paper-worker.ts';
+
 /** Bundles a module and what it imports of ours. @param outdir two levels below the repository's root: see kernel/root.ts */
 export async function bundle(entry: string, outdir: string): Promise<void> {
   await build({
     absWorkingDir: ROOT,
-    entryPoints: [entry],
+    entryPoints: [entry, THREAD],
+    entryNames: '[name]',
     outdir,
     bundle: true,
     splitting: true,

@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { Paper } from '../rules/papers/paper.js';
+import type { Drawn, Order } from './paper-worker.js';
+import type { PaperInfo } from './sheet.js';
+
+/*
+ * Papers are drawn in a thread of their own: a thousand take seconds, in which this one goes on with all requests. The
+ * thread is started when the first are asked for, draws one file at a time, and ends when it had nothing to do for a
+ * while: its fonts and what it drew last would only fill the memory.
+ */
+
+/** How long a thread waits for more work. */
+const IDLE_MS = 60_000;
+/** The longest time for one file, a multiple of what the largest takes. Then its thread is ended. */
+const LONGEST_MS = 120_000;
+/** Of what the thread itself holds. The largest file needs about half of it. */
+const HEAP_MB = 256;
+
+let worker: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+/** The end of the file that was asked for last. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The papers as one PDF ({@link printPapers}), drawn by the thread, after those asked for before.
+ * @throws when they cannot be drawn, or the thread fails or takes too long: the next file gets a new one
+ */
+export function drawInThread(papers: readonly Paper[], info: PaperInfo): Promise<Buffer> {
+  const drawn = last.then(() => draw({ papers, info }));
+  last = drawn.catch(() => {});
+  return drawn;
+}
+
+function draw(order: Order): Promise<Buffer> {
+  clearTimeout(idle);
+  worker ??= start();
+  const thread = worker;
+  thread.ref();
+  return new Promise<Buffer>((resolve, reject) => {
+    const end = (settle: () => void, isUsable: boolean): void => {
+      clearTimeout(patience);
+      thread.removeAllListeners();
+      if (isUsable) rest(thread);
+      else discard(thread);
+      settle();
+    };
+    const fail = (error: unknown): void => end(() => reject(error), false);
+    const patience = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
+    thread.once('message', (answer: Drawn) =>
+      'error' in answer
+        ? end(() => reject(answer.error), true)
+        : end(() => resolve(Buffer.from(answer.bytes.buffer, 0, answer.bytes.byteLength)), true),
+    );
+    thread.once('error', fail);
+    thread.once('exit', (code) => fail(new Error(`the thread of papers ended with code ${code}`)));
+    thread.postMessage(order);
+  });
+}
+
+/** In the built program the thread is a file beside this one; from source, tsx has to read it. */
+function start(): Worker {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = new URL(isSource ? './paper-worker.ts' : './paper-worker.js', import.meta.url);
+  const execArgv = isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [];
+  return new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+}
+
+/** A thread that rests keeps no process alive. */
+function rest(thread: Worker): void {
+  thread.unref();
+  idle = setTimeout(() => discard(thread), IDLE_MS);
+  idle.unref();
+}
+
+function discard(thread: Worker): void {
+  if (worker === thread) worker = null;
+  // What a thread says after its end is of no use, but unheard it would end the process.
+  thread.on('error', () => {});
+  void thread.terminate();
+}
