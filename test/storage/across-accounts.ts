@@ -22,6 +22,10 @@ export const BY_REQUESTS: readonly Group[] = [
     why: 'each lot is given with its account: jobs give lots of many, somebody who blocks a lot gives one of the own account',
     statements: ['lots_holders', 'lots_holders_lock'],
   },
+  {
+    why: 'each shipment is given with its account: staff print the papers of many, a client asks for one of the own account',
+    statements: ['shipments_printed'],
+  },
 ];
 
 const FLOOR: readonly Group[] = [

@@ -15,6 +15,7 @@ import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
 import { logIn } from './log-request.js';
 import { notificationRoutes } from './notifications.js';
+import { shipmentPaperRoutes } from './papers.js';
 import { consoleReceiptRoutes } from './receipts.js';
 import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
@@ -109,4 +110,5 @@ export function consoleRoutes(scope: FastifyInstance): void {
   consoleStockRoutes(scope, inTurn);
   consoleAllocationRoutes(scope, inTurn);
   consoleReceiptRoutes(scope);
+  shipmentPaperRoutes(scope);
 }

@@ -36,6 +36,7 @@ import { about, paramsOf } from '../edge/routes.js';
 import { requireSession } from '../edge/sessions.js';
 import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
+import { staffPaperRoutes } from './papers.js';
 import { shown } from './people.js';
 import type { SignInDeps } from './sign-in.js';
 
@@ -63,6 +64,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     request.staff = staff;
   });
   ownRoutes(scope, deps);
+  staffPaperRoutes(scope, deps.ctx, '/provider');
   staffRoutes(scope, deps);
   warehouseRoutes(scope, deps);
   accountRoutes(scope, deps);

@@ -87,6 +87,7 @@ export const PERMISSIONS = {
   listAccountNotices: READER_OR_STAFF,
   listHistory: READER_OR_STAFF,
   readShipmentRequests: READER_OR_STAFF,
+  readPapers: READER_OR_STAFF,
   readReceiptCounts: READER_OR_STAFF,
   listReceiptHistory: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,

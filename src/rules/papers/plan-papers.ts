@@ -1,0 +1,67 @@
+/**
+ * Which papers a file of shipments has.
+ *
+ * | Asked for | Printed | Refused, if |
+ * |---|---|---|
+ * | delivery notes | of each shipment that has one | no shipment has one |
+ * | labels | of each parcel | a shipment is not packed |
+ * | all | the note, then the labels, shipment by shipment | a shipment is not packed |
+ *
+ * Labels that are missing are refused, because a parcel without a label stays behind unseen. Notes are not: a shipment
+ * may be ordered without.
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { deliveryNoteOf, noNoteOf } from './delivery-note.js';
+import type { Paper } from './paper.js';
+import type { PaperKind } from './paper-values.js';
+import type { PrintedShipment } from './printed-shipment.js';
+import { shippingLabelsOf } from './shipping-label.js';
+
+export interface PlannedPapers {
+  readonly papers: readonly Paper[];
+  /** Why there is no such file. */
+  readonly faults: readonly Fault[];
+}
+
+/** The papers of shipments, in the order of the shipments. */
+export function planPapers(shipments: readonly PrintedShipment[], kind: PaperKind): PlannedPapers {
+  const found = shipments.map((shipment) => ({
+    id: shipmentId(shipment.account_id, shipment.shipment_no),
+    noNote: noNoteOf(shipment),
+    note: kind === 'shipping_label' ? [] : noteOf(shipment),
+    labels: kind === 'delivery_note' ? [] : labelsOf(shipment),
+  }));
+  const unpacked = kind === 'delivery_note' ? [] : found.filter(({ labels }) => labels.length === 0);
+  const papers = found.flatMap(({ note, labels }) => [...note, ...labels]);
+  if (unpacked.length > 0) return { papers: [], faults: unpacked.map(({ id }) => notPacked(id)) };
+  if (papers.length > 0) return { papers, faults: [] };
+  return { papers, faults: found.map(({ id, noNote }) => (noNote === 'transfer' ? ofTransfer(id) : withoutNote(id))) };
+}
+
+const noteOf = (shipment: PrintedShipment): Paper[] =>
+  noNoteOf(shipment) === null ? [{ kind: 'delivery_note', of: deliveryNoteOf(shipment) }] : [];
+
+const labelsOf = (shipment: PrintedShipment): Paper[] =>
+  shippingLabelsOf(shipment).map((of) => ({ kind: 'shipping_label', of }));
+
+const notPacked = (id: string): Fault =>
+  fault(
+    'id',
+    `${id} is not packed yet. There is a label as soon as it is.`,
+    `${id} はまだ梱包されていません。送り状は梱包後に印刷できます。`,
+  );
+
+const withoutNote = (id: string): Fault =>
+  fault(
+    'id',
+    `${id} was ordered without a delivery note (delivery_note_type NONE).`,
+    `${id} は納品書なし（NONE）で注文されています。`,
+  );
+
+const ofTransfer = (id: string): Fault =>
+  fault(
+    'id',
+    `${id} is a transfer between warehouses, which has no delivery note.`,
+    `${id} は倉庫間移動のため、納品書はありません。`,
+  );

@@ -1,0 +1,24 @@
+import type { ResourceRef } from '../../kernel/ids.js';
+import type { PrintedShipment } from '../../rules/papers/printed-shipment.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Shipments as their papers need them. */
+
+const PRINTED = sql(
+  'shipments_printed',
+  `select s.account_id, s.shipment_no, s.identifier, s.status, s.carrier, s.assigned_shipping_date, s.delivery_date,
+          s.shipped_at, s.created_at, s.tracking_codes, s.packages, s.document, s.receipt_no is not null as is_transfer,
+          json_build_object('name', a.name, 'settings', a.settings) as account,
+          (select json_agg(json_build_object('line_no', l.line_no, 'code', i.code, 'quantity', l.quantity,
+                    'bundled', l.bundled, 'document', l.document) order by l.line_no)
+             from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
+            where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
+     from rows from (unnest($1::text[]), unnest($2::bigint[])) with ordinality as asked(account_id, shipment_no, place)
+     join shipments s on s.account_id = asked.account_id and s.shipment_no = asked.shipment_no and s.deleted_at is null
+     join accounts a on a.account_id = s.account_id
+    order by asked.place`,
+);
+
+/** Those of the given shipments that there are, in the order in which they are given, each with its account. */
+export const findPrintedShipments = (tx: Tx, refs: readonly ResourceRef[]): Promise<PrintedShipment[]> =>
+  tx.query<PrintedShipment>(PRINTED, [refs.map(({ account_id }) => account_id), refs.map(({ no }) => no)]);
