@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Paper } from '../rules/papers/paper.js';
 import type { Drawn, Order } from './paper-worker.js';
@@ -40,30 +41,30 @@ function draw(order: Order): Promise<Buffer> {
   return new Promise<Buffer>((resolve, reject) => {
     const end = (settle: () => void, isUsable: boolean): void => {
       clearTimeout(patience);
-      thread.removeAllListeners();
+      thread.off('message', hear).off('error', fail).off('exit', failAtEnd);
       if (isUsable) rest(thread);
       else discard(thread);
       settle();
     };
+    const hear = (answer: Drawn): void =>
+      end('error' in answer ? () => reject(answer.error) : () => resolve(Buffer.from(answer.bytes.buffer)), true);
     const fail = (error: unknown): void => end(() => reject(error), false);
+    const failAtEnd = (code: number): void => fail(new Error(`the thread of papers ended with code ${code}`));
     const patience = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
-    thread.once('message', (answer: Drawn) =>
-      'error' in answer
-        ? end(() => reject(answer.error), true)
-        : end(() => resolve(Buffer.from(answer.bytes.buffer, 0, answer.bytes.byteLength)), true),
-    );
-    thread.once('error', fail);
-    thread.once('exit', (code) => fail(new Error(`the thread of papers ended with code ${code}`)));
+    thread.on('message', hear).on('error', fail).on('exit', failAtEnd);
     thread.postMessage(order);
   });
 }
 
-/** In the built program the thread is a file beside this one; from source, tsx has to read it. */
+/** In the built program the thread is a file beside this one. From source, tsx has to read it, which threads do not know. */
 function start(): Worker {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = new URL(isSource ? './paper-worker.ts' : './paper-worker.js', import.meta.url);
-  const execArgv = isSource ? ['--import', createRequire(import.meta.url).resolve('tsx')] : [];
-  return new Worker(file, { execArgv, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./paper-worker.js', import.meta.url), { resourceLimits });
+  }
+  const tsx = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')));
+  const read = `import('${tsx}').then(({ register }) => (register(), import('${new URL('./paper-worker.ts', import.meta.url)}')))`;
+  return new Worker(read, { eval: true, resourceLimits });
 }
 
 /** A thread that rests keeps no process alive. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { drawInThread } from '../../src/documents/paper-thread.js';
+import { printPapers } from '../../src/documents/papers.js';
+import type { Paper } from '../../src/rules/papers/paper.js';
+import { INFO, labelOf, noteOf } from './sample-papers.js';
+
+/* Papers that are drawn by a thread of their own. */
+
+describe('the thread of papers', () => {
+  it('draws the same bytes, files in the order in which they are asked for', async () => {
+    const files = [[noteOf()], [labelOf(), noteOf()], [labelOf()]];
+    const order: number[] = [];
+    const drawn = await Promise.all(
+      files.map(async (papers, index) => {
+        const bytes = await drawInThread(papers, INFO);
+        order.push(index);
+        return bytes;
+      }),
+    );
+    expect(order).toEqual([0, 1, 2]);
+    for (const [index, papers] of files.entries()) {
+      expect(drawn[index]?.equals(await printPapers(papers, INFO))).toBe(true);
+    }
+  });
+
+  it('keeps nobody waiting while it draws a thousand notes', async () => {
+    const papers = Array.from({ length: 1_000 }, (_, no) => noteOf({ order_no: `ORDER-${no}` }));
+    let longest = 0;
+    let before = performance.now();
+    const beat = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - before);
+      before = now;
+    }, 5);
+    const begun = performance.now();
+    await drawInThread(papers, INFO);
+    clearInterval(beat);
+    const whole = performance.now() - begun;
+    expect(whole).toBeLessThan(20_000);
+    expect(longest).toBeLessThan(whole / 3);
+  });
+
+  it('says what is wrong with a paper, and draws the next', async () => {
+    const broken = { kind: 'delivery_note', of: {} } as unknown as Paper;
+    const papers = [noteOf()];
+    const [failed, next] = await Promise.allSettled([drawInThread([broken], INFO), drawInThread(papers, INFO)]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) as unknown });
+    expect(next.status).toBe('fulfilled');
+  });
+});
