@@ -267,6 +267,8 @@ describe("clients' requests", () => {
       await api.atConsole('POST', '/what-if', what);
     await plain.call('DELETE', `/shipments/${shipment_id}`);
     await api.atConsole('GET', `/shipments/${shipment_id}/deleted`);
+    for (const what of ['delivery-note', 'label'])
+      await api.atConsole('GET', `/shipments/${shipment_id}/papers/${what}.pdf`);
     await plain.call('DELETE', `/warehousings/${receipt_id}`);
     await api.atConsole('GET', `/warehousings/${receipt_id}/cancelled`);
     const person = await join(plain, 'TS001', 'member@example.com', 'member');
