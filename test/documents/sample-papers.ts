@@ -5,7 +5,7 @@ import type { ShippingLabel } from '../../src/rules/papers/shipping-label.js';
 
 /* Papers as the rules make them, with everything that the tests do not give. */
 
-export const SENDER: DomesticAddress = {
+const SENDER: DomesticAddress = {
   region_code: null,
   postcode: '1350061',
   prefecture: '東京都',
@@ -69,7 +69,7 @@ export const amounts = (more: Partial<NoteAmounts> = {}): NoteAmounts => ({
   ...more,
 });
 
-export const deliveryNote = (more: Partial<DeliveryNote> = {}): DeliveryNote => ({
+const deliveryNote = (more: Partial<DeliveryNote> = {}): DeliveryNote => ({
   id: 'TS001-S000001',
   language: 'ja',
   order_no: 'ORDER-1001',
@@ -85,7 +85,7 @@ export const deliveryNote = (more: Partial<DeliveryNote> = {}): DeliveryNote => 
   ...more,
 });
 
-export const shippingLabel = (more: Partial<ShippingLabel> = {}): ShippingLabel => ({
+const shippingLabel = (more: Partial<ShippingLabel> = {}): ShippingLabel => ({
   id: 'TS001-S000001',
   language: 'ja',
   carrier: 'CARRIERA',

@@ -17,6 +17,7 @@ import { Actions, OPEN } from './actions';
 import { Charges } from './charges';
 import { Goods } from './goods';
 import { NextStep } from './next-step';
+import { Papers } from './papers';
 import { Parcels } from './parcels';
 import { Recipient } from './recipient';
 import { Requests } from './requests';
@@ -131,7 +132,10 @@ function Facts({
       )}
       <SimpleGrid cols={isWhole ? { base: 1, md: 2 } : 1} spacing="xl">
         <History query={history} />
-        <Charges account={account} id={id} now={known?.charges_now} />
+        <Stack>
+          {!isDeleted && <Papers shipment={shipment} />}
+          <Charges account={account} id={id} now={known?.charges_now} />
+        </Stack>
       </SimpleGrid>
     </Stack>
   );
