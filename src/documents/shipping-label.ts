@@ -153,10 +153,11 @@ function printSender(sheet: Sheet, { sender, giver, language }: ShippingLabel, t
   const x = EDGE + mm(3);
   const room = { x: x + LABEL_COLUMN, width: WIDTH - mm(6) - LABEL_COLUMN };
   sheet.line(LABEL.from[language], 7.5, { x, y: top + 5, width: LABEL_COLUMN }, { color: GREY });
+  const [first = '', second = '', ...others] = senderInLines(sender, language);
   const texts = [
     [sender.company, sender.name].filter(Boolean).join(' '),
     ...(giver === null ? [] : [`${LABEL.giver[language]}${language === 'ja' ? '：' : ': '}${giver}`]),
-    senderInLines(sender, language).join(language === 'ja' ? ' ' : ', '),
+    ...(language === 'ja' ? [`${first} ${second}`, ...others] : [first, second, ...others]),
     ...(sender.phone === null ? [] : [`TEL ${sender.phone}`]),
   ];
   printWithin(sheet, texts, { ...room, y: top + 4, height: mm(19) });

@@ -120,7 +120,7 @@ describe('a shipping label', () => {
     const from = [
       'ご依頼主和茶堂株式会社和茶堂オンラインショップ',
       '〒135-0061東京都江東区豊洲1-1-1',
-      'TEL03-1234-5678',
+      'キューブ豊洲3階TEL03-1234-5678',
     ];
     const facts = [
       'CARRIERA',

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountSettings } from '../accounts/account.js';
+import type { DomesticAddress } from '../addresses/address.js';
+import type { ShipmentDocument } from '../shipments/shipment.js';
+import { deliveryNoteOf } from './delivery-note.js';
+import { planPapers } from './plan-papers.js';
+import type { PrintedLine, PrintedShipment } from './printed-shipment.js';
+import { shippingLabelsOf } from './shipping-label.js';
+
+const HOME: DomesticAddress = {
+  region_code: null,
+  postcode: '1000001',
+  prefecture: '東京都',
+  address1: '千代田区千代田1-1',
+  address2: null,
+  name: '倉 太郎',
+  company: null,
+  division: null,
+  phone: null,
+};
+
+const SETTINGS: AccountSettings = {
+  standard_warehouse: 'TOKYO',
+  identity_types: [],
+  tax_included: true,
+  label_note: '雑貨',
+  delivery_note_type: 'NOT_INCLUDE_PII',
+  purpose: null,
+};
+
+const line = (more: Partial<PrintedLine> = {}): PrintedLine => ({
+  line_no: 1,
+  code: 'TEA',
+  quantity: 2,
+  bundled: false,
+  document: { name: '煎茶', unit_price: '540', price: 1_080, is_reduced_tax: true },
+  ...more,
+});
+
+const shipment = (
+  document: Partial<ShipmentDocument> = {},
+  more: Partial<PrintedShipment> = {},
+  settings: Partial<AccountSettings> = {},
+): PrintedShipment => ({
+  account_id: 'TS001',
+  shipment_no: 1,
+  identifier: 'A-1',
+  status: 'waiting',
+  carrier: 'CARRIERA',
+  assigned_shipping_date: '2026-11-25',
+  delivery_date: null,
+  shipped_at: null,
+  created_at: new Date('2026-11-24T01:00:00Z'),
+  tracking_codes: [],
+  packages: null,
+  is_transfer: false,
+  lines: [line()],
+  account: { name: 'Shop', settings: { ...SETTINGS, ...settings } },
+  ...more,
+  document: { sender: HOME, recipient: HOME, ...document },
+});
+
+const PRICED = {
+  price_on_delivery_note: true,
+  subtotal_amount: '',
+  delivery_charge: 0,
+  tax: 98,
+  total_amount: '1080円',
+  total_with_normal_tax: 0,
+  total_with_reduced_tax: 1_080,
+} as const;
+
+describe('amounts of a delivery note', () => {
+  it('are those that were given, unchanged; empty ones are left out', () => {
+    expect(deliveryNoteOf(shipment(PRICED)).amounts).toEqual({
+      tax_included: true,
+      currency_code: null,
+      has_reduced_tax: true,
+      totals: [
+        ['delivery_charge', 0],
+        ['total_amount', '1080円'],
+        ['total_with_normal_tax', 0],
+        ['total_with_reduced_tax', 1_080],
+      ],
+    });
+  });
+
+  it('have tax only where amounts exclude it, and parts of the total only with the reduced rate', () => {
+    const standard = line({ document: { name: null, is_reduced_tax: false } });
+    const { amounts } = deliveryNoteOf(shipment(PRICED, { lines: [standard] }, { tax_included: false }));
+    expect(amounts?.totals.map(([total]) => total)).toEqual(['delivery_charge', 'tax', 'total_amount']);
+  });
+
+  it.each([
+    ['not asked for', { price_on_delivery_note: null }],
+    ['a giver', { gift_sender_name: '鈴木' }],
+    ['a wrapped order', { gift_wrapping_type: 'RED' }],
+    ['wrapped items', { gift_wrapping_unit: 'ITEM' }],
+  ] as const)('are left out: %s', (_, more) => {
+    expect(deliveryNoteOf(shipment({ ...PRICED, ...more })).amounts).toBeNull();
+  });
+
+  it('are left out if one line is wrapped', () => {
+    const wrapped = line({ document: { name: null, gift_wrapping_type: 'NAVY' } });
+    expect(deliveryNoteOf(shipment(PRICED, { lines: [line(), wrapped] })).amounts).toBeNull();
+  });
+});
+
+describe('a delivery note', () => {
+  it('has the day of shipping in Japan, planned or real, and no enclosed goods', () => {
+    const late = new Date('2026-11-25T15:30:00Z');
+    expect(deliveryNoteOf(shipment()).day).toBe('2026-11-25');
+    expect(deliveryNoteOf(shipment({}, { shipped_at: late })).day).toBe('2026-11-26');
+    const lines = [line(), line({ code: 'LEAFLET', bundled: true })];
+    expect(deliveryNoteOf(shipment({}, { lines })).lines.map(({ code }) => code)).toEqual(['TEA']);
+  });
+});
+
+describe('labels', () => {
+  const packages = [{ size: '60' }, { size: '80', weight_g: 900 }];
+  const cash = { cash_on_delivery: true, total_for_cash_on_delivery: 5_000, tax_for_cash_on_delivery: 454 };
+
+  it('are as many as parcels, each with its number; cash is paid once', () => {
+    const packed = shipment(cash, { packages, tracking_codes: ['400000000016'] });
+    const labels = shippingLabelsOf(packed);
+    expect(labels.map((one) => [one.parcel, one.parcels, one.size, one.weight_g, one.tracking_code])).toEqual([
+      [1, 2, '60', null, '400000000016'],
+      [2, 2, '80', 900, null],
+    ]);
+    expect(labels.map((one) => one.cash)).toEqual([{ total: 5_000, tax: 454 }, null]);
+    expect(labels[0]?.goods).toBe('雑貨');
+    expect(shippingLabelsOf(shipment(cash))).toEqual([]);
+    const unpaid = shipment({ ...cash, cash_on_delivery: false }, { packages });
+    expect(shippingLabelsOf(unpaid)[0]?.cash).toBeNull();
+  });
+
+  it('name the country, and are in English overseas', () => {
+    const abroad = { ...HOME, region_code: 'US', city: null, address: null } as const;
+    const [label] = shippingLabelsOf(shipment({ recipient: abroad }, { packages }));
+    expect(label).toMatchObject({ language: 'en', country: 'United States' });
+    expect(shippingLabelsOf(shipment({}, { packages }))[0]).toMatchObject({ language: 'ja', country: null });
+  });
+});
+
+describe('papers of shipments', () => {
+  const packed = (no: number, document: Partial<ShipmentDocument> = {}) =>
+    shipment(document, { shipment_no: no, packages: [{ size: '60' }] });
+  const kindsOf = (...args: Parameters<typeof planPapers>) =>
+    planPapers(...args).papers.map(({ kind, of }) => `${kind} ${'id' in of ? of.id : ''}`);
+
+  it('are in the order of the shipments, the note before the labels', () => {
+    const shipments = [packed(2), packed(1, { delivery_note_type: 'NONE' })];
+    expect(kindsOf(shipments, 'all')).toEqual([
+      'delivery_note TS001-S000002',
+      'shipping_label TS001-S000002',
+      'shipping_label TS001-S000001',
+    ]);
+    expect(kindsOf(shipments, 'delivery_note')).toEqual(['delivery_note TS001-S000002']);
+  });
+
+  it('are refused as a whole if a label is missing, or no note is there, with each shipment named', () => {
+    const all = planPapers([packed(1), shipment({}, { shipment_no: 2 }), shipment({}, { shipment_no: 3 })], 'all');
+    expect(all.papers).toEqual([]);
+    expect(all.faults.map(({ message }) => message.en)).toEqual([
+      'TS001-S000002 is not packed yet. There is a label as soon as it is.',
+      'TS001-S000003 is not packed yet. There is a label as soon as it is.',
+    ]);
+    const none = planPapers(
+      [packed(1, { delivery_note_type: 'NONE' }), shipment({}, { is_transfer: true })],
+      'delivery_note',
+    );
+    expect(none.faults.map(({ message }) => message.en)).toEqual([
+      'TS001-S000001 was ordered without a delivery note (delivery_note_type NONE).',
+      'TS001-S000001 is a transfer between warehouses, which has no delivery note.',
+    ]);
+  });
+
+  it('have no note where the account has none and the order does not say', () => {
+    const settings = { delivery_note_type: 'NONE' } as const;
+    expect(planPapers([shipment({}, {}, settings)], 'delivery_note').faults).toHaveLength(1);
+    const wanted = shipment({ delivery_note_type: 'NOT_INCLUDE_PII' }, {}, settings);
+    expect(kindsOf([wanted], 'delivery_note')).toHaveLength(1);
+  });
+});
