@@ -42,7 +42,7 @@ describe('a delivery note', () => {
     ];
     for (const text of [...facts, ...sender, ...lines, ...totals, ...said]) expect(page).toContain(text);
     expect(await pdf.codes(1)).toEqual({ Code128: ['TS001-S000001'] });
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
   it('says that amounts exclude tax, and the tax', async () => {
@@ -98,7 +98,7 @@ describe('a delivery note', () => {
     expect(all.split(name)).toHaveLength(71);
     expect(all).toContain(message);
     expect(all).toContain('N'.repeat(100));
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a shipping label', () => {
     for (const text of [...to, ...from, ...facts]) expect(page).toContain(text);
     for (const text of ['代金引換', '冷', 'ワレモノ', '贈り主']) expect(page).not.toContain(text);
     expect(await pdf.codes(1, LABEL_PRINTER)).toEqual({ Codabar: ['A400000000016A'], Code128: ['TS001-S000001'] });
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
   it('has the marks of cool and fragile goods, the giver, which parcel it is, and what the recipient pays', async () => {
@@ -179,7 +179,7 @@ describe('a shipping label', () => {
     expect((await pdf.codes(1, LABEL_PRINTER)).Code128).toEqual(
       expect.arrayContaining(['EE123456785JP', 'TS001-S000001']),
     );
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
   it('holds the longest texts, and says when there is no number yet', async () => {
@@ -195,7 +195,7 @@ describe('a shipping label', () => {
     const [page = ''] = pdf.pages;
     for (const text of ['市'.repeat(40), '館'.repeat(24), `${'名'.repeat(15)}様`, '社'.repeat(16), '…', '未発行'])
       expect(page).toContain(text);
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
     expect(await pdf.codes(1, LABEL_PRINTER)).toEqual({ Code128: ['TS001-S000001'] });
   });
 });
@@ -226,7 +226,7 @@ describe('papers of the floor', () => {
     expect(all.match(/ITEM-\d+/g)).toEqual(rows.map(({ code }) => code));
     for (const text of ['東京倉庫2026年11月25日10:00作成', '合計60行120点', '1/2ページ']) expect(all).toContain(text);
     expect([await pdf.codes(1), await pdf.codes(2)]).toEqual([{ Code128: ['B-000123'] }, { Code128: ['B-000123'] }]);
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 
   it('are pick lists without places and totes, where a warehouse has none', async () => {
@@ -268,7 +268,7 @@ describe('papers of the floor', () => {
     expect(pdf.pages[0]).toBe('煎茶100gSENCHA-1004901234567894');
     expect(pdf.pages[3]).toBe('東京倉庫冷蔵ピックA-03-02-1');
     expect(pdf.pages[4]).toBe('東京倉庫トートT-07');
-    expect(pdf.outside).toEqual([]);
+    expect([pdf.outside, pdf.overlapping]).toEqual([[], []]);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Pdf {
   codes(page: number, dpi?: number): Promise<Readonly<Record<string, readonly string[]>>>;
   /** Letters whose foot, or whose right edge, is outside of the margins of their page. */
   readonly outside: readonly string[];
+  /** Pairs of texts that lie over each other. */
+  readonly overlapping: readonly string[];
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -29,6 +31,7 @@ export async function openPdf(bytes: Uint8Array, margin = 30): Promise<Pdf> {
   }).promise;
   const pages: string[] = [];
   const outside: string[] = [];
+  const overlapping: string[] = [];
   for (let no = 1; no <= document.numPages; no += 1) {
     const page = await document.getPage(no);
     const { width, height } = page.getViewport({ scale: 1 });
@@ -39,14 +42,46 @@ export async function openPdf(bytes: Uint8Array, margin = 30): Promise<Pdf> {
       const [x, y] = transform.slice(4) as [number, number];
       if (x < margin || y < margin || x + long > width - margin || y > height - margin) outside.push(str);
     }
+    overlapping.push(...overlapsOf(texts));
   }
   const { info } = await document.getMetadata();
   return {
     info: info as Record<string, unknown>,
     pages,
     outside,
+    overlapping,
     codes: (page, dpi = 150) => scan(document, page, dpi),
   };
+}
+
+interface Placed {
+  readonly str: string;
+  readonly transform: readonly unknown[];
+  readonly width: number;
+}
+
+/** Letters reach a little below their foot, and not as high as their size. */
+const [BELOW, ABOVE] = [0.1, 0.75];
+
+function overlapsOf(texts: readonly Placed[]): string[] {
+  const boxes = texts
+    .filter(({ str }) => str.trim() !== '')
+    .map(({ str, transform, width }) => {
+      const [size, x, y] = [Number(transform[3]), Number(transform[4]), Number(transform[5])];
+      return { str, left: x, right: x + width, foot: y - size * BELOW, head: y + size * ABOVE };
+    });
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 0.5 &&
+          other.left < one.right - 0.5 &&
+          one.foot < other.head - 0.5 &&
+          other.foot < one.head - 0.5,
+      )
+      .map((other) => `${one.str} / ${other.str}`),
+  );
 }
 
 type Canvas = NonNullable<Parameters<PDFPageProxy['render']>[0]['canvas']>;
