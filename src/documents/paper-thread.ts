@@ -54,7 +54,12 @@ function draw(order: Order): Promise<Buffer> {
     const failAtEnd = (code: number): void => fail(new Error(`the thread of papers ended with code ${code}`));
     const patience = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
     thread.on('message', hear).on('error', fail).on('exit', failAtEnd);
-    thread.postMessage(order);
+    try {
+      thread.postMessage(order);
+    } catch (error) {
+      // What cannot be sent to a thread: nothing came to it, so it would never answer.
+      fail(error);
+    }
   });
 }
 

@@ -40,11 +40,13 @@ describe('the thread of papers', () => {
     expect(longest).toBeLessThan(whole / 3);
   });
 
-  it('says what is wrong with a paper, and draws the next', async () => {
-    const broken = { kind: 'delivery_note', of: {} } as unknown as Paper;
-    const papers = [noteOf()];
-    const [failed, next] = await Promise.allSettled([drawInThread([broken], INFO), drawInThread(papers, INFO)]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) as unknown });
+  it.each([
+    ['cannot be drawn', 'TypeError', {}],
+    ['cannot be sent', 'DataCloneError', () => {}],
+  ])('says what is wrong with a paper that %s, and draws the next', async (_, name, of) => {
+    const broken = { kind: 'delivery_note', of } as unknown as Paper;
+    const [failed, next] = await Promise.allSettled([drawInThread([broken], INFO), drawInThread([noteOf()], INFO)]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { name } });
     expect(next.status).toBe('fulfilled');
   });
 });
