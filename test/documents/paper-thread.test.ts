@@ -27,13 +27,16 @@ describe('the thread of papers', () => {
     const papers = Array.from({ length: 1_000 }, (_, no) => noteOf({ order_no: `ORDER-${no}` }));
     let longest = 0;
     let before = performance.now();
-    const beat = setInterval(() => {
+    const look = (): void => {
       const now = performance.now();
       longest = Math.max(longest, now - before);
       before = now;
-    }, 5);
+    };
+    const beat = setInterval(look, 5);
     const begun = performance.now();
     await drawInThread(papers, INFO);
+    // What kept the beat waiting until now counts, too.
+    look();
     clearInterval(beat);
     const whole = performance.now() - begun;
     expect(whole).toBeLessThan(20_000);
