@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { KuraError } from '../../kernel/errors.js';
-import { say } from '../../kernel/messages.js';
 import { createAccount } from '../../operations/accounts/create-account.js';
 import { listAccounts } from '../../operations/accounts/list-accounts.js';
 import { setAccount } from '../../operations/accounts/set-account.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { inviteMember, listMembers } from '../../operations/people/members.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
-import { staffOf } from '../../operations/people/sessions.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
 import { finishOpenings } from '../../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
-import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { Account, AccountAnswer, Accounts, decodeAccount, encodeAccount } from '../../wire/console/accounts.js';
 import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog } from '../../wire/console/log-lists.js';
 import {
@@ -33,7 +29,7 @@ import { sound } from '../../wire/console/sign-in.js';
 import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
-import { requireSession } from '../edge/sessions.js';
+import { requireStaff } from '../edge/staff.js';
 import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
 import { staffPaperRoutes } from './papers.js';
@@ -42,27 +38,9 @@ import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Provider' as const;
 
-const NOT_STAFF = new KuraError(
-  'forbidden',
-  say("This is for the provider's staff.", '倉庫事業者のスタッフのみ利用できます。'),
-);
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who acts for the provider. Only in its routes. */
-    staff: StaffCaller;
-  }
-}
-
 /** What the provider decides about: staff, warehouses, accounts. */
 export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
-  scope.decorateRequest('staff');
-  scope.addHook('onRequest', async (request) => {
-    request.session = await requireSession(request, deps);
-    const staff = staffOf(request.session);
-    if (staff === null) throw NOT_STAFF;
-    request.staff = staff;
-  });
+  requireStaff(scope, deps);
   ownRoutes(scope, deps);
   staffPaperRoutes(scope, deps.ctx, '/provider');
   staffRoutes(scope, deps);

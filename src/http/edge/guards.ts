@@ -42,6 +42,8 @@ declare module 'fastify' {
     needsPayment?: boolean;
     /** Query parameters that list resource ids: an id of another account gets a 403. */
     idLists?: readonly string[];
+    /** Is answered during maintenance too. At the desk and on the floor only. */
+    duringMaintenance?: boolean;
   }
 }
 
@@ -159,7 +161,7 @@ const LIST_PARAMETERS = new Set(['id', 'identifier', 'code']);
  * NUL is the only character that a URL can contain and PostgreSQL cannot store. It is refused here, so that no query
  * needs to check: in the path it names nothing (404), in a parameter it is a fault (422).
  */
-function refuseNul(request: FastifyRequest): void {
+export function refuseNul(request: FastifyRequest): void {
   if (!request.url.includes('%00')) return;
   if (Object.values(request.params as Texts).some((text) => text?.includes('\u0000'))) throw notFound();
   const named = Object.entries(request.query as Lists).filter(([, value]) => [value].flat().join().includes('\u0000'));
@@ -190,6 +192,20 @@ async function takeReadSlot(take: Slots, account_id: string, { raw }: FastifyRep
   finished(raw, await take(account_id));
 }
 
+/** What a guard needs to refuse requests during maintenance. */
+export type AdmissionDeps = Pick<EdgeDeps, 'maintenance'>;
+
+/** @throws unavailable (503) during maintenance, unless the route works then too */
+export async function refuseInMaintenance(
+  { routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+  { maintenance }: AdmissionDeps,
+): Promise<void> {
+  if (routeOptions.config.duringMaintenance === true || !(await maintenance())) return;
+  reply.header('retry-after', MAINTENANCE_RETRY_S);
+  throw new KuraError('unavailable');
+}
+
 /** The checks that API and console share: maintenance, token, rate limit. Sets `caller` and `ctx` of the request. */
 async function admission(
   scope: FastifyInstance,
@@ -204,10 +220,7 @@ async function admission(
   const readers = slots(READERS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseUnknownRoute(request);
-    if (await deps.maintenance()) {
-      reply.header('retry-after', MAINTENANCE_RETRY_S);
-      throw new KuraError('unavailable');
-    }
+    await refuseInMaintenance(request, reply, deps);
     request.caller = await identify(request, reply);
     request.ctx = contextOf(request.caller.account.account_id);
     if (limitOf(request, deps) > 0) await countRequest(count, request, reply);
