@@ -55,6 +55,8 @@ export type Refusal =
   | 'exception'
   | 'api_exception'
   | 'unauthorized'
+  | 'sign_in_required'
+  | 'wrong_sign_in'
   | 'payment_required'
   | 'forbidden'
   | 'not_found'
@@ -144,14 +146,16 @@ export function withoutCascadingFaults(
 
 /** Too many attempts (429); `retry_after_s` tells when the next one is looked at. */
 export class TooManyAttempts extends KuraError {
-  constructor(readonly retry_after_s: number) {
-    const minutes = Math.ceil(retry_after_s / 60);
-    super(
-      'too_many_attempts',
-      say(
-        `There were too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-        `試行回数が多すぎます。${minutes}分後にもう一度お試しください。`,
-      ),
-    );
+  constructor(
+    readonly retry_after_s: number,
+    message: (minutes: number) => Message = TOO_MANY,
+  ) {
+    super('too_many_attempts', message(Math.ceil(retry_after_s / 60)));
   }
 }
+
+const TOO_MANY = (minutes: number): Message =>
+  say(
+    `There were too many attempts. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    `試行回数が多すぎます。${minutes}分後にもう一度お試しください。`,
+  );

@@ -13,8 +13,8 @@ import type { EdgeDeps } from '../server.js';
  * the same address can continue.
  */
 
-/** Returns the client with the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
-export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<ClientCaller>;
+/** Returns whoever has the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
+export type Identify<T = ClientCaller> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>;
 
 /** Unknown tokens allowed per address and minute. */
 const MAX_UNKNOWN = 60;
@@ -35,22 +35,35 @@ const NONE_SENT = new KuraError(
 );
 const NOT_VALID = new KuraError('unauthorized');
 
-type TokenDeps = Pick<EdgeDeps, 'authenticate' | 'redis'>;
+interface TokenDeps<T> extends Pick<EdgeDeps, 'redis'> {
+  /** Who has a token; null: nobody, or no longer. */
+  authenticate(token: string, request: FastifyRequest): Promise<T | null>;
+}
 
-/** Creates the authentication for all scopes, which share one count of unknown tokens. */
-export async function identifier(app: FastifyInstance, deps: TokenDeps): Promise<Identify> {
+/** How requests without a valid token are refused. */
+interface Refused {
+  readonly noneSent: KuraError;
+  readonly notValid: KuraError;
+}
+
+/** Creates the authentication by one kind of tokens. All scopes that it is for share one count of unknown tokens. */
+export async function identifier<T>(
+  app: FastifyInstance,
+  deps: TokenDeps<T>,
+  { noneSent, notValid }: Refused = { noneSent: NONE_SENT, notValid: NOT_VALID },
+): Promise<Identify<T>> {
   const count = await counter(app, deps);
   const lately = remembered();
   return async (request, reply) => {
     const sent = request.headers.authorization ?? '';
     const token = BEARER.exec(sent)?.[1];
-    if (token === undefined) throw NO_TOKEN.test(sent) ? NONE_SENT : NOT_VALID;
+    if (token === undefined) throw NO_TOKEN.test(sent) ? noneSent : notValid;
     const key = createHash('sha256').update(token).digest('base64');
     if (!lately.has(key)) {
       const before = await count(request, { increment: false });
       if (!before.isAllowed && before.remaining === 0) throw tooMany(reply, before);
     }
-    const caller = await deps.authenticate(token);
+    const caller = await deps.authenticate(token, request);
     if (caller !== null) {
       lately.add(key);
       return caller;
@@ -58,7 +71,7 @@ export async function identifier(app: FastifyInstance, deps: TokenDeps): Promise
     lately.delete(key);
     // Counted only after the token is known to be unknown; concurrent ones beyond the limit are refused here.
     const after = await count(request);
-    throw !after.isAllowed && after.isExceeded ? tooMany(reply, after) : NOT_VALID;
+    throw !after.isAllowed && after.isExceeded ? tooMany(reply, after) : notValid;
   };
 }
 
@@ -70,7 +83,7 @@ function tooMany(reply: FastifyReply, { ttlInSeconds }: { readonly ttlInSeconds:
 type Count = ReturnType<FastifyInstance['createRateLimit']>;
 
 /** Counts by address; IPv6 by network, because one client usually has a whole network. */
-async function counter(app: FastifyInstance, { redis }: TokenDeps): Promise<Count> {
+async function counter(app: FastifyInstance, { redis }: Pick<EdgeDeps, 'redis'>): Promise<Count> {
   let count: Count | undefined;
   // In its own scope: a scope inside one that counts would share its count.
   const counting: FastifyPluginAsync = async (scope) => {

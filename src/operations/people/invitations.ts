@@ -3,6 +3,7 @@ import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { accessStateOf } from '../../rules/people/person.js';
 import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
+import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
@@ -117,8 +118,8 @@ async function checkPassword(
   password: string,
   address: string,
 ): Promise<void> {
-  const attempt = { address, person: String(person_id), known_browser: null };
-  const right = await withAttempt(ctx, attempt, async () => ((await isPassword(hash, password)) ? true : null));
+  const counts = countsOfAttempt(address, String(person_id), null);
+  const right = await withAttempt(ctx, counts, async () => ((await isPassword(hash, password)) ? true : null));
   if (right === null) throw WRONG_PASSWORD;
 }
 

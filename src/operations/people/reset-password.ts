@@ -1,6 +1,7 @@
 import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
+import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
@@ -19,7 +20,7 @@ import { hashPassword } from './passwords.js';
 export async function askForNewPassword(ctx: Context, email: string, address: string): Promise<void> {
   const key = emailKeyOf(email);
   // Never right: each one counts, so that nobody's mailbox is filled.
-  await withAttempt(ctx, { address, person: `reset:${key}`, known_browser: null }, async () => null);
+  await withAttempt(ctx, countsOfAttempt(address, `reset:${key}`, null), async () => null);
   await inTransaction(ctx.pool, async (tx) => {
     const person = await findByEmail(tx, key);
     if (person === null || !person.may_enter) return;

@@ -3,6 +3,7 @@ import { say } from '../../kernel/messages.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { LONGEST_MS } from '../../rules/people/session.js';
+import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { findByEmail, type SignInFacts } from '../../storage/people/people.js';
@@ -58,8 +59,7 @@ export async function signIn(
   const key = emailKeyOf(email);
   const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
   const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
-  const attempt = { address: place.address, person: key, known_browser };
-  const outcome = await withAttempt(ctx, attempt, async () => {
+  const outcome = await withAttempt(ctx, countsOfAttempt(place.address, key, known_browser), async () => {
     if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
     if (person.totp_secret === null) return 'right';
     if (code === null) return 'needs_code';

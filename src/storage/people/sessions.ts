@@ -16,6 +16,7 @@ export interface SessionRow extends Person {
   readonly now: Date;
   readonly has_totp: boolean;
   readonly staff: StaffRole | null;
+  readonly warehouses: readonly string[] | null;
 }
 
 /** How long sessions live, in ms. */
@@ -30,7 +31,7 @@ const ALIVE = (from: number): string =>
 const FIND = sql(
   'session_find',
   `select s.session_id, s.signed_in_at, s.last_seen_at, s.confirmed_at, now() as now, p.person_id, p.email, p.name, p.language,
-          p.totp_since is not null as has_totp, m.role as staff
+          p.totp_since is not null as has_totp, m.role as staff, m.warehouses
      from sessions s
      join people p using (person_id)
      left join staff_members m on m.person_id = p.person_id and m.accepted_at is not null and m.disabled_at is null
@@ -167,27 +168,44 @@ export interface CountedAttempts {
   readonly seconds_left: number;
 }
 
+/** The window of the row: the names are $1, their windows $2, in ms. */
+const WINDOW_OF = 'make_interval(secs => ($2::integer[])[array_position($1::text[], f.counted_for)] / 1000.0)';
+
 const COUNT = sql(
   'attempt_count',
   `insert into failed_sign_ins as f (counted_for, failures, since)
    select counted, 1, now() from unnest($1::text[]) as counted order by counted
    on conflict (counted_for) do update
-      set failures = case when f.since < now() - make_interval(secs => $2 / 1000.0) then 1 else f.failures + 1 end,
-          since = case when f.since < now() - make_interval(secs => $2 / 1000.0) then now() else f.since end
-   returning counted_for, failures, ceil(extract(epoch from since - now()) + $2 / 1000.0)::integer as seconds_left`,
+      set failures = case when f.since < now() - ${WINDOW_OF} then 1 else f.failures + 1 end,
+          since = case when f.since < now() - ${WINDOW_OF} then now() else f.since end
+   returning counted_for, failures, ceil(extract(epoch from since + ${WINDOW_OF} - now()))::integer as seconds_left`,
 );
 
 /**
  * Counts an attempt before it is looked at, so that many at once are counted too.
- * @param window_ms attempts before that count no more
+ * @param counts each with its window: attempts before that count no more
  */
-export const countAttempt = (tx: Tx, counted: readonly string[], window_ms: number): Promise<CountedAttempts[]> =>
-  tx.query<CountedAttempts>(COUNT, [counted, window_ms]);
+export const countAttempt = (
+  tx: Tx,
+  counts: readonly { readonly counted_for: string; readonly window_ms: number }[],
+): Promise<CountedAttempts[]> =>
+  tx.query<CountedAttempts>(COUNT, [
+    counts.map(({ counted_for }) => counted_for),
+    counts.map(({ window_ms }) => window_ms),
+  ]);
 
 const UNCOUNT = sql('attempt_uncount', 'delete from failed_sign_ins where counted_for = any($1)');
 
 /** Forgets the attempts after one that was right. */
 export const forgetAttempts = (tx: Tx, counted: readonly string[]): Promise<unknown> => tx.query(UNCOUNT, [counted]);
+
+const TAKE_BACK = sql(
+  'attempt_take_back',
+  'update failed_sign_ins set failures = failures - 1 where counted_for = any($1) and failures > 0',
+);
+
+/** Counts one attempt less, because it was right. */
+export const takeBackAttempt = (tx: Tx, counted: readonly string[]): Promise<unknown> => tx.query(TAKE_BACK, [counted]);
 
 const SWEEP_ATTEMPTS = sql(
   'attempts_sweep',

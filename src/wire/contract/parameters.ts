@@ -31,7 +31,7 @@ export const orAccount = (id: TSchema, what: string): TSchema => {
   });
 };
 
-/** Numbers in paths of the console. */
+/** Numbers in paths of the console and the desk. */
 const numberOf = (what: string): TSchema =>
   text({ pattern: '^[1-9][0-9]{0,8}$', description: `Number of the ${what}.`, examples: ['1'] });
 
@@ -46,6 +46,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   postcode: text({ description: 'Postcode: 123-4567 or seven digits.', examples: ['136-0082'] }),
   warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
   person_id: numberOf('person'),
+  device_no: numberOf('device'),
   token_id: numberOf('token'),
   session_id: numberOf('session'),
   passkey_id: numberOf('passkey'),
