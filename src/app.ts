@@ -21,12 +21,16 @@ import { demoRoutes } from './http/demo/demo.js';
 import { scenarioRoutes } from './http/demo/scenarios.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
+import { type FloorDeps, guardFloor } from './http/edge/floor.js';
 import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
 import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { readCookies } from './http/edge/sessions.js';
+import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
+import { deskDeviceRoutes } from './http/floor/devices.js';
+import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { requestLog } from './operations/accounts/request-log.js';
@@ -34,6 +38,7 @@ import { authenticate } from './operations/accounts/tokens.js';
 import { changeFeed } from './operations/changes/change-feed.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
+import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
@@ -102,6 +107,9 @@ export async function buildApp({
     findSession: (secret, use) => findSession(ctx, secret, use),
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
+  const floorDeps = { ...edge, findFloorSession: findFloorSession.bind(null, ctx) };
+  await app.register(floorScope(ctx, floorDeps), { prefix: '/floor' });
+  await app.register(deskScope(edge, signInDeps), { prefix: '/desk' });
   if (demo !== null) await app.register(demoScope(identify, demo, ctx), { prefix: '/demo' });
   await app.register(servePages);
   return app;
@@ -166,6 +174,23 @@ const consoleScope =
       }
       await account.register(contractRoutes);
     });
+  };
+
+/** For devices, and whoever is signed in on them. */
+const floorScope =
+  (ctx: Context, deps: FloorDeps): FastifyPluginAsync =>
+  async (scope) => {
+    await guardFloor(scope, deps);
+    floorSignInRoutes(scope, ctx);
+  };
+
+/** For the provider's staff, who decide about the work of the floor. */
+const deskScope =
+  (edge: EdgeDeps, signIn: SignInDeps): FastifyPluginAsync =>
+  async (scope) => {
+    await readCookies(scope);
+    guardDesk(scope, { ...edge, ...signIn });
+    deskDeviceRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -60,8 +60,11 @@ export async function openSeededDemo(): Promise<SeededDemo> {
 /** What a reset keeps, in whole or in part. */
 export const KEPT = [
   'accounts',
+  'badges',
+  'devices',
   'failed_sign_ins',
   'file_removals',
+  'floor_sessions',
   'known_browsers',
   'kura_migrations',
   'memberships',

@@ -12,7 +12,10 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 /** Tables without account_id, and why they have none. */
 const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   audit_log: "the provider's: who set up what. Clients are shown the part that is about them",
+  badges: "the provider's staff's",
+  devices: "the provider's",
   failed_sign_ins: 'attempts to sign in, by address and person',
+  floor_sessions: 'who of the provider is signed in on which device',
   known_browsers: "a person's, who may work in several accounts",
   kura_migrations: 'which migrations this database has',
   passkey_challenges: 'asked before it is known who signs in',

@@ -31,6 +31,19 @@ export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   exception: answer(400, 'exception', 'The request cannot be processed.', 'リクエストを処理できません。'),
   api_exception: answer(400, 'api_exception', 'The request is not allowed.', 'このリクエストは許可されていません。'),
   unauthorized: answer(401, 'unauthorized', 'The access token is not valid.', 'アクセストークンが無効です。'),
+  // Of the floor: its programs tell three kinds of 401 apart.
+  sign_in_required: answer(
+    401,
+    'sign_in_required',
+    'Nobody is signed in on this device. Scan your badge.',
+    'この端末にサインインしていません。バッジをスキャンしてください。',
+  ),
+  wrong_sign_in: answer(
+    401,
+    'wrong_sign_in',
+    'The badge or the PIN is wrong.',
+    'バッジまたは暗証番号が正しくありません。',
+  ),
   payment_required: answer(
     402,
     'payment_required',
@@ -138,12 +151,12 @@ function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
 /** Programs read the contract's names of values, people the words of the console. */
 function answerTo({ refusal, description, forPeople }: KuraError, request: FastifyRequest): Answer {
   const known = ANSWERS[refusal];
-  const said = request.session && forPeople !== null ? forPeople : description;
+  const said = (request.session || request.floor) && forPeople !== null ? forPeople : description;
   return said === null ? known : { ...known, description: said };
 }
 
 function refuse(reply: FastifyReply, refused: KuraError): void {
-  if (refused.refusal === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (ANSWERS[refused.refusal].status === 401) reply.header('www-authenticate', 'Bearer');
   if (refused instanceof TooManyAttempts) reply.header('retry-after', refused.retry_after_s);
   send(reply, answerTo(refused, reply.request), refused);
 }

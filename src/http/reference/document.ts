@@ -1,6 +1,6 @@
 import { adviceOn, CONSOLE_VERSION, type Version } from '../../wire/contract/versions.js';
 import { Components, type JsonSchema } from './dialect.js';
-import { operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
+import { isInContract, type OwnArea, operationOf, parameterNames, type Route, sharedParameters } from './operation.js';
 import { HEADERS, REFUSALS, type RefusalName, refusalResponse } from './refusals.js';
 import { descriptionAt, TAGS } from './route-description.js';
 
@@ -57,7 +57,7 @@ function pathsOf(routes: readonly Route[], version: Version, components: Compone
 
 /** The OpenAPI 3.1 document of a version, from the registered routes. */
 export function documentOf(all: readonly Route[], version: Version): JsonSchema {
-  const routes = all.filter(({ area }) => area !== 'console');
+  const routes = all.filter(isInContract);
   return {
     openapi: '3.1.0',
     info: {
@@ -76,6 +76,13 @@ export function documentOf(all: readonly Route[], version: Version): JsonSchema 
   };
 }
 
+const SESSION_SCHEME = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'kura_session',
+  description: 'A person who is signed in.',
+};
+
 const CONSOLE_DESCRIPTION = `
 What the console's pages ask of this server. It is not part of the contract, and may change with every release.
 
@@ -84,26 +91,60 @@ What the console's pages ask of this server. It is not part of the contract, and
 - The contract's operations are here too, as version 1.6 describes them.
 `.trim();
 
-/** The OpenAPI 3.1 document of the console's own API. */
-export const consoleDocumentOf = (all: readonly Route[]): JsonSchema => ({
-  openapi: '3.1.0',
-  info: {
-    title: 'Kura console API',
-    version: CONSOLE_VERSION,
-    description: CONSOLE_DESCRIPTION,
-    license: LICENSE,
-  },
-  servers: [{ url: '/console', description: 'This server.' }],
-  security: [{ session: [] }, { token: [] }],
-  ...contentsOf(
-    all.filter(({ area }) => area === 'console'),
-    CONSOLE_VERSION,
-    {
-      session: { type: 'apiKey', in: 'cookie', name: 'kura_session', description: 'A person who is signed in.' },
+const FLOOR_DESCRIPTION = `
+What scanners in the warehouse ask of this server, and what the provider's staff decide about that work. It is not part of the contract.
+
+- **Devices** (\`/floor\`): an administrator makes a pairing code, and the device changes it for its token. The device sends the token with every request (\`Authorization: Bearer ...\`), and with it the session of whoever has signed in with badge and PIN (\`X-Kura-Session\`).
+- 401 tells what is missing: \`unauthorized\`: the device must be paired (again); \`sign_in_required\`: somebody must sign in on it; \`wrong_sign_in\`: badge or PIN is wrong.
+- **The desk** (\`/desk\`): staff who are signed in at the console, by its cookie. Changes are accepted from pages of this server's public address only (\`Origin\`).
+`.trim();
+
+/** What a document of its own says of itself, by the part of the server. */
+const OWN_DOCUMENTS: Readonly<Record<OwnArea, { readonly head: JsonSchema; readonly schemes: JsonSchema }>> = {
+  console: {
+    head: {
+      info: { title: 'Kura console API', description: CONSOLE_DESCRIPTION },
+      servers: [{ url: '/console', description: 'This server.' }],
+      security: [{ session: [] }, { token: [] }],
+    },
+    schemes: {
+      session: SESSION_SCHEME,
       token: { type: 'http', scheme: 'bearer', description: 'An access token of the account, for reading.' },
     },
-  ),
-});
+  },
+  floor: {
+    head: {
+      info: { title: 'Kura floor API', description: FLOOR_DESCRIPTION },
+      servers: [{ url: '/', description: 'This server.' }],
+      security: [{ device: [], person: [] }],
+    },
+    schemes: {
+      session: SESSION_SCHEME,
+      device: { type: 'http', scheme: 'bearer', description: 'The token of a paired device.' },
+      person: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'X-Kura-Session',
+        description: 'The session of whoever has signed in on the device.',
+      },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of a part of the server that is not in the contract. */
+export function ownDocumentOf(all: readonly Route[], area: OwnArea): JsonSchema {
+  const { head, schemes } = OWN_DOCUMENTS[area];
+  return {
+    openapi: '3.1.0',
+    ...head,
+    info: { ...(head.info as object), version: CONSOLE_VERSION, license: LICENSE },
+    ...contentsOf(
+      all.filter((route) => route.area === area),
+      CONSOLE_VERSION,
+      schemes,
+    ),
+  };
+}
 
 const LICENSE = { name: 'MIT', identifier: 'MIT' };
 

@@ -20,8 +20,10 @@ import { type SampleRequest, samplesOf } from './samples.js';
 
 /* Turns a route into an operation of a document, from what the route states and what can be derived. */
 
-/** The contract API, the demo's controls, which its documents show too, and the console's own API. */
-export type Area = 'contract' | 'demo' | 'console';
+/** The contract API, the demo's controls, which its documents show too, and two APIs with documents of their own. */
+export type Area = 'contract' | 'demo' | OwnArea;
+/** The console's API, and that of the floor: of its devices (`/floor`) and of whoever decides about its work (`/desk`). */
+export type OwnArea = 'console' | 'floor';
 
 /** A registered route. */
 export interface Route {
@@ -33,8 +35,16 @@ export interface Route {
   /** Whether it is part of the contract API, with its guards. */
   readonly guarded: boolean;
   readonly needsPayment: boolean;
+  /** The ways to authenticate, each with the security schemes that it takes. Absent: those of the document. */
+  readonly security?: readonly SecurityRequirement[];
   readonly about: RouteDescription;
 }
+
+/** Names of security schemes of the document, all of which a request needs. */
+export type SecurityRequirement = Readonly<Record<string, readonly never[]>>;
+
+/** Whether the documents of the contract show a route. */
+export const isInContract = ({ area }: Route): boolean => area === 'contract' || area === 'demo';
 
 const IDS: Readonly<Record<string, TSchema>> = {
   items: ITEM_ID,
@@ -228,8 +238,9 @@ export function operationOf(route: Route, version: Version, components: Componen
     parameters,
     ...(body === null ? {} : { requestBody: body }),
     responses: answersOf(route, version, components),
+    ...(route.security === undefined ? {} : { security: route.security }),
     ...(route.area === 'demo' ? { servers: [{ url: '/' }] } : {}),
-    ...(route.area === 'console' ? {} : { 'x-codeSamples': samplesOf(requestOf(route, version, parameters)) }),
+    ...(isInContract(route) ? { 'x-codeSamples': samplesOf(requestOf(route, version, parameters)) } : {}),
   };
 }
 

@@ -1,34 +1,55 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { VERSIONS } from '../../wire/contract/versions.js';
-import { consoleDocumentOf, documentOf } from './document.js';
+import { documentOf, ownDocumentOf } from './document.js';
 import { GUIDE_SCRIPT, guideNames, readGuides } from './guides.js';
-import type { Area, Route } from './operation.js';
+import type { Area, OwnArea, Route, SecurityRequirement } from './operation.js';
 import { PAGE, SCRIPT } from './page.js';
 import { STYLE } from './style.js';
 
-const PREFIXES = { contract: '/api', console: '/console' } as const;
+/** A part of the server: the prefix of its routes, and the address to which the paths in its document are relative. */
+interface Part {
+  readonly prefix: string;
+  readonly area: Exclude<Area, 'demo'>;
+  readonly base: string;
+  /** How its requests authenticate, where that differs from what its document says. */
+  readonly security?: readonly SecurityRequirement[];
+}
+
+const PARTS: readonly Part[] = [
+  { prefix: '/api', area: 'contract', base: '/api' },
+  { prefix: '/console', area: 'console', base: '/console' },
+  { prefix: '/floor', area: 'floor', base: '' },
+  { prefix: '/desk', area: 'floor', base: '', security: [{ session: [] }] },
+];
 
 /** Converts `/warehousings/:id.pdf` to OpenAPI's `/warehousings/{id}.pdf`, without patterns of parameters. */
 const templateOf = (url: string): string => url.replaceAll(/:(\w+)(\([^)]*\))?/g, '{$1}');
 
-const areaOf = (url: string): Area =>
-  (Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).find((area) => url.startsWith(`${PREFIXES[area]}/`)) ?? 'demo';
+/** How requests of the floor authenticate, by whom their route admits. */
+const SECURITY: Readonly<Record<string, readonly SecurityRequirement[]>> = { anybody: [], device: [{ device: [] }] };
 
-/** Collects every route with a description. A route of the contract or the console without one is a bug and makes the start fail. */
+const partOf = (url: string): Part | null => PARTS.find(({ prefix }) => url.startsWith(`${prefix}/`)) ?? null;
+
+/** Collects every route with a description. A route of one of the {@link PARTS} without one is a bug and makes the start fail. */
 function collectRoutes(app: FastifyInstance): readonly Route[] {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
     if (method === 'HEAD' || url.endsWith('*')) return;
-    const area = areaOf(url);
+    const part = partOf(url);
     const about = schema?.about;
     if (about === undefined) {
-      if (area !== 'demo') throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
+      if (part !== null) throw new Error(`${method} ${url} does not describe itself: give it schema: about({...})`);
       return;
     }
-    const path = templateOf(area === 'demo' ? url : url.slice(PREFIXES[area].length));
-    const guarded = area === 'contract';
-    routes.push({ method: String(method), path, area, guarded, needsPayment: config?.needsPayment === true, about });
+    const path = templateOf(url.slice(part?.base.length ?? 0));
+    const area = part?.area ?? 'demo';
+    const needsPayment = config?.needsPayment === true;
+    const security = part?.security ?? SECURITY[config?.admits ?? ''];
+    routes.push({
+      ...{ method: String(method), path, area, guarded: area === 'contract', needsPayment, about },
+      ...(security === undefined ? {} : { security }),
+    });
   });
   return routes;
 }
@@ -71,8 +92,8 @@ function addPages(app: FastifyInstance): void {
 }
 
 /**
- * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`, and
- * `/openapi/console.json` of the console's own API, created on first request, and a page at `/docs` that loads nothing from other servers.
+ * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`,
+ * `/openapi/console.json` of the console's own API and `/openapi/floor.json` of the floor's, created on first request, and a page at `/docs` that loads nothing from other servers.
  */
 export function addReference(app: FastifyInstance): void {
   const routes = collectRoutes(app);
@@ -80,7 +101,9 @@ export function addReference(app: FastifyInstance): void {
     const document = once(() => JSON.stringify(documentOf(routes, version)));
     app.get(`/openapi/${version}.json`, (_request, reply) => reply.type(JSON_DOCUMENT).send(document()));
   }
-  const ofConsole = once(() => JSON.stringify(consoleDocumentOf(routes)));
-  app.get('/openapi/console.json', (_request, reply) => reply.type(JSON_DOCUMENT).send(ofConsole()));
+  for (const area of ['console', 'floor'] as const satisfies readonly OwnArea[]) {
+    const document = once(() => JSON.stringify(ownDocumentOf(routes, area)));
+    app.get(`/openapi/${area}.json`, (_request, reply) => reply.type(JSON_DOCUMENT).send(document()));
+  }
   addPages(app);
 }

@@ -85,6 +85,8 @@ export const TAGS = {
   Tokens: 'Access tokens of programs.',
   'Stock and allocation': 'Where stock is, and why; where goods went.',
   Provider: 'What the provider decides about: staff, warehouses, accounts.',
+  Floor: 'Scanners in the warehouse: pairing, and who signs in on them.',
+  Desk: 'What the provider decides about the floor: devices and badges.',
   Demo: 'The clock of the demo environment and its simulated warehouse. Not part of the contract.',
 } as const;
 export type Tag = keyof typeof TAGS;

@@ -3,6 +3,7 @@ import { hashOfSecret } from '../../kernel/secrets.js';
 import type { MemberCaller, PersonCaller, StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, operationsOf } from '../../rules/accounts/permissions.js';
 import { CONFIRMED_MS, IDLE_MS, LONGEST_MS, type Session } from '../../rules/people/session.js';
+import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findPerson } from '../../storage/people/people.js';
@@ -75,8 +76,8 @@ export async function memberOf(
 }
 
 /** Who acts for the provider: null for others. */
-export const staffOf = ({ person_id, name, address, staff }: Session): StaffCaller | null =>
-  staff === null ? null : { kind: 'staff', person_id, name, role: staff, address };
+export const staffOf = ({ person_id, name, address, staff, warehouses }: Session): StaffCaller | null =>
+  staff === null ? null : { kind: 'staff', person_id, name, role: staff, address, warehouses, device_no: null };
 
 /** Who sees to the own sign-in. */
 export const personOf = ({ person_id, name, address }: Session): PersonCaller => ({
@@ -99,7 +100,7 @@ export async function confirmByPassword(
 ): Promise<Date> {
   const person = await inReadOnly(ctx.pool, (tx) => findPerson(tx, person_id));
   const known_browser = await knownBrowserOf(ctx, person_id, known);
-  const right = await withAttempt(ctx, { address, person: String(person_id), known_browser }, async () =>
+  const right = await withAttempt(ctx, countsOfAttempt(address, String(person_id), known_browser), async () =>
     (await isPassword(person?.password_hash ?? null, password)) ? true : null,
   );
   if (right === null) throw WRONG_PASSWORD;

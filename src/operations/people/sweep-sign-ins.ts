@@ -1,14 +1,19 @@
+import { FLOOR_LIFETIME } from '../../rules/people/floor-session.js';
 import { IDLE_MS, LONGEST_MS } from '../../rules/people/session.js';
-import { ATTEMPT_WINDOW_MS } from '../../rules/people/sign-in-limits.js';
+import { LONGEST_WINDOW_MS } from '../../rules/people/sign-in-limits.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { sweepCodes } from '../../storage/people/codes.js';
+import { sweepDevices } from '../../storage/people/devices.js';
+import { sweepFloorSessions } from '../../storage/people/floor-sessions.js';
 import { sweepAttempts, sweepSessions } from '../../storage/people/sessions.js';
 import type { Context } from '../context.js';
 
-/** Deletes sessions, codes and counts of attempts that have ended. They are refused before, too. */
+/** Deletes sessions, codes, devices that were never paired, and counts of attempts that have ended. They are refused before, too. */
 export const sweepSignIns = (ctx: Context): Promise<void> =>
   inTransaction(ctx.pool, async (tx) => {
     await sweepSessions(tx, { idle_ms: IDLE_MS, longest_ms: LONGEST_MS });
     await sweepCodes(tx);
-    await sweepAttempts(tx, ATTEMPT_WINDOW_MS);
+    await sweepAttempts(tx, LONGEST_WINDOW_MS);
+    await sweepFloorSessions(tx, FLOOR_LIFETIME);
+    await sweepDevices(tx);
   });

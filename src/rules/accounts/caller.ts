@@ -34,7 +34,15 @@ export interface StaffCaller {
   readonly role: StaffRole;
   /** From where the request came; null: a command. */
   readonly address: string | null;
+  /** The warehouses in which this person works; null: in all of them. */
+  readonly warehouses: readonly string[] | null;
+  /** The number of the scanner on which the person is signed in; null: at the console, or a command. */
+  readonly device_no: number | null;
 }
+
+/** Whether somebody may do work of a warehouse. Only staff can be limited to some; Kura itself works in all. */
+export const mayWorkIn = (caller: Caller, warehouse: string): boolean =>
+  caller.kind !== 'staff' || caller.warehouses === null || caller.warehouses.includes(warehouse);
 
 /** A signed-in person who sees to the own sign-in: password, devices, sessions. */
 export interface PersonCaller {
@@ -90,4 +98,6 @@ export const staff = (name: string): StaffCaller => ({
   name,
   role: 'admin',
   address: null,
+  warehouses: null,
+  device_no: null,
 });

@@ -53,7 +53,7 @@ const CALLERS: Readonly<Record<Role, Caller>> = {
   owner: { ...member, person_id: 7, role: 'owner' },
   member: { ...member, role: 'member' },
   admin: staff('Sato'),
-  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor', address },
+  floor: { kind: 'staff', person_id: 9, name: 'Ito', role: 'floor', address, warehouses: ['TOKYO'], device_no: 5 },
   person: { kind: 'person', person_id: 8, name: 'Mori', address },
   system: { kind: 'system', job: 'release_waves', name: 'system' },
 };
@@ -110,7 +110,7 @@ describe('the table of permissions', () => {
   it('allows a read-only token what changes nothing, by its name', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
-    const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listSessions', 'listPasskeys'];
+    const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.
     const OF_THE_DEMO = ['planScenario', 'withdrawScenario'];

@@ -184,6 +184,12 @@ export const PERMISSIONS = {
   listStaff: ADMIN,
   inviteStaff: ADMIN,
   setStaff: ADMIN,
+  // Who works on the floor, and with what.
+  addDevice: ADMIN,
+  listDevices: ADMIN,
+  revokeDevice: ADMIN,
+  makeBadge: ADMIN,
+  setPin: ADMIN,
   listMembers: OWNER_OR_ADMIN,
   inviteMember: OWNER_OR_ADMIN,
   setMember: OWNER_OR_ADMIN,

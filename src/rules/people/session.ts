@@ -19,6 +19,8 @@ export interface Session extends Person {
   readonly session_id: number;
   /** Null: not of the provider's staff. */
   readonly staff: StaffRole | null;
+  /** Of the staff: the warehouses in which the person works; null: in all of them. */
+  readonly warehouses: readonly string[] | null;
   readonly has_totp: boolean;
   /** Until then, what needs a confirmation can be done. May be past. */
   readonly confirmed_until: Date;

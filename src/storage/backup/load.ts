@@ -75,7 +75,7 @@ const DOUBT = sql(
 
 const END_SIGN_INS = sql(
   'restore_end_sign_ins',
-  `with ended as (delete from sessions), used as (delete from person_codes), asked as (delete from passkey_challenges),
+  `with ended as (delete from sessions), left_floor as (delete from floor_sessions), used as (delete from person_codes), asked as (delete from passkey_challenges),
         told as (update notifications set morning_day = (now() at time zone 'Asia/Tokyo')::date)
    update person_mails set failed = 'restored from a backup: it may have been sent since'
     where sent_at is null and failed is null`,
@@ -84,7 +84,7 @@ const END_SIGN_INS = sql(
 /**
  * Stops what must not continue from an old backup. Waiting mails may have been sent since the backup: they become `in
  * doubt`, for a person to decide; the morning mails of this day are not made again. Sessions and links of people may have been
- * ended or used since: they end. Client tokens stay, because the shops' programs use them; so do answers kept under
+ * ended or used since: they end. Client tokens and paired devices stay, because programs and scanners use them; so do answers kept under
  * idempotency keys.
  * @returns the number of mails now in doubt
  */

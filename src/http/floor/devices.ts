@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { makeBadge, setPin } from '../../operations/people/badges.js';
+import { addDevice, listDevices, revokeDevice } from '../../operations/people/devices.js';
+import { Nothing } from '../../wire/console/sign-in.js';
+import {
+  AddedDevice,
+  Devices,
+  decodeDevice,
+  encodeAddedDevice,
+  encodeDevice,
+  NewDevice,
+} from '../../wire/floor/devices.js';
+import { decodeNewPin, MadeBadge, MadePin, NewPin } from '../../wire/floor/sign-in.js';
+import { bodyOf } from '../edge/content.js';
+import { about, plainNumberInPath } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+
+/** What administrators decide about the floor: its devices, and the badges of its people. */
+export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
+  const config = { needsConfirmation: true };
+  scope.get(
+    '/devices',
+    {
+      schema: about({
+        operationId: 'listDevices',
+        summary: 'List the devices of the floor',
+        description: 'Those that are paired or can be, then those that were revoked in the last 30 days.',
+        tag,
+        answer: Devices,
+      }),
+    },
+    async ({ staff }) => ({ devices: (await listDevices(ctx, staff)).map(encodeDevice) }),
+  );
+  scope.post(
+    '/devices',
+    {
+      config,
+      schema: about({
+        operationId: 'addDevice',
+        summary: 'Add a device to a warehouse',
+        description: 'The answer has its pairing code, which works once and for ten minutes.',
+        tag,
+        body: NewDevice,
+        status: 201,
+        answer: AddedDevice,
+      }),
+    },
+    async (request, reply) => {
+      const added = await addDevice(ctx, decodeDevice(bodyOf(request)), request.staff);
+      reply.code(201);
+      return encodeAddedDevice(added);
+    },
+  );
+  scope.delete(
+    '/devices/:device_no',
+    {
+      schema: about({
+        operationId: 'revokeDevice',
+        summary: 'Revoke a device',
+        description: 'Its next request is refused.',
+        tag,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      await revokeDevice(ctx, plainNumberInPath(request, 'device_no'), request.staff);
+      return {};
+    },
+  );
+  scope.post(
+    '/staff/:person_id/badge',
+    {
+      config,
+      schema: about({
+        operationId: 'makeBadge',
+        summary: 'Give a member of staff a badge',
+        description: 'The badge of before is no longer valid, and sessions on devices end.',
+        tag,
+        body: NewPin,
+        status: 201,
+        answer: MadeBadge,
+      }),
+    },
+    async (request, reply) => {
+      const person_id = plainNumberInPath(request, 'person_id');
+      const made = await makeBadge(ctx, person_id, decodeNewPin(bodyOf(request)), request.staff);
+      reply.code(201);
+      return made;
+    },
+  );
+  scope.put(
+    '/staff/:person_id/pin',
+    {
+      config,
+      schema: about({
+        operationId: 'setPin',
+        summary: 'Give a badge another PIN',
+        description: 'For whoever has forgotten it or was locked out: attempts of before count no more.',
+        tag,
+        body: NewPin,
+        answer: MadePin,
+      }),
+    },
+    (request) => setPin(ctx, plainNumberInPath(request, 'person_id'), decodeNewPin(bodyOf(request)), request.staff),
+  );
+}

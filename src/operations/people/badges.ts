@@ -1,0 +1,98 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import { conflict, notFound, validationFailed } from '../../kernel/errors.js';
+import { hashOfSecret, newCode } from '../../kernel/secrets.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { BADGE_LENGTH, badgeOf, CODE_ALPHABET, isEasyPin, PIN_LENGTH, validatePin } from '../../rules/people/badge.js';
+import { badgeCountName } from '../../rules/people/sign-in-limits.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { replaceBadge, setPin as writePin } from '../../storage/people/badges.js';
+import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
+import { lockStaff } from '../../storage/people/roles.js';
+import { forgetAttempts } from '../../storage/people/sessions.js';
+import { type Context, stampOf } from '../context.js';
+import { hashPassword } from './passwords.js';
+
+/** What an administrator says of a PIN. Null: Kura makes one. */
+export interface PinDraft {
+  readonly pin: string | null;
+}
+
+/**
+ * The PIN that was given, or a random one, with its hash. There is no badge without a PIN: whoever found one could make it
+ * his own.
+ * @throws validation_failed with every fault
+ */
+async function chosenPin({ value: { pin: given }, faults }: Decoded<PinDraft>) {
+  const own = given === null || faults.length > 0 ? [] : validatePin(given);
+  if (faults.length + own.length > 0) throw validationFailed([...faults, ...own]);
+  const pin = given ?? randomPin();
+  return { pin, pin_hash: await hashPassword(pin) };
+}
+
+function randomPin(): string {
+  const pin = newCode('0123456789', PIN_LENGTH);
+  return isEasyPin(pin) ? randomPin() : pin;
+}
+
+const DISABLED = conflict(
+  'This person may not work here any more. Enable the person first.',
+  '利用が停止されている方です。先に利用を再開してください。',
+);
+
+/** @throws not_found when nobody of the staff has this number, conflict when that person is disabled */
+async function lockWorker(tx: Tx, person_id: number): Promise<void> {
+  const person = (await lockStaff(tx)).find((one) => one.person_id === person_id);
+  if (person === undefined) throw notFound();
+  if (person.disabled_at !== null) throw DISABLED;
+}
+
+/**
+ * Gives a member of staff a badge with a PIN. The badge of before is no longer valid, and sessions on devices end.
+ * @returns both, shown only now: only their hashes are kept
+ * @throws validation_failed, not_found, conflict
+ */
+export async function makeBadge(
+  ctx: Context,
+  person_id: number,
+  draft: Decoded<PinDraft>,
+  caller: Caller,
+): Promise<{ readonly badge: string; readonly pin: string }> {
+  authorize(caller, 'makeBadge');
+  const { pin, pin_hash } = await chosenPin(draft);
+  const badge = badgeOf(newCode(CODE_ALPHABET, BADGE_LENGTH));
+  await inTransaction(ctx.pool, async (tx) => {
+    await lockWorker(tx, person_id);
+    await replaceBadge(tx, person_id, hashOfSecret(badge), pin_hash);
+    await endFloorSessionsOf(tx, person_id);
+    const subject = String(person_id);
+    await writeAudit(tx, stampOf(ctx, caller), { action: 'makeBadge', account_id: null, subject, details: {} });
+  });
+  return { badge, pin };
+}
+
+/**
+ * Gives the badge of a member of staff another PIN, because the person has forgotten it or was locked out: attempts of before
+ * count no more.
+ * @returns it, shown only now
+ * @throws validation_failed, not_found when the person has no badge, conflict
+ */
+export async function setPin(
+  ctx: Context,
+  person_id: number,
+  draft: Decoded<PinDraft>,
+  caller: Caller,
+): Promise<{ readonly pin: string }> {
+  authorize(caller, 'setPin');
+  const { pin, pin_hash } = await chosenPin(draft);
+  await inTransaction(ctx.pool, async (tx) => {
+    await lockWorker(tx, person_id);
+    const badge_hash = await writePin(tx, person_id, pin_hash);
+    if (badge_hash === null) throw notFound();
+    await forgetAttempts(tx, [badgeCountName(badge_hash)]);
+    const subject = String(person_id);
+    await writeAudit(tx, stampOf(ctx, caller), { action: 'setPin', account_id: null, subject, details: {} });
+  });
+  return { pin };
+}

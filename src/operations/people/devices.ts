@@ -1,0 +1,130 @@
+import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
+import { fault, notFound, validationFailed } from '../../kernel/errors.js';
+import { hashOfSecret, newCode, newSecret } from '../../kernel/secrets.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { CODE_ALPHABET } from '../../rules/people/badge.js';
+import {
+  type Device,
+  type DeviceDraft,
+  deviceStatusOf,
+  type FloorDevice,
+  normalPairingCode,
+  PAIRING_CODE_LENGTH,
+  PAIRING_CODE_MS,
+  shownPairingCode,
+  validateDevice,
+} from '../../rules/people/device.js';
+import type { DeviceStatus } from '../../rules/people/device-values.js';
+import { FLOOR_LIFETIME } from '../../rules/people/floor-session.js';
+import { countsOfPairing } from '../../rules/people/sign-in-limits.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import {
+  type PairedDevice,
+  listDevices as readDevices,
+  addDevice as writeDevice,
+  pairDevice as writePairing,
+  revokeDevice as writeRevocation,
+} from '../../storage/people/devices.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { type Context, instantOf, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
+
+/** A device that waits for its code. */
+export interface AddedDevice {
+  readonly device_no: number;
+  /** As people read it out; valid once, and only its hash is kept. */
+  readonly code: string;
+  readonly code_expires_at: Date;
+}
+
+/**
+ * Adds a device to a warehouse, with a code by which it is paired.
+ * @throws validation_failed with every fault
+ */
+export async function addDevice(
+  ctx: Context,
+  { value: draft, faults }: Decoded<DeviceDraft>,
+  caller: Caller,
+): Promise<AddedDevice> {
+  authorize(caller, 'addDevice');
+  return inTransaction(ctx.pool, async (tx) => {
+    const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
+    const found = validateDevice(draft, warehouses);
+    const device = acceptedPlan({ planned: found.length > 0 ? null : draft, faults: found }, faults);
+    const code = newCode(CODE_ALPHABET, PAIRING_CODE_LENGTH);
+    const stamp = stampOf(ctx, caller);
+    const added = await writeDevice(tx, device, hashOfSecret(code), PAIRING_CODE_MS, stamp);
+    const details = { name: device.name, warehouse: device.warehouse };
+    const subject = String(added.device_no);
+    await writeAudit(tx, stamp, { action: 'addDevice', account_id: null, subject, details });
+    return { ...added, code: shownPairingCode(code) };
+  });
+}
+
+const newToken = (): string => `kura_device_${newSecret()}`;
+
+const WRONG_CODE = fault(
+  'code',
+  'Is wrong, was used, or is older than ten minutes. Ask for a new one.',
+  'コードが間違っているか、使用済み、または10分の有効期限が切れています。新しいコードをお求めください。',
+);
+
+/**
+ * Pairs the device that sends a code. Its administrator made the code, so the audit log has it in that name.
+ * @returns its token, which is shown only now: only its hash is kept
+ * @throws validation_failed for a code that is unknown, used or too old, {TooManyAttempts}
+ */
+export async function pairDevice(
+  ctx: Context,
+  typed: string,
+  address: string,
+): Promise<FloorDevice & { readonly token: string }> {
+  const token = newToken();
+  const hash = hashOfSecret(normalPairingCode(typed));
+  const paired = await withAttempt(ctx, countsOfPairing(address), () =>
+    inTransaction(ctx.pool, async (tx) => {
+      const device = await writePairing(tx, hash, hashOfSecret(token));
+      if (device === null) return null;
+      const { device_no, name, warehouse, actor, caller_kind, caller_id }: PairedDevice = device;
+      await writeAudit(
+        tx,
+        { actor, caller_kind, caller_id, at: instantOf(ctx), address },
+        { action: 'pairDevice', account_id: null, subject: String(device_no), details: { name, warehouse } },
+      );
+      return { device_no, name, warehouse };
+    }),
+  );
+  if (paired === null) throw validationFailed([WRONG_CODE]);
+  return { ...paired, token };
+}
+
+/** A device, and what can be done with it. */
+export type ListedDevice = Device & { readonly status: DeviceStatus };
+
+/** Devices that are paired or wait for it, and those that were revoked in the last 30 days. */
+export async function listDevices(ctx: Context, caller: Caller): Promise<ListedDevice[]> {
+  authorize(caller, 'listDevices');
+  const devices = await inReadOnly(ctx.pool, (tx) => readDevices(tx, FLOOR_LIFETIME));
+  return devices.map((device) => ({ ...device, status: deviceStatusOf(device) }));
+}
+
+/**
+ * Revokes a device: its next request is refused, by every server. A code that was not used yet is no longer valid.
+ * @throws not_found when there is no such device, or it was revoked before
+ */
+export async function revokeDevice(ctx: Context, device_no: number, caller: Caller): Promise<void> {
+  authorize(caller, 'revokeDevice');
+  await inTransaction(ctx.pool, async (tx) => {
+    const device = await writeRevocation(tx, device_no);
+    if (device === null) throw notFound();
+    const { name, warehouse } = device;
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'revokeDevice',
+      account_id: null,
+      subject: String(device_no),
+      details: { name, warehouse },
+    });
+  });
+}

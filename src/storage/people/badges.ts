@@ -1,0 +1,40 @@
+import type { Person } from '../../rules/people/person.js';
+import type { StaffRole } from '../../rules/people/person-values.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Badges of the provider's staff. */
+
+const REPLACE = sql(
+  'badge_replace',
+  `insert into badges (person_id, badge_hash, pin_hash) values ($1, $2, $3)
+   on conflict (person_id) do update
+      set badge_hash = excluded.badge_hash, pin_hash = excluded.pin_hash, made_at = now()`,
+);
+
+/** Gives somebody a badge with a PIN. The badge of before is no longer valid. */
+export const replaceBadge = (tx: Tx, person_id: number, badge_hash: Buffer, pin_hash: string): Promise<unknown> =>
+  tx.query(REPLACE, [person_id, badge_hash, pin_hash]);
+
+const SET_PIN = sql('badge_set_pin', 'update badges set pin_hash = $2 where person_id = $1 returning badge_hash');
+
+/** Changes the PIN of a badge. @returns the hash of the badge; null when the person has none */
+export const setPin = async (tx: Tx, person_id: number, pin_hash: string): Promise<Buffer | null> =>
+  (await tx.query<{ badge_hash: Buffer }>(SET_PIN, [person_id, pin_hash]))[0]?.badge_hash ?? null;
+
+/** Whose badge it is. */
+export interface BadgeHolder extends Person {
+  readonly pin_hash: string;
+  readonly role: StaffRole;
+  readonly warehouses: readonly string[] | null;
+}
+
+const FIND = sql(
+  'badge_find',
+  `select p.person_id, p.email, p.name, p.language, b.pin_hash, m.role, m.warehouses
+     from badges b join people p using (person_id) join staff_members m using (person_id)
+    where b.badge_hash = $1 and m.accepted_at is not null and m.disabled_at is null`,
+);
+
+/** Null when nobody who may work has such a badge. */
+export const findBadge = async (tx: Tx, badge_hash: Buffer): Promise<BadgeHolder | null> =>
+  (await tx.query<BadgeHolder>(FIND, [badge_hash]))[0] ?? null;

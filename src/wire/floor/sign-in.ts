@@ -1,0 +1,70 @@
+import type { Decoded } from '../../kernel/decoded.js';
+import type { FloorSession } from '../../rules/people/floor-session.js';
+import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
+import { closed, exact, integer, nullableText, oneOf, optional, text } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* What devices send and get: pairing, badge and PIN, who is signed in. And badges, as the desk makes them. */
+
+const code = () => text({ min: 1, max: 50, examples: ['ABCD-EFGH'] });
+const badge = () => text({ min: 1, max: 50, examples: ['KB-7F3KQ9W2XAM'] });
+const pin = () => text({ min: 1, max: 50, examples: ['482915'] });
+
+export const Pairing = closed({ code: code() });
+export const BadgeSignIn = closed({ badge: badge(), pin: pin() });
+export const NewPin = closed({
+  pin: optional(nullableText({ description: '4 to 8 digits. Absent or null: Kura makes one.', examples: ['482915'] })),
+});
+
+const pairing = checkOf(Pairing);
+const badgeSignIn = checkOf(BadgeSignIn);
+const newPin = checkOf(NewPin);
+
+export const decodePairing = (body: Decoded<unknown>) => pairing(body);
+
+export function decodeBadgeSignIn(body: Decoded<unknown>) {
+  const { value, faults } = badgeSignIn(body);
+  return { value: { badge: value?.badge ?? '', pin: value?.pin ?? '' }, faults };
+}
+
+export function decodeNewPin(body: Decoded<unknown>) {
+  const { value, faults } = newPin(body);
+  return { value: { pin: value?.pin ?? null }, faults };
+}
+
+const device = { device_no: integer(), name: text(), warehouse: text({ examples: ['TOKYO'] }) };
+
+export const Paired = exact({
+  ...device,
+  token: text({ description: 'Shown only now: only its hash is kept.' }),
+});
+const FloorPerson = exact({
+  person_id: integer(),
+  name: text(),
+  role: oneOf(STAFF_ROLES),
+  language: oneOf(LANGUAGES),
+});
+export const FloorSignedIn = exact({
+  session: text({ description: 'For the header `X-Kura-Session`. Shown only now.' }),
+  person: FloorPerson,
+});
+export const FloorMe = exact({ device: exact({ ...device, warehouse_name: text() }), person: FloorPerson });
+export const MadeBadge = exact({
+  badge: text({ description: 'To be printed as Code 128 or QR code. Shown only now.', examples: ['KB-7F3KQ9W2XAM'] }),
+  pin: text({ description: 'Shown only now.' }),
+});
+export const MadePin = exact({ pin: text({ description: 'Shown only now.' }) });
+
+export const encodeFloorPerson = ({ person_id, name, role, language }: NonNullable<FloorSession['person']>) => ({
+  person_id,
+  name,
+  role,
+  language,
+});
+
+export const encodeFloorDevice = ({ device_no, name, warehouse, warehouse_name }: FloorSession['device']) => ({
+  device_no,
+  name,
+  warehouse,
+  warehouse_name,
+});
