@@ -1,9 +1,14 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { routesOnly } from '../kit/documented.js';
 
-/* The types of the console's requests, written from the description of its API. */
+/* The types of requests, written from the descriptions of the APIs: of the console, and of the floor. */
 
-export const SCHEMA_FILE = new URL('../../console/src/app/api-schema.ts', import.meta.url);
+export const SCHEMAS = ['console', 'floor'] as const;
+type Schema = (typeof SCHEMAS)[number];
+
+const FILES: Readonly<Record<Schema, string>> = { console: 'api-schema.ts', floor: 'floor-schema.ts' };
+
+export const schemaFile = (of: Schema): URL => new URL(`../../console/src/app/${FILES[of]}`, import.meta.url);
 
 /** Set on every request by the app itself. */
 const SENT_BY_APP = ['AcceptLanguage', 'IdempotencyKey'];
@@ -43,13 +48,13 @@ function withoutProse(value: unknown, areNames = false): unknown {
   return Object.fromEntries(entries.map(([key, one]) => [key, withoutProse(one, key === 'properties')]));
 }
 
-export async function consoleSchema(): Promise<string> {
+export async function schemaOf(of: Schema): Promise<string> {
   const app = await routesOnly();
-  const document = (await app.inject('/openapi/console.json')).json<Document>();
+  const document = (await app.inject(`/openapi/${of}.json`)).json<Document>();
   await app.close();
   for (const operations of Object.values(document.paths))
     for (const [method, operation] of Object.entries(operations)) operations[method] = simplify(operation);
   document.components = { ...document.components, responses: {}, headers: {}, parameters: {} };
   const types = await openapiTS(JSON.stringify(withoutProse(document)), { alphabetize: true });
-  return `/* Written by \`npm run generate:console\` from /openapi/console.json. */\n${astToString(types)}`;
+  return `/* Written by \`npm run generate:console\` from /openapi/${of}.json. */\n${astToString(types)}`;
 }

@@ -1,4 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { consoleSchema, SCHEMA_FILE } from './console-schema.js';
+import { SCHEMAS, schemaFile, schemaOf } from './console-schema.js';
 
-await writeFile(SCHEMA_FILE, await consoleSchema());
+await Promise.all(SCHEMAS.map(async (of) => writeFile(schemaFile(of), await schemaOf(of))));

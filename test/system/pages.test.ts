@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consoleSchema, SCHEMA_FILE } from '../browser/console-schema.js';
+import { SCHEMAS, schemaFile, schemaOf } from '../browser/console-schema.js';
 import { type Api, openApi } from '../kit/api.js';
 
 /* How the pages of the console are sent; what is on them is tested in a browser. */
@@ -54,6 +54,6 @@ it('programs get errors, not pages', async () => {
   }
 });
 
-it('the types of its requests are those of its API: npm run generate:console', async () => {
-  expect(await readFile(SCHEMA_FILE, 'utf8')).toBe(await consoleSchema());
+it.each(SCHEMAS)('the types of requests are those of the API of the %s: npm run generate:console', async (of) => {
+  expect(await readFile(schemaFile(of), 'utf8')).toBe(await schemaOf(of));
 });
