@@ -8,6 +8,7 @@ let api: Api;
 let admin: Browser;
 let worker: number;
 let warehouse: string;
+let warehouses: string[];
 beforeAll(async () => {
   api = await openApi();
   admin = await accept(api, await setUp(api));
@@ -15,7 +16,10 @@ beforeAll(async () => {
   [{ person_id: worker }] = (await api.rows("select person_id from people where email = 'floor@example.com'")) as [
     { person_id: number },
   ];
-  [{ warehouse }] = (await api.rows('select warehouse from warehouses order by warehouse')) as [{ warehouse: string }];
+  warehouses = (await api.rows('select warehouse from warehouses order by warehouse')).map((row) =>
+    String(row.warehouse),
+  );
+  warehouse = warehouses[0] as string;
 });
 afterAll(() => api.close());
 
@@ -187,14 +191,16 @@ describe('signing in', () => {
     const { token } = await paired();
     const { badge } = await badgeOf();
     const session = await sessionOf(token, badge);
-    const set = (warehouses: string[] | null) =>
-      api.rows('update staff_members set warehouses = $2 where person_id = $1', [worker, warehouses]);
-    await set(['ELSEWHERE']);
+    const other = warehouses.find((one) => one !== warehouse);
+    const set = (wanted: unknown) => desk('PUT', `/staff/${worker}/warehouses`, { warehouses: wanted });
+    expect((await set([other])).body).toEqual({ warehouses: [other] });
     expect(errorOf(await signIn(token, badge, '482915'))).toEqual([403, 'forbidden']);
     expect((await signIn(token, badge, '0000')).status).toBe(401);
     expect((await floor('GET', '/me', undefined, token, session)).status).toBe(403);
-    await set(null);
+    await set([warehouse]);
     expect((await floor('GET', '/me', undefined, token, session)).status).toBe(200);
+    expect(faultsOf(await set([warehouse, 'NOWHERE']))).toEqual(['warehouses.1']);
+    expect((await set(null)).body).toEqual({ warehouses: null });
   });
 
   it('ends after an hour without a request, after twelve hours, with the badge, and with the person', async () => {
@@ -249,6 +255,7 @@ describe('the frame', () => {
       '/desk/devices/{device_no}',
       '/desk/staff/{person_id}/badge',
       '/desk/staff/{person_id}/pin',
+      '/desk/staff/{person_id}/warehouses',
       '/floor/me',
       '/floor/pair',
       '/floor/sign-in',

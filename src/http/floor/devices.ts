@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { makeBadge, setPin } from '../../operations/people/badges.js';
 import { addDevice, listDevices, revokeDevice } from '../../operations/people/devices.js';
+import { setStaffWarehouses } from '../../operations/people/set-staff-warehouses.js';
 import { Nothing } from '../../wire/console/sign-in.js';
 import {
   AddedDevice,
@@ -11,7 +12,15 @@ import {
   encodeDevice,
   NewDevice,
 } from '../../wire/floor/devices.js';
-import { decodeNewPin, MadeBadge, MadePin, NewPin } from '../../wire/floor/sign-in.js';
+import {
+  decodeNewPin,
+  decodeStaffWarehouses,
+  MadeBadge,
+  MadePin,
+  NewPin,
+  NewStaffWarehouses,
+  StaffWarehousesAnswer,
+} from '../../wire/floor/sign-in.js';
 import { bodyOf } from '../edge/content.js';
 import { about, plainNumberInPath } from '../edge/routes.js';
 
@@ -104,5 +113,23 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     (request) => setPin(ctx, plainNumberInPath(request, 'person_id'), decodeNewPin(bodyOf(request)), request.staff),
+  );
+  scope.put(
+    '/staff/:person_id/warehouses',
+    {
+      config,
+      schema: about({
+        operationId: 'setStaffWarehouses',
+        summary: 'Say in which warehouses a member of staff works',
+        description: 'On devices of others the person is refused, from the next request on.',
+        tag,
+        body: NewStaffWarehouses,
+        answer: StaffWarehousesAnswer,
+      }),
+    },
+    (request) => {
+      const person_id = plainNumberInPath(request, 'person_id');
+      return setStaffWarehouses(ctx, person_id, decodeStaffWarehouses(bodyOf(request)), request.staff);
+    },
   );
 }

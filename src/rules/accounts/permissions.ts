@@ -190,6 +190,7 @@ export const PERMISSIONS = {
   revokeDevice: ADMIN,
   makeBadge: ADMIN,
   setPin: ADMIN,
+  setStaffWarehouses: ADMIN,
   listMembers: OWNER_OR_ADMIN,
   inviteMember: OWNER_OR_ADMIN,
   setMember: OWNER_OR_ADMIN,

@@ -119,6 +119,18 @@ export const setMember = (
   { role, disabled }: PlannedRole<MemberRole>,
 ): Promise<unknown> => tx.query(SET_MEMBER, [account_id, role, disabled, person_id]);
 
+const SET_STAFF_WAREHOUSES = sql(
+  'staff_set_warehouses',
+  'update staff_members set warehouses = $2 where person_id = $1 returning 1',
+);
+
+/** @returns false when nobody of the staff has this number */
+export const setStaffWarehouses = async (
+  tx: Tx,
+  person_id: number,
+  warehouses: readonly string[] | null,
+): Promise<boolean> => (await tx.query(SET_STAFF_WAREHOUSES, [person_id, warehouses])).length > 0;
+
 /** An account, with the role of a person in it. */
 export interface OwnAccount {
   readonly account: Account;

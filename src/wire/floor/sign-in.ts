@@ -1,7 +1,7 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
-import { closed, exact, integer, nullableText, oneOf, optional, text } from '../schema.js';
+import { closed, exact, integer, nullableList, nullableText, oneOf, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* What devices send and get: pairing, badge and PIN, who is signed in. And badges, as the desk makes them. */
@@ -16,6 +16,18 @@ export const NewPin = closed({
   pin: optional(nullableText({ description: '4 to 8 digits. Absent or null: Kura makes one.', examples: ['482915'] })),
 });
 
+export const NewStaffWarehouses = closed({
+  warehouses: nullableList(text({ examples: ['TOKYO'] }), {
+    maxItems: 100,
+    uniqueItems: true,
+    description: 'null: in all of them.',
+  }),
+});
+export const StaffWarehousesAnswer = exact({
+  warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: in all of them.' }),
+});
+
+const newStaffWarehouses = checkOf(NewStaffWarehouses);
 const pairing = checkOf(Pairing);
 const badgeSignIn = checkOf(BadgeSignIn);
 const newPin = checkOf(NewPin);
@@ -30,6 +42,12 @@ export function decodeBadgeSignIn(body: Decoded<unknown>) {
 export function decodeNewPin(body: Decoded<unknown>) {
   const { value, faults } = newPin(body);
   return { value: { pin: value?.pin ?? null }, faults };
+}
+
+export function decodeStaffWarehouses(body: Decoded<unknown>) {
+  const { value, faults } = newStaffWarehouses(body);
+  const warehouses = value?.warehouses?.filter((one) => one !== null) ?? null;
+  return { value: { warehouses }, faults };
 }
 
 const device = { device_no: integer(), name: text(), warehouse: text({ examples: ['TOKYO'] }) };
