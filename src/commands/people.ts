@@ -17,6 +17,7 @@ import {
 import { decodeMemberInvitation, decodeStaffInvitation, encodePerson } from '../wire/console/people.js';
 import { decodeProvider } from '../wire/console/provider.js';
 import { decodeSetUpCommand } from '../wire/console/sign-in.js';
+import { addBadgeCommand } from './devices.js';
 import {
   asNotFound,
   changesIn,
@@ -138,6 +139,7 @@ function addStaffCommands(program: Command): void {
     .command('list')
     .description('list the staff')
     .action(() => onDatabase(async (ctx) => printPeople(program, 'staff', await listStaff(ctx, OPERATOR))));
+  addBadgeCommand(program, command);
   for (const disabled of [true, false]) {
     switched(command, disabled).action(({ id, by }: { id: string; by: string }) =>
       onDatabase(async (ctx) => {
