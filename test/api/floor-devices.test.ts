@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setMaintenance } from '../../src/operations/server/switches.js';
 import { type Answer, type Api, faultsOf, type Method, openApi } from '../kit/api.js';
 import { accept, type Browser, hire, setUp } from '../kit/people.js';
 
@@ -105,7 +106,10 @@ describe('pairing', () => {
     const other = await hire(api, 'other@example.com', 'floor');
     expect((await desk('GET', '/devices', undefined, other)).status).toBe(403);
     expect((await desk('POST', '/devices', { name: 'A', warehouse }, other)).status).toBe(403);
+    expect((await desk('DELETE', '/devices/1', undefined, other)).status).toBe(403);
     expect((await desk('POST', `/staff/${worker}/badge`, {}, other)).status).toBe(403);
+    expect((await desk('PUT', `/staff/${worker}/pin`, {}, other)).status).toBe(403);
+    expect((await desk('PUT', `/staff/${worker}/warehouses`, { warehouses: null }, other)).status).toBe(403);
   });
 });
 
@@ -234,7 +238,7 @@ describe('signing in', () => {
 });
 
 describe('the frame', () => {
-  it('refuses strangers, other origins, and everybody during maintenance', async () => {
+  it('refuses strangers, and pages of other origins', async () => {
     const { token } = await paired();
     expect(errorOf(await floor('GET', '/me'))).toEqual([401, 'unauthorized']);
     expect(errorOf(await floor('GET', '/me', undefined, 'kura_device_x'))).toEqual([401, 'unauthorized']);
@@ -266,5 +270,15 @@ describe('the frame', () => {
     expect(security('/floor/pair', 'post')).toEqual([]);
     expect(security('/floor/sign-in', 'post')).toEqual([{ device: [] }]);
     expect(security('/floor/me', 'get')).toBeUndefined();
+  });
+
+  it('is closed during maintenance', async () => {
+    const answers = () => Promise.all([floor('GET', '/me'), api.visit('GET', '/desk/devices')]);
+    const statuses = async () => (await answers()).map(({ status }) => status);
+    await setMaintenance(api.ctx, true);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([503, 503]);
+    expect((await answers()).map(({ headers }) => headers['retry-after'])).toEqual(['30', '30']);
+    await setMaintenance(api.ctx, false);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([401, 401]);
   });
 });
