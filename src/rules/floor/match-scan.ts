@@ -1,0 +1,273 @@
+/**
+ * Compares what was scanned with what a step expects. A picker who scanned the wrong thing is told what it was and what it
+ * should have been, not only that it was wrong.
+ *
+ * The caller has looked up what the code names (scan-code.ts reads it): goods by barcode, id or own code; places and totes of
+ * the warehouse; shipments by id or tracking number. Where one code names several things, all of them are given, and it
+ * fits if one of them does.
+ */
+import { type Message, say } from '../../kernel/messages.js';
+import { shortened } from '../../kernel/text.js';
+
+/** An item, as people know it. */
+export interface NamedItem {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+}
+
+/** The dates of a lot, `YYYY-MM-DD`. Null: it has none, or the code does not say it. */
+export interface LotDates {
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+export const PLACE_WORDS = {
+  shelf: say('shelf', '棚'),
+  tote: say('tote', 'トート'),
+  packing: say('packing place', '梱包場所'),
+  staging: say('staging place', '仮置き場'),
+  missing: say('place of missing goods', '所在不明の場所'),
+} as const satisfies Readonly<Record<string, Message>>;
+
+export type PlaceKind = keyof typeof PLACE_WORDS;
+
+export interface NamedPlace {
+  readonly place_no: number;
+  readonly code: string;
+  readonly kind: PlaceKind;
+}
+
+/** A shipment or a receipt. `id` as people know it: `TS001-S000001`. */
+export interface NamedWork {
+  readonly kind: 'shipment' | 'receipt';
+  readonly id: string;
+}
+
+/** What a code was found to name. */
+export type Found =
+  | {
+      readonly kind: 'goods';
+      readonly item: NamedItem;
+      /** Of the code (GS1), not of what lies in the place. */
+      readonly lot: LotDates;
+      readonly serial: string | null;
+      /** Units: 6 for a case of 6 (`unitsScanned`). Null: a case of which nobody knows how many are in it. */
+      readonly units: number | null;
+    }
+  | { readonly kind: 'place'; readonly place: NamedPlace }
+  | { readonly kind: 'work'; readonly work: NamedWork };
+
+/** What a step waits for. */
+export type Expected =
+  | {
+      readonly kind: 'goods';
+      readonly item: NamedItem;
+      /** The lot whose units are wanted; null: units of any lot, or without one. */
+      readonly lot: LotDates | null;
+      /** Units that are still missing. */
+      readonly units: number;
+      /** Null: serial numbers are not kept. Else those that were scanned for this order already. */
+      readonly serials: ReadonlySet<string> | null;
+    }
+  /** `place` null: any place of the kind will do, such as an empty tote. */
+  | { readonly kind: 'place'; readonly place_kind: PlaceKind; readonly place: NamedPlace | null }
+  | { readonly kind: 'work'; readonly work: NamedWork };
+
+export type Mismatch =
+  | 'unknown'
+  | 'other_kind'
+  | 'other_item'
+  | 'other_lot'
+  | 'other_place'
+  | 'other_work'
+  | 'too_many'
+  | 'case_unknown'
+  | 'serial_missing'
+  | 'serial_twice';
+
+export type Verdict =
+  | { readonly fits: true; readonly found: Found }
+  | { readonly fits: false; readonly reason: Mismatch; readonly message: Message };
+
+const LONGEST_NAME = 60;
+
+const both = (text: string): Message => say(text, text);
+
+const nameOf = (item: NamedItem): string => shortened(item.name ?? item.code, LONGEST_NAME);
+
+/** The name of an item, with what tells it from another one of the same name. */
+function itemBeside(item: NamedItem, other: NamedItem): string {
+  if (nameOf(item) !== nameOf(other)) return nameOf(item);
+  return item.account_id === other.account_id
+    ? `${nameOf(item)} (${item.code})`
+    : `${nameOf(item)} (${item.account_id} ${item.code})`;
+}
+
+const placeName = ({ kind, code }: NamedPlace): Message =>
+  say(`${PLACE_WORDS[kind].en} ${code}`, `${PLACE_WORDS[kind].ja} ${code}`);
+
+const WORK_WORDS = { shipment: say('shipment', '出荷'), receipt: say('receipt', '入庫') } as const;
+
+const workName = ({ kind, id }: NamedWork): Message =>
+  say(`${WORK_WORDS[kind].en} ${id}`, `${WORK_WORDS[kind].ja} ${id}`);
+
+const dateName = (lot: LotDates): Message | null => {
+  if (lot.expiry_date !== null) return say(`expiry date ${lot.expiry_date}`, `期限 ${lot.expiry_date}`);
+  if (lot.manufacture_date === null) return null;
+  return say(`manufacture date ${lot.manufacture_date}`, `製造日 ${lot.manufacture_date}`);
+};
+
+function foundName(found: Found): Message {
+  if (found.kind === 'goods') return both(nameOf(found.item));
+  return found.kind === 'place' ? placeName(found.place) : workName(found.work);
+}
+
+function expectedName(expected: Expected): Message {
+  if (expected.kind === 'goods') return both(nameOf(expected.item));
+  if (expected.kind === 'work') return workName(expected.work);
+  if (expected.place !== null) return placeName(expected.place);
+  const { en, ja } = PLACE_WORDS[expected.place_kind];
+  return say(`any ${en}`, `${ja}（どれでも）`);
+}
+
+const no = (reason: Mismatch, message: Message): Verdict => ({ fits: false, reason, message });
+
+const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict =>
+  no(
+    reason,
+    say(`This is ${is.en}; expected ${wanted.en}.`, `これは「${is.ja}」です。「${wanted.ja}」をスキャンしてください。`),
+  );
+
+/**
+ * Whether what was scanned is what the step expects.
+ * @param code the text that was scanned, to name it when nothing has it
+ * @param found all that the code names; empty: nothing has this code
+ * @param hint what to tell besides when nothing has the code (scan-code.ts)
+ */
+export function matchScan(
+  expected: Expected,
+  code: string,
+  found: readonly Found[],
+  hint: Message | null = null,
+): Verdict {
+  if (found.length === 0) return unknown(expected, code, hint);
+  const verdicts = found.map((one) => verdictOf(expected, one));
+  const [first] = [...verdicts].sort((a, b) => rank(a) - rank(b));
+  return first ?? unknown(expected, code, hint);
+}
+
+/** The verdict that says the most comes first: what nearly fits is what the picker meant. */
+const RANKS: readonly Mismatch[] = [
+  'serial_twice',
+  'serial_missing',
+  'too_many',
+  'case_unknown',
+  'other_lot',
+  'other_item',
+  'other_place',
+  'other_work',
+  'other_kind',
+  'unknown',
+];
+const rank = (verdict: Verdict): number => (verdict.fits ? -1 : RANKS.indexOf(verdict.reason));
+
+function unknown(expected: Expected, code: string, hint: Message | null): Verdict {
+  const wanted = expectedName(expected);
+  const shown = shortened(code, LONGEST_NAME);
+  return no(
+    'unknown',
+    say(
+      `Nothing is known by the code ${shown}; expected ${wanted.en}.${hint === null ? '' : ` ${hint.en}`}`,
+      `コード「${shown}」は登録されていません。「${wanted.ja}」をスキャンしてください。${hint?.ja ?? ''}`,
+    ),
+  );
+}
+
+function verdictOf(expected: Expected, found: Found): Verdict {
+  if (expected.kind === 'goods' && found.kind === 'goods') return goodsVerdict(expected, found);
+  if (expected.kind === 'place' && found.kind === 'place') {
+    const fits =
+      expected.place === null
+        ? expected.place_kind === found.place.kind
+        : expected.place.place_no === found.place.place_no;
+    return fits ? { fits, found } : thisIsNot('other_place', foundName(found), expectedName(expected));
+  }
+  if (expected.kind === 'work' && found.kind === 'work') {
+    const fits = expected.work.kind === found.work.kind && expected.work.id === found.work.id;
+    return fits ? { fits, found } : thisIsNot('other_work', foundName(found), expectedName(expected));
+  }
+  return thisIsNot('other_kind', foundName(found), expectedName(expected));
+}
+
+type Goods<T> = Extract<T, { readonly kind: 'goods' }>;
+
+function goodsVerdict(expected: Goods<Expected>, found: Goods<Found>): Verdict {
+  const { item } = found;
+  const wanted = expected.item;
+  if (item.account_id !== wanted.account_id || item.item_no !== wanted.item_no) {
+    return thisIsNot('other_item', both(itemBeside(item, wanted)), both(itemBeside(wanted, item)));
+  }
+  if (expected.lot !== null && isOtherLot(expected.lot, found.lot)) {
+    const is = dateName(found.lot);
+    const should = dateName(expected.lot);
+    return no(
+      'other_lot',
+      say(
+        `${nameOf(item)} is right, but this is another lot: ${is?.en ?? 'no date'}; expected ${should?.en ?? 'no date'}.`,
+        `「${nameOf(item)}」ですが、ロットが違います（${is?.ja ?? '日付なし'}）。${should?.ja ?? '日付なし'}のものをスキャンしてください。`,
+      ),
+    );
+  }
+  return amountVerdict(expected, found);
+}
+
+/** A code without dates says nothing about the lot: the place does. Only a date that differs is another lot. */
+const isOtherLot = (wanted: LotDates, seen: LotDates): boolean =>
+  (seen.expiry_date !== null && wanted.expiry_date !== null && seen.expiry_date !== wanted.expiry_date) ||
+  (seen.manufacture_date !== null &&
+    wanted.manufacture_date !== null &&
+    seen.manufacture_date !== wanted.manufacture_date);
+
+function amountVerdict({ units, serials }: Goods<Expected>, found: Goods<Found>): Verdict {
+  const name = nameOf(found.item);
+  if (found.units === null) {
+    return no(
+      'case_unknown',
+      say(
+        `This is a case of ${name}, and its number of units is not known. Scan single units.`,
+        `「${name}」のケースですが、入数が登録されていません。1点ずつスキャンしてください。`,
+      ),
+    );
+  }
+  if (found.units > units) {
+    return no(
+      'too_many',
+      say(
+        `This is ${found.units} of ${name}; only ${units} more ${units === 1 ? 'is' : 'are'} needed.`,
+        `「${name}」${found.units}点分のコードです。必要なのは残り${units}点です。`,
+      ),
+    );
+  }
+  if (serials === null) return { fits: true, found };
+  if (found.serial === null) {
+    return no(
+      'serial_missing',
+      say(
+        `Scan the code of ${name} that has its serial number.`,
+        `「${name}」のシリアル番号が入ったコードをスキャンしてください。`,
+      ),
+    );
+  }
+  if (serials.has(found.serial)) {
+    return no(
+      'serial_twice',
+      say(
+        `Serial number ${found.serial} of ${name} was scanned already. Scan another unit.`,
+        `「${name}」のシリアル番号${found.serial}はスキャン済みです。別の1点をスキャンしてください。`,
+      ),
+    );
+  }
+  return { fits: true, found };
+}
