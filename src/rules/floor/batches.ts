@@ -1,0 +1,283 @@
+/**
+ * Makes the orders of a wave into batches: what one person picks on one walk.
+ *
+ * 1. Only orders with the same cut-off, carrier, temperature and priority share a batch. Batches come in the order in which
+ *    they should be worked: the earliest cut-off, then the highest priority.
+ * 2. An order of one item and few units is a *single*. Many singles are picked together as sums (7 of an item, from one
+ *    place), and told apart at packing: each has one item only.
+ * 3. An order with very many units is picked *alone*.
+ * 4. The others go on a *cart* with one tote each, so that nothing is sorted afterwards. Orders that need the same aisles go
+ *    together.
+ *
+ * Everything in a batch is in path order. The same orders give the same batches, whatever their order.
+ *
+ * Which orders share a cart cannot be decided exactly for thousands of orders. So a cart begins with the order that goes
+ * furthest, and then takes, of the next {@link WINDOW} ones, the one that adds the fewest aisles. The time grows with the
+ * number of orders, not with its square: 10,000 orders take well below a second.
+ */
+import { groupBy } from '../../kernel/collections.js';
+import { sumOf } from '../../kernel/quantities.js';
+import { compareTexts } from '../../kernel/text.js';
+
+/** Units of an item and lot that an order gets from a place. */
+export interface OrderPick {
+  readonly item_no: number;
+  /** 0: no lot. */
+  readonly lot_no: number;
+  readonly units: number;
+  readonly place_no: number;
+  /** The place's number in the order of walking. */
+  readonly path: number;
+  /** Places in one aisle have the same; null: the warehouse has no aisles. */
+  readonly aisle: string | null;
+}
+
+export interface OrderRef {
+  readonly account_id: string;
+  readonly shipment_no: number;
+}
+
+/** An order of a wave, with where its units will be picked (choose-places.ts). */
+export interface WaveOrder extends OrderRef {
+  /** When its carrier comes; earlier ones sort first as text: `2026-11-25T12:30`. */
+  readonly cut_off: string;
+  readonly carrier: string;
+  readonly temperature: string;
+  /** Greater ones first. */
+  readonly priority: number;
+  readonly picks: readonly OrderPick[];
+}
+
+export interface BatchSettings {
+  /** Totes of a cart, one for each order. */
+  readonly totes: number;
+  /** An order of one item with at most so many units is a single. */
+  readonly single_units: number;
+  /** Orders and units in a batch of singles. */
+  readonly singles: number;
+  readonly singles_units: number;
+  /** An order with more units does not fit into a tote: it is picked alone. */
+  readonly tote_units: number;
+}
+
+export const STANDARD_BATCHES: BatchSettings = {
+  totes: 12,
+  single_units: 3,
+  singles: 40,
+  singles_units: 80,
+  tote_units: 60,
+};
+
+/** One stop of a batch: units of one item and lot in one place. */
+export interface BatchPick extends OrderPick {
+  readonly account_id: string;
+  /** The orders that the units are for: positions in `orders` of the batch, with units that add up to `units`. */
+  readonly parts: readonly { readonly order: number; readonly units: number }[];
+}
+
+export interface Batch {
+  readonly kind: 'singles' | 'cart' | 'alone';
+  readonly cut_off: string;
+  readonly carrier: string;
+  readonly temperature: string;
+  readonly priority: number;
+  /** On a cart the first order gets the first tote. */
+  readonly orders: readonly OrderRef[];
+  /** In path order. */
+  readonly picks: readonly BatchPick[];
+}
+
+/** The orders that are looked at for each place on a cart. More give hardly shorter walks, and take longer. */
+const WINDOW = 250;
+
+const unitsOf = (order: WaveOrder): number => sumOf(order.picks, ({ units }) => units);
+
+const compareRefs = (a: OrderRef, b: OrderRef): number =>
+  compareTexts(a.account_id, b.account_id) || a.shipment_no - b.shipment_no;
+
+const compareGroups = (a: WaveOrder, b: WaveOrder): number =>
+  compareTexts(a.cut_off, b.cut_off) ||
+  b.priority - a.priority ||
+  compareTexts(a.carrier, b.carrier) ||
+  compareTexts(a.temperature, b.temperature);
+
+type Stop = OrderPick & { readonly account_id: string };
+
+const compareStops = (a: Stop, b: Stop): number =>
+  a.path - b.path ||
+  a.place_no - b.place_no ||
+  compareTexts(a.account_id, b.account_id) ||
+  a.item_no - b.item_no ||
+  a.lot_no - b.lot_no;
+
+/** An order with what the comparisons need of it, found once. */
+interface Routed {
+  readonly order: WaveOrder;
+  /** Its stops in path order. */
+  readonly stops: readonly Stop[];
+  /** The numbers of its aisles in the order of walking, each once, the furthest last. */
+  readonly aisles: readonly number[];
+}
+
+/** Numbers the aisles of a wave in the order of walking. */
+function aisleNumbers(orders: readonly WaveOrder[]): ReadonlyMap<string | null, number> {
+  const first = new Map<string | null, number>();
+  for (const { picks } of orders) {
+    for (const { aisle, path } of picks) first.set(aisle, Math.min(first.get(aisle) ?? path, path));
+  }
+  const inOrder = [...first].sort(([a, p], [b, q]) => p - q || compareTexts(a ?? '', b ?? ''));
+  return new Map(inOrder.map(([aisle], index) => [aisle, index]));
+}
+
+function routed(order: WaveOrder, numbers: ReadonlyMap<string | null, number>): Routed {
+  const { account_id } = order;
+  const stops = order.picks.map((pick) => ({ ...pick, account_id })).sort(compareStops);
+  const aisles = new Set(stops.map(({ aisle }) => numbers.get(aisle) ?? 0));
+  return { order, stops, aisles: [...aisles].sort((a, b) => a - b) };
+}
+
+const isSingle = ({ picks, ...order }: WaveOrder, { single_units }: BatchSettings): boolean =>
+  picks.length > 0 &&
+  picks.every(({ item_no }) => item_no === picks[0]?.item_no) &&
+  unitsOf({ picks, ...order }) <= single_units;
+
+/**
+ * Batches of all orders of a wave, each order in exactly one.
+ * @param orders those of one warehouse
+ */
+export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings = STANDARD_BATCHES): Batch[] {
+  const numbers = aisleNumbers(orders);
+  const sorted = [...orders].sort((a, b) => compareGroups(a, b) || compareRefs(a, b));
+  const keyOf = (one: WaveOrder) => JSON.stringify([one.cut_off, one.priority, one.carrier, one.temperature]);
+  return [...groupBy(sorted, keyOf).values()].flatMap((group) => {
+    const all = group.map((order) => routed(order, numbers));
+    const singles = all.filter(({ order }) => isSingle(order, settings));
+    const others = all.filter(({ order }) => !isSingle(order, settings));
+    const alone = others.filter(({ order }) => unitsOf(order) > settings.tote_units);
+    const carted = others.filter(({ order }) => unitsOf(order) <= settings.tote_units);
+    return [
+      ...singlesOf(singles, settings).map((own) => batchOf('singles', own)),
+      ...cartsOf(carted, settings.totes).map((own) => batchOf('cart', own)),
+      ...alone.map((own) => batchOf('alone', [own])),
+    ];
+  });
+}
+
+const byFirstStop = (a: Routed, b: Routed): number => {
+  const [one] = a.stops;
+  const [other] = b.stops;
+  const apart = one === undefined || other === undefined ? a.stops.length - b.stops.length : compareStops(one, other);
+  return apart || compareRefs(a.order, b.order);
+};
+
+/** Singles in path order, cut where a batch is full: so orders for the same place are together. */
+function singlesOf(orders: readonly Routed[], { singles, singles_units }: BatchSettings): Routed[][] {
+  const batches: Routed[][] = [];
+  let last: Routed[] = [];
+  let units = 0;
+  for (const one of [...orders].sort(byFirstStop)) {
+    const own = unitsOf(one.order);
+    if (batches.length === 0 || last.length >= singles || units + own > singles_units) {
+      last = [];
+      units = 0;
+      batches.push(last);
+    }
+    last.push(one);
+    units += own;
+  }
+  return batches;
+}
+
+/** The furthest first, then those whose other aisles are furthest, so that similar orders are near each other. */
+function compareReach(a: Routed, b: Routed): number {
+  for (let back = 1; back <= Math.min(a.aisles.length, b.aisles.length); back += 1) {
+    const apart = (b.aisles.at(-back) ?? 0) - (a.aisles.at(-back) ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return b.aisles.length - a.aisles.length || byFirstStop(a, b);
+}
+
+/** Orders that are not on a cart yet, in order of reach; taking one out is quick wherever it is. */
+class Waiting {
+  private readonly next: number[];
+  private first = 0;
+
+  constructor(private readonly orders: readonly Routed[]) {
+    this.next = orders.map((_, index) => index + 1);
+  }
+
+  get isEmpty(): boolean {
+    return this.first >= this.orders.length;
+  }
+
+  /** Takes out, of the first {@link WINDOW} orders, the first one with the lowest cost. */
+  take(costOf: (order: Routed) => number): Routed | null {
+    let best: { readonly at: number; readonly before: number; readonly cost: number } | null = null;
+    let before = -1;
+    let at = this.first;
+    for (let looked = 0; looked < WINDOW && at < this.orders.length; looked += 1) {
+      const cost = costOf(this.orders[at] as Routed);
+      if (best === null || cost < best.cost) best = { at, before, cost };
+      before = at;
+      at = this.next[at] as number;
+    }
+    if (best === null) return null;
+    const after = this.next[best.at] as number;
+    if (best.before === -1) this.first = after;
+    else this.next[best.before] = after;
+    return this.orders[best.at] as Routed;
+  }
+}
+
+/** Orders on carts: each cart begins with the order that goes furthest, and takes those that add the least to its walk. */
+function cartsOf(orders: readonly Routed[], totes: number): Routed[][] {
+  const waiting = new Waiting([...orders].sort(compareReach));
+  const carts: Routed[][] = [];
+  while (!waiting.isEmpty) {
+    const walked = new Set<number>();
+    const cart: Routed[] = [];
+    // A new aisle is far more than anything else. Of orders that add equally many, the one with more aisles fits better
+    // here: one with few would fit on any cart.
+    const costOf = ({ aisles }: Routed): number => {
+      let added = 0;
+      for (const aisle of aisles) if (!walked.has(aisle)) added += 1;
+      return added * 1000 - aisles.length;
+    };
+    while (cart.length < totes && !waiting.isEmpty) {
+      const taken = waiting.take(cart.length === 0 ? () => 0 : costOf);
+      if (taken === null) break;
+      cart.push(taken);
+      for (const aisle of taken.aisles) walked.add(aisle);
+    }
+    carts.push(cart);
+  }
+  return carts;
+}
+
+function batchOf(kind: Batch['kind'], members: readonly Routed[]): Batch {
+  const own = [...members].sort(byFirstStop);
+  const { cut_off, carrier, temperature, priority } = (own[0] as Routed).order;
+  const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));
+  const keyOf = ({ stop }: (typeof stops)[number]) =>
+    `${stop.place_no}/${stop.account_id}/${stop.item_no}/${stop.lot_no}`;
+  const picks = [...groupBy(stops, keyOf).values()].map((same): BatchPick => {
+    const [{ stop }] = same as [(typeof stops)[number]];
+    return {
+      ...stop,
+      units: sumOf(same, (one) => one.stop.units),
+      parts: [...groupBy(same, (one) => one.order)].map(([order, parts]) => ({
+        order,
+        units: sumOf(parts, (one) => one.stop.units),
+      })),
+    };
+  });
+  return {
+    kind,
+    cut_off,
+    carrier,
+    temperature,
+    priority,
+    orders: own.map(({ order: { account_id, shipment_no } }) => ({ account_id, shipment_no })),
+    picks: picks.sort(compareStops),
+  };
+}
