@@ -27,6 +27,11 @@ const MEANING = {
   bulk_us_10000: ['bulk of 10,000, µs a shipment', 'at most 250, and 1.3 x the 1,000'],
   bulk_faults_ms: ['bulk of 1,000 with a fault in each, ms to the last byte of the answer', 'under 1,000'],
   validate_us: ['an order of 60 fields checked by schema and rules, µs of CPU', 'at most 200'],
+  walk_ratio: [
+    'metres of carts of 12 orders in path order against order by order, over the layout of the demo',
+    'at most 0.6',
+  ],
+  batches_ms: ['a wave of 10,000 orders becomes batches, ms', 'under 5,000'],
   alloc_per_s_10k: ['waiting lines served a second, of 10,000', ''],
   alloc_per_s_100k: ['waiting lines served a second, of 100,000', 'at least 30,000'],
   alloc_ratio_10k: ['10,000 waiting lines served by a run, against its baseline', ''],

@@ -13,6 +13,7 @@ import { measurePages } from './pages.js';
 import { measureStarts } from './starts.js';
 import { measureServers } from './two-servers.js';
 import { validationCost } from './validation.js';
+import { measureWalk } from './walk.js';
 
 /*
  * `npm run bench`: client, server and database share this machine; what counts are the ratios within one run. The
@@ -23,6 +24,7 @@ import { validationCost } from './validation.js';
 const APART = {
   start: measureStarts,
   validate: async () => ({ validate_us: validationCost() }),
+  walk: async () => measureWalk(),
   verify: () => inContext(measureLedger),
 };
 
