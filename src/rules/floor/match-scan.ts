@@ -95,7 +95,8 @@ const LONGEST_NAME = 60;
 
 const both = (text: string): Message => say(text, text);
 
-const nameOf = (item: NamedItem): string => shortened(item.name ?? item.code, LONGEST_NAME);
+/** The name of an item in a message. */
+export const nameOf = (item: NamedItem): string => shortened(item.name ?? item.code, LONGEST_NAME);
 
 /** The name of an item, with what tells it from another one of the same name. */
 function itemBeside(item: NamedItem, other: NamedItem): string {

@@ -1,0 +1,212 @@
+/**
+ * On which shelf goods are put away, and whether a shelf that somebody scans in its place will do.
+ *
+ * | Asked | Answer |
+ * |---|---|
+ * | closed, not a shelf, the wrong temperature, or another item on a shelf for one item | `forbidden` |
+ * | too little room, another lot of the item, or goods of another account on the shelf | `unusual`: allowed when it is scanned again |
+ * | everything else | `fits` |
+ *
+ * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free one, near the item's pick face if it has one; else
+ * one that it shares with other items.
+ */
+import { type Message, say } from '../../kernel/messages.js';
+import type { TemperatureZone } from '../items/item-values.js';
+import type { Goods } from './choose-places.js';
+import { type NamedItem, nameOf, PLACE_WORDS, type PlaceKind } from './match-scan.js';
+
+/** Units of one lot (0: no lot) of an item. */
+export interface NamedGoods extends NamedItem, Goods {
+  readonly units: number;
+}
+
+/** Goods to put away. */
+export interface PutAwayGoods extends NamedGoods {
+  readonly temperature_zone: TemperatureZone;
+}
+
+type Temperature = 'dry' | 'chilled' | 'frozen';
+
+/** A place of the warehouse, with all that lies there. */
+export interface PutAwayPlace {
+  readonly place_no: number;
+  readonly code: string;
+  readonly kind: PlaceKind;
+  /** The place's number in the order of walking. */
+  readonly path: number;
+  /** Null: it is not a shelf. */
+  readonly use: 'pick' | 'reserve' | null;
+  readonly temperature: Temperature;
+  /** Whether it may hold units of only one item. */
+  readonly one_item: boolean;
+  readonly closed: boolean;
+  /** Units of the goods that still fit; null: nobody has said how many fit. */
+  readonly room: number | null;
+  readonly holds: readonly NamedGoods[];
+}
+
+export type Judgement =
+  | { readonly verdict: 'fits' }
+  | { readonly verdict: 'unusual' | 'forbidden'; readonly message: Message };
+
+export interface Proposal {
+  readonly place_no: number;
+  /** As many of the units as fit there. */
+  readonly units: number;
+  readonly reason: keyof typeof REASONS;
+  /** The reason for people. */
+  readonly message: Message;
+}
+
+const REASONS = {
+  same_lot: say('The same goods lie there.', '同じ商品・ロットがあります。'),
+  own_face: say('The item is picked there.', 'この商品のピッキング棚です。'),
+  near_face: say('It is free, near where the item is picked.', 'この商品のピッキング棚に近い空き棚です。'),
+  free: say('It is free.', '空き棚です。'),
+  shared: say('It has room beside other items.', '他の商品と一緒に置ける棚です。'),
+} as const;
+
+const TEMPERATURE_WORDS: Readonly<Record<TemperatureZone, Message>> = {
+  dry: say('dry', '常温'),
+  constant: say('constant temperature', '定温'),
+  chilled: say('chilled', '冷蔵'),
+  frozen: say('frozen', '冷凍'),
+};
+
+/** Where goods may lie. Warehouses have no places of their own for constant temperature: these goods are not cooled. */
+const PLACE_OF: Readonly<Record<TemperatureZone, Temperature>> = {
+  dry: 'dry',
+  constant: 'dry',
+  chilled: 'chilled',
+  frozen: 'frozen',
+};
+
+const isSameItem = (one: Goods, other: Goods): boolean =>
+  one.account_id === other.account_id && one.item_no === other.item_no;
+
+const isSameLot = (one: Goods, other: Goods): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
+
+/** What lies in a place. Rows without units say nothing. */
+const lyingIn = (place: PutAwayPlace): readonly NamedGoods[] => place.holds.filter(({ units }) => units > 0);
+
+/** Judges a place that was scanned to put goods there. */
+export function judgePutAway(goods: PutAwayGoods, place: PutAwayPlace): Judgement {
+  const forbidden = forbiddenBy(goods, place);
+  if (forbidden !== null) return { verdict: 'forbidden', message: forbidden };
+  const unusual = unusualBy(goods, place);
+  if (unusual.length === 0) return { verdict: 'fits' };
+  const en = unusual.map((one) => one.en).join(' ');
+  const ja = unusual.map((one) => one.ja).join('');
+  return {
+    verdict: 'unusual',
+    message: say(
+      `${en} Scan ${place.code} again if you want it there.`,
+      `${ja}よろしければ、もう一度${place.code}をスキャンしてください。`,
+    ),
+  };
+}
+
+function forbiddenBy(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
+  const { code, kind, temperature } = place;
+  if (kind !== 'shelf') {
+    const { en, ja } = PLACE_WORDS[kind];
+    return say(`${code} is a ${en}. Scan a shelf.`, `${code}は${ja}です。棚をスキャンしてください。`);
+  }
+  if (place.closed) {
+    return say(
+      `Shelf ${code} is closed. Scan another one.`,
+      `棚${code}は使用停止中です。別の棚をスキャンしてください。`,
+    );
+  }
+  if (PLACE_OF[goods.temperature_zone] !== temperature) {
+    const own = TEMPERATURE_WORDS[goods.temperature_zone];
+    const there = TEMPERATURE_WORDS[temperature];
+    return say(
+      `${nameOf(goods)} must lie ${own.en}, and shelf ${code} is ${there.en}. Scan another one.`,
+      `「${nameOf(goods)}」は${own.ja}の商品です。棚${code}は${there.ja}のため置けません。別の棚をスキャンしてください。`,
+    );
+  }
+  const other = place.one_item ? lyingIn(place).find((one) => !isSameItem(one, goods)) : undefined;
+  return other === undefined
+    ? null
+    : say(
+        `Shelf ${code} is for one item, and ${nameOf(other)} lies there. Scan another one.`,
+        `棚${code}は1商品専用で、「${nameOf(other)}」があります。別の棚をスキャンしてください。`,
+      );
+}
+
+function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
+  const { code, room } = place;
+  const found: Message[] = [];
+  if (room !== null && room < goods.units) {
+    found.push(say(`Only ${room} fit on ${code}.`, `${code}に入るのはあと${room}点です。`));
+  }
+  const lying = lyingIn(place);
+  if (lying.some((one) => isSameItem(one, goods) && one.lot_no !== goods.lot_no)) {
+    found.push(
+      say(
+        `Another lot of ${nameOf(goods)} lies on ${code}.`,
+        `${code}には「${nameOf(goods)}」の別のロットがあります。`,
+      ),
+    );
+  }
+  const foreign = lying.find(({ account_id }) => account_id !== goods.account_id);
+  if (foreign !== undefined) {
+    found.push(
+      say(`Goods of ${foreign.account_id} lie on ${code}.`, `${code}には荷主${foreign.account_id}の商品があります。`),
+    );
+  }
+  return found;
+}
+
+/** The item's own pick face: the first in path order on which it lies, or is known to belong (a row of 0 units). */
+const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | undefined =>
+  places
+    .filter(({ use, holds }) => use === 'pick' && holds.some((one) => isSameItem(one, goods)))
+    .sort((a, b) => a.path - b.path || a.place_no - b.place_no)[0];
+
+/**
+ * The place to put goods in; null: none fits, and somebody has to choose.
+ * @param places those of the warehouse that may be asked, in any order. Where the item lies, and enough free ones, must be among them
+ */
+export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace[]): Proposal | null {
+  const face = faceOf(goods, places);
+  const [best] = places
+    .filter((place) => place.room !== 0 && judgePutAway({ ...goods, units: 0 }, place).verdict === 'fits')
+    .map((place) => ({ place, reason: reasonFor(goods, place, face), rank: rankOf(goods, place, face) }))
+    .sort((a, b) => compareRanks(a.rank, b.rank));
+  if (best === undefined) return null;
+  const { place, reason } = best;
+  const units = Math.min(goods.units, place.room ?? goods.units);
+  return { place_no: place.place_no, units, reason, message: REASONS[reason] };
+}
+
+function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undefined): Proposal['reason'] {
+  const lying = lyingIn(place);
+  if (lying.some((one) => isSameLot(one, goods))) return 'same_lot';
+  if (place === face) return 'own_face';
+  if (lying.length > 0) return 'shared';
+  return face === undefined ? 'free' : 'near_face';
+}
+
+/**
+ * Lower ones first, number by number: the reason; whether all units fit; then for goods that have a pick face the
+ * reserve, so that no second face is used up, and what is near it; for others a pick face, in path order.
+ */
+function rankOf(goods: PutAwayGoods, place: PutAwayPlace, face: PutAwayPlace | undefined): readonly number[] {
+  const reason = reasonFor(goods, place, face);
+  const tier = { same_lot: 0, own_face: 0, near_face: 1, free: 1, shared: 2 }[reason];
+  const fitsAll = place.room === null || place.room >= goods.units ? 0 : 1;
+  const wantsFace = tier === 0 || face === undefined;
+  const use = (place.use === 'pick') === wantsFace ? 0 : 1;
+  const away = face === undefined ? 0 : Math.abs(place.path - face.path);
+  return [tier, fitsAll, use, away, place.path, place.place_no];
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  for (const [index, value] of one.entries()) {
+    const apart = value - (other[index] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return 0;
+}
