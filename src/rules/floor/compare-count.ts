@@ -1,0 +1,152 @@
+/**
+ * Compares a blind count of a place with what lies there by the ledger. The counter did not see the figures, and the place was
+ * open meanwhile.
+ *
+ * 1. What moved while the count ran is no variance: a figure is right if the place held that many units at some moment of
+ *    the count. Else it is compared with the nearest of these figures.
+ * 2. What lies there and was not counted was counted as 0.
+ * 3. Units that are missing are taken from free ones first, then from those that lines hold: of orders that wait for other goods
+ *    anyway (`reserved`), then of the lowest priority, then of the newest order, the last line first.
+ * 4. What neither free units nor lines explain belongs to other work, such as removals. It is told, and a person decides.
+ *
+ * The place is locked while this is decided. An administrator approves the variances.
+ */
+import { groupBy } from '../../kernel/collections.js';
+import type { Fault } from '../../kernel/errors.js';
+import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
+import { compareTexts } from '../../kernel/text.js';
+import type { Goods } from './choose-places.js';
+
+/** Units of one lot (0: no lot) in one condition. */
+export interface GoodsInCondition extends Goods {
+  readonly condition: 'sound' | 'defective' | 'unidentified';
+}
+
+/** What was counted. The same goods may come several times: the figures are added. */
+export interface Counted extends GoodsInCondition {
+  readonly units: number;
+}
+
+/** What lies in the place now, and the least and the most that lay there since the count began. */
+export interface Lying extends GoodsInCondition {
+  readonly units: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Units in the warehouse that no order and no removal holds. */
+export interface Free extends GoodsInCondition {
+  readonly units: number;
+}
+
+/** Sound units in the warehouse that a line holds and nobody has picked. */
+export interface HoldingLine extends Goods {
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly bucket: 'reserved' | 'allocated';
+  /** `allocate_priority`: greater ones are served first. */
+  readonly priority: number;
+  readonly units: number;
+}
+
+export interface LosingLine {
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly bucket: HoldingLine['bucket'];
+  readonly units: number;
+}
+
+export interface Variance extends GoodsInCondition {
+  readonly counted: number;
+  /** What lies there now by the ledger. */
+  readonly lying: number;
+  /** Units to add to what lies there: more than 0 if some were found, less if some are missing. */
+  readonly variance: number;
+  /** Of the missing units: those taken from free ones. */
+  readonly from_free: number;
+  /** Of the missing units: those that lines lose, in this order. */
+  readonly from_lines: readonly LosingLine[];
+  /** Of the missing units: those that other work holds. */
+  readonly unexplained: number;
+}
+
+export interface ComparedCount {
+  /** All goods that were counted or lie there, in the order of account, item, lot and condition; also those that agree. */
+  readonly rows: readonly Variance[];
+  /** Under `counts.N.units`. With faults there are no rows. */
+  readonly faults: readonly Fault[];
+}
+
+const lotKey = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}/${item_no}/${lot_no}`;
+const keyOf = (goods: GoodsInCondition): string => `${lotKey(goods)}/${goods.condition}`;
+
+const compareGoods = (a: GoodsInCondition, b: GoodsInCondition): number =>
+  compareTexts(a.account_id, b.account_id) ||
+  a.item_no - b.item_no ||
+  a.lot_no - b.lot_no ||
+  compareTexts(a.condition, b.condition);
+
+/** Lines that lose their units first come first. */
+const compareLines = (a: HoldingLine, b: HoldingLine): number =>
+  (a.bucket === 'reserved' ? 0 : 1) - (b.bucket === 'reserved' ? 0 : 1) ||
+  a.priority - b.priority ||
+  b.shipment_no - a.shipment_no ||
+  b.line_no - a.line_no;
+
+const unitsByGoods = (rows: readonly (GoodsInCondition & { readonly units: number })[]): ReadonlyMap<string, number> =>
+  new Map([...groupBy(rows, keyOf)].map(([key, same]) => [key, sumOf(same, ({ units }) => units)]));
+
+/**
+ * Compares a count with what lies in the place.
+ * @param free of the counted and lying goods, in the whole warehouse
+ * @param lines that hold such goods, in the whole warehouse, in any order
+ */
+export function compareCount(
+  counts: readonly Counted[],
+  lying: readonly Lying[],
+  free: readonly Free[],
+  lines: readonly HoldingLine[],
+): ComparedCount {
+  const faults = counts.flatMap(({ units }, index) =>
+    isQuantity(units) ? [] : [figureFault(`counts.${index}.units`)],
+  );
+  if (faults.length > 0) return { rows: [], faults };
+  const counted = unitsByGoods(counts);
+  const freeUnits = unitsByGoods(free);
+  const lyingRows = new Map(lying.map((one) => [keyOf(one), one]));
+  const holding = groupBy(lines, lotKey);
+  const all = new Map<string, GoodsInCondition>([...lying, ...counts].map((one) => [keyOf(one), one]));
+  const rows = [...all].map(([key, { account_id, item_no, lot_no, condition }]): Variance => {
+    const goods = { account_id, item_no, lot_no, condition };
+    const there = lyingRows.get(key) ?? { units: 0, least: 0, most: 0 };
+    const figure = counted.get(key) ?? 0;
+    const variance = figure - Math.min(Math.max(figure, there.least), there.most);
+    const own = condition === 'sound' ? (holding.get(lotKey(goods)) ?? []) : [];
+    return {
+      ...goods,
+      counted: figure,
+      lying: there.units,
+      variance,
+      ...lossOf(Math.max(0, -variance), freeUnits.get(key) ?? 0, own),
+    };
+  });
+  return { rows: rows.sort(compareGoods), faults: [] };
+}
+
+/** Who loses the missing units. */
+function lossOf(
+  missing: number,
+  free: number,
+  lines: readonly HoldingLine[],
+): Pick<Variance, 'from_free' | 'from_lines' | 'unexplained'> {
+  const from_free = Math.min(missing, free);
+  const from_lines: LosingLine[] = [];
+  let rest = missing - from_free;
+  for (const { shipment_no, line_no, bucket, units } of [...lines].sort(compareLines)) {
+    if (rest === 0) break;
+    const lost = Math.min(rest, units);
+    if (lost > 0) from_lines.push({ shipment_no, line_no, bucket, units: lost });
+    rest -= lost;
+  }
+  return { from_free, from_lines, unexplained: rest };
+}
