@@ -109,6 +109,19 @@ describe('batchesOf', () => {
     expect(batches.map(({ orders }) => orders.length)).toEqual([12, 12, 1]);
   });
 
+  it.each(Object.keys(STANDARD_BATCHES))('refuses settings with less than one in %s', (name) => {
+    for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => batchesOf([], { ...STANDARD_BATCHES, [name]: value })).toThrow(RangeError);
+    }
+  });
+
+  it('works with one in all settings, and refuses singles that are larger than their batch', () => {
+    const least = { totes: 1, single_units: 1, singles: 1, singles_units: 1, tote_units: 1 };
+    const orders = [order(1, [pick(1)]), order(2, [pick(1)]), order(3, [pick(1, 2)])];
+    expect(kinds(batchesOf(orders, least))).toEqual(['singles', 'singles', 'alone']);
+    expect(() => batchesOf([], { ...least, single_units: 2 })).toThrow('does not fit into a batch of 1');
+  });
+
   const anyPick = fc
     .record({ path: fc.nat(719), units: fc.integer({ min: 1, max: 30 }), lot_no: fc.nat(2) })
     .map(({ path, units, lot_no }) => pick(path, units, path % 40, lot_no));

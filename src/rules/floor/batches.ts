@@ -48,13 +48,15 @@ export interface WaveOrder extends OrderRef {
   readonly picks: readonly OrderPick[];
 }
 
+/** All at least 1. */
 export interface BatchSettings {
   /** Totes of a cart, one for each order. */
   readonly totes: number;
   /** An order of one item with at most so many units is a single. */
   readonly single_units: number;
-  /** Orders and units in a batch of singles. */
+  /** Orders in a batch of singles. */
   readonly singles: number;
+  /** Units in a batch of singles; not fewer than in a single. */
   readonly singles_units: number;
   /** An order with more units does not fit into a tote: it is picked alone. */
   readonly tote_units: number;
@@ -141,11 +143,25 @@ const isSingle = ({ picks, ...order }: WaveOrder, { single_units }: BatchSetting
   picks.every(({ item_no }) => item_no === picks[0]?.item_no) &&
   unitsOf({ picks, ...order }) <= single_units;
 
+/** A cart without totes would never take an order. Settings are code or checked input, so this is an error of ours. */
+function checkSettings(settings: BatchSettings): void {
+  for (const [name, value] of Object.entries(settings)) {
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new RangeError(`${name} must be an integer from 1, not ${value}.`);
+  }
+  const { single_units, singles_units } = settings;
+  if (single_units > singles_units) {
+    throw new RangeError(`A single of ${single_units} units does not fit into a batch of ${singles_units}.`);
+  }
+}
+
 /**
  * Batches of all orders of a wave, each order in exactly one.
  * @param orders those of one warehouse
+ * @throws {RangeError} for settings below 1, fractional ones, and singles that are larger than their batch
  */
 export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings = STANDARD_BATCHES): Batch[] {
+  checkSettings(settings);
   const numbers = aisleNumbers(orders);
   const sorted = [...orders].sort((a, b) => compareGroups(a, b) || compareRefs(a, b));
   const keyOf = (one: WaveOrder) => JSON.stringify([one.cut_off, one.priority, one.carrier, one.temperature]);
