@@ -58,9 +58,14 @@ describe('batchesOf', () => {
     expect(kindOf(pick(1, single_units + 1))).toBe('cart');
     expect(kindOf(pick(1, 1, 7, 1), pick(9, 1, 7, 2))).toBe('singles');
     expect(kindOf(pick(1), pick(2))).toBe('cart');
-    expect(kindOf()).toBe('cart');
     expect(kindOf(pick(1, STANDARD_BATCHES.tote_units))).toBe('cart');
     expect(kindOf(pick(1, STANDARD_BATCHES.tote_units), pick(2))).toBe('alone');
+  });
+
+  it('leaves out orders without picks: they get no tote', () => {
+    expect(batchesOf([order(1, [])])).toEqual([]);
+    const batches = batchesOf([order(1, []), order(2, [pick(1), pick(2)]), order(3, [])]);
+    expect(batches.map(nos)).toEqual([[2]]);
   });
 
   it('never mixes lots in a stop', () => {
@@ -137,12 +142,14 @@ describe('batchesOf', () => {
     )
     .map((all) => all.map(({ picks, ...own }, index) => order(index + 1, picks, own)));
 
-  it('has each order once and each unit once, in path order, within the limits', () => {
+  it('has each order with picks once and each unit once, in path order, within the limits', () => {
     const { totes, singles, singles_units, tote_units } = STANDARD_BATCHES;
     fc.assert(
       fc.property(wave, (orders) => {
         const batches = batchesOf(orders);
-        expect(batches.flatMap(nos).sort((a, b) => a - b)).toEqual(orders.map(({ shipment_no }) => shipment_no));
+        expect(batches.flatMap(nos).sort((a, b) => a - b)).toEqual(
+          orders.filter(({ picks }) => picks.length > 0).map(({ shipment_no }) => shipment_no),
+        );
         for (const batch of batches) {
           const own = batch.orders.map(({ shipment_no }) => orders[shipment_no - 1] as WaveOrder);
           for (const one of own) expect(one).toMatchObject({ carrier: batch.carrier, priority: batch.priority });

@@ -9,6 +9,8 @@
  * 4. The others go on a *cart* with one tote each, so that nothing is sorted afterwards. Orders that need the same aisles go
  *    together.
  *
+ * An order without picks is in no batch: nothing of it lies on a shelf, and a tote for it would stay empty.
+ *
  * Everything in a batch is in path order. The same orders give the same batches, whatever their order.
  *
  * Which orders share a cart cannot be decided exactly for thousands of orders. So a cart begins with the order that goes
@@ -115,7 +117,7 @@ const compareStops = (a: Stop, b: Stop): number =>
 /** An order with what the comparisons need of it, found once. */
 interface Routed {
   readonly order: WaveOrder;
-  /** Its stops in path order. */
+  /** Its stops in path order, at least one. */
   readonly stops: readonly Stop[];
   /** The numbers of its aisles in the order of walking, each once, the furthest last. */
   readonly aisles: readonly number[];
@@ -138,10 +140,8 @@ function routed(order: WaveOrder, numbers: ReadonlyMap<string | null, number>): 
   return { order, stops, aisles: [...aisles].sort((a, b) => a - b) };
 }
 
-const isSingle = ({ picks, ...order }: WaveOrder, { single_units }: BatchSettings): boolean =>
-  picks.length > 0 &&
-  picks.every(({ item_no }) => item_no === picks[0]?.item_no) &&
-  unitsOf({ picks, ...order }) <= single_units;
+const isSingle = (order: WaveOrder, { single_units }: BatchSettings): boolean =>
+  order.picks.every(({ item_no }) => item_no === order.picks[0]?.item_no) && unitsOf(order) <= single_units;
 
 /** A cart without totes would never take an order. Settings are code or checked input, so this is an error of ours. */
 function checkSettings(settings: BatchSettings): void {
@@ -156,14 +156,15 @@ function checkSettings(settings: BatchSettings): void {
 }
 
 /**
- * Batches of all orders of a wave, each order in exactly one.
+ * Batches of all orders of a wave that have picks, each order in exactly one.
  * @param orders those of one warehouse
  * @throws {RangeError} for settings below 1, fractional ones, and singles that are larger than their batch
  */
 export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings = STANDARD_BATCHES): Batch[] {
   checkSettings(settings);
-  const numbers = aisleNumbers(orders);
-  const sorted = [...orders].sort((a, b) => compareGroups(a, b) || compareRefs(a, b));
+  const picked = orders.filter(({ picks }) => picks.length > 0);
+  const numbers = aisleNumbers(picked);
+  const sorted = picked.sort((a, b) => compareGroups(a, b) || compareRefs(a, b));
   const keyOf = (one: WaveOrder) => JSON.stringify([one.cut_off, one.priority, one.carrier, one.temperature]);
   return [...groupBy(sorted, keyOf).values()].flatMap((group) => {
     const all = group.map((order) => routed(order, numbers));
@@ -179,12 +180,8 @@ export function batchesOf(orders: readonly WaveOrder[], settings: BatchSettings 
   });
 }
 
-const byFirstStop = (a: Routed, b: Routed): number => {
-  const [one] = a.stops;
-  const [other] = b.stops;
-  const apart = one === undefined || other === undefined ? a.stops.length - b.stops.length : compareStops(one, other);
-  return apart || compareRefs(a.order, b.order);
-};
+const byFirstStop = (a: Routed, b: Routed): number =>
+  compareStops(a.stops[0] as Stop, b.stops[0] as Stop) || compareRefs(a.order, b.order);
 
 /** Singles in path order, cut where a batch is full: so orders for the same place are together. */
 function singlesOf(orders: readonly Routed[], { singles, singles_units }: BatchSettings): Routed[][] {
