@@ -41,9 +41,7 @@ type Read<T> = { readonly value: T; readonly fault?: never } | { readonly value?
 const X = /^[!"%-?A-Z_a-z]*$/;
 const DIGITS = /^[0-9]*$/;
 
-const broken = (en: string, ja: string): { readonly fault: Message } => ({
-  fault: say(`The code cannot be used: ${en}`, `このコードは使えません：${ja}`),
-});
+const broken = (en: string, ja: string): { readonly fault: Message } => ({ fault: say(en, ja) });
 
 /** The value of each AI. The same one twice is fine if it says the same. */
 function elementsOf(text: string): Read<ReadonlyMap<string, string>> {
@@ -135,7 +133,7 @@ export function gs1Day(digits: string, today: string): string | null {
 const KEPT = new Set(['00', '01', '02', '10', '11', '15', '17', '21', '30', '37']);
 
 /**
- * Reads an element string.
+ * Reads an element string. The fault goes on after a colon: "The code cannot be used: ".
  * @param text without symbology identifier; values are separated by {@link FNC1}
  * @param today `YYYY-MM-DD` in Japan
  */

@@ -43,6 +43,18 @@ describe('readScan', () => {
   });
 
   it.each([
+    ['0104901234567894-RED', 'it has an unknown identifier (AI) at "-RED"'],
+    ['010490123456789417260230', 'AI 17 is no day (260230)'],
+    ['0204901234567894', 'AI 02 and 37'],
+    ['00349012345000000014-B', 'it has an unknown identifier (AI) at "-B"'],
+  ])('lets %j be a code, though it begins like a GS1 code', (raw, told) => {
+    const meaning = scan(raw);
+    expect(meaning).toMatchObject({ kind: 'code', code: raw });
+    expect(meaning).toHaveProperty('hint.en', expect.stringContaining(`If it is a GS1 code: ${told}`));
+    expect(meaning).toHaveProperty('hint.ja', expect.stringMatching(/^GS1コードの場合：/));
+  });
+
+  it.each([
     ['', 'Nothing was read'],
     [' \r\n', 'Nothing was read'],
     [']E0', 'Nothing was read'],
@@ -54,7 +66,7 @@ describe('readScan', () => {
     ['1'.repeat(LONGEST_SCAN + 1), 'longer than 200'],
     ['\ufdfa'.repeat(20), 'longer than 200'],
     [']C1010490123456789417260230', 'AI 17 is no day (260230)'],
-    ['010490123456789417260230', 'AI 17 is no day (260230)'],
+    [`010490123456789417260230${FNC1}`, 'The code cannot be used: AI 17 is no day (260230)'],
     [']d20104901234567895', 'check digit of AI 01'],
     [']C1499', 'unknown identifier (AI) at "499"'],
   ])('cannot use %j: %s', (raw, told) =>

@@ -10,6 +10,9 @@
  * | digits with the check digit of a carrier | `tracking`; `goods` with `carriers`, if it can be both |
  * | any other text | `code`: of a place, a tote, or an item's own code |
  *
+ * GS1's separator or a symbology identifier says that a text is an element string: with a fault it is `unreadable`. Without
+ * them a text may only look like one, so with a fault it is a `code` with a hint.
+ *
  * A text that can be nothing is `unreadable`, with the reason. Badges are read elsewhere: they are secrets.
  */
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
@@ -121,40 +124,50 @@ export function readScan(raw: string, today: string): Scan {
   const symbology = SYMBOLOGY.exec(text)?.[0] ?? '';
   const code = text.slice(symbology.length);
   if (code.replaceAll(FNC1, '').trim() === '') return NOTHING;
-  if (GS1_SYMBOLOGIES.has(symbology) || code.includes(FNC1) || looksLikeGs1(code)) return goodsOf(code, today);
+  const saysGs1 = GS1_SYMBOLOGIES.has(symbology) || code.includes(FNC1);
+  const gs1 = saysGs1 || looksLikeGs1(code) ? readGs1(code, today) : null;
+  if (gs1?.value !== undefined) return goodsOf(code, gs1.value);
+  if (saysGs1 && gs1 !== null) {
+    return unreadable(`The code cannot be used: ${gs1.fault.en}`, `このコードは使えません：${gs1.fault.ja}`);
+  }
   for (const kind of KINDS) {
     const ref = parseId(kind, code);
     if (ref !== null) return { kind, code, ...ref };
   }
-  return numberOf(code, symbology);
+  return numberOf(code, symbology, gs1?.fault ?? null);
 }
 
 /** Goods, or a pallet, by an element string. */
-function goodsOf(text: string, today: string): Scan {
-  const read = readGs1(text, today);
-  if (read.fault !== undefined) return { kind: 'unreadable', message: read.fault };
-  const { sscc, gtin, lot, serial } = read.value;
+function goodsOf(text: string, content: Gs1Content): Scan {
+  const { sscc, gtin, lot, serial } = content;
   const code = text.replaceAll(FNC1, '');
   if (sscc !== null && gtin === null && lot === null && serial === null) return { kind: 'logistic_unit', code, sscc };
-  return { kind: 'goods', code, carriers: [], ...read.value };
+  return { kind: 'goods', code, carriers: [], ...content };
 }
 
-/** A number of goods or of a parcel; else a plain code. */
-function numberOf(text: string, symbology: string): Scan {
+/**
+ * A number of goods or of a parcel; else a plain code.
+ * @param gs1 what is wrong with the text if it is an element string; null: it does not look like one
+ */
+function numberOf(text: string, symbology: string, gs1: Message | null): Scan {
   const bare = STARTED_AND_STOPPED.exec(text)?.[1];
   const code = bare !== undefined && carriersOf(bare).length > 0 ? bare : text;
   const gtin = symbology.startsWith(CODABAR) ? null : gtinOf(code);
   const carriers = symbology.startsWith(EAN) ? [] : carriersOf(code);
   if (gtin !== null) return { ...NO_CONTENT, kind: 'goods', code, gtin, carriers };
   if (carriers.length > 0) return { kind: 'tracking', code, carriers };
-  const hint = looksLikeGtin(code)
+  return { kind: 'code', code, hint: gs1 === null ? gtinHint(code) : gs1Hint(gs1) };
+}
+
+const gs1Hint = ({ en, ja }: Message): Message => say(`If it is a GS1 code: ${en}`, `GS1コードの場合：${ja}`);
+
+const gtinHint = (code: string): Message | null =>
+  looksLikeGtin(code)
     ? say(
         'If it is a barcode of goods, its check digit is wrong: scan again.',
         '商品バーコードの場合は、チェックディジットが正しくありません。もう一度スキャンしてください。',
       )
     : null;
-  return { kind: 'code', code, hint };
-}
 
 /**
  * The number of units that a scan of goods stands for: 6 for a case of 6, 24 for four of them (AI 37).
