@@ -33,6 +33,22 @@ describe('readGs1', () => {
     expect(found).toMatchObject({ count: 6, passed_over: ['3103', '240', '91'] });
   });
 
+  it('passes over what the label of a parcel says, and reads what comes after it', () => {
+    const sscc = '00349012345000000014';
+    const found = read(
+      `${sscc}4300KURA+SHOJI${FNC1}4307JP${FNC1}43211${FNC1}4331000500-${FNC1}7230EMA1${FNC1}8010A#B-1/2${FNC1}10L1`,
+    );
+    const passed_over = ['4300', '4307', '4321', '4331', '7230', '8010'];
+    expect(found).toMatchObject({ sscc: '349012345000000014', lot: 'L1', passed_over });
+    expect(messageOf(`${sscc}8010a`)).toContain('AI 8010 has characters');
+    expect(messageOf(`${sscc}4300A#`)).toContain('AI 4300 has characters');
+  });
+
+  it('does not take a number of pieces (AI 37 with 8026) for one of goods', () => {
+    expect(read(`8026049012345678940102${FNC1}376`)).toMatchObject({ gtin: null, count: null });
+    expect(messageOf(`${JAN}8026049012345678940102`)).toBeUndefined();
+  });
+
   it('keeps a lot whole that contains what looks like an identifier', () => {
     expect(read(`${JAN}101726113021${FNC1}211`)).toMatchObject({ lot: '1726113021', serial: '1', expiry_date: null });
   });
@@ -136,6 +152,58 @@ describe('gs1Day', () => {
 });
 
 describe('identifierOf', () => {
+  const rangesOf = (text: string): string[] =>
+    text.split(' ').flatMap((range) => {
+      const [first = '', last = first] = range.split('-');
+      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) =>
+        String(Number(first) + n).padStart(first.length, '0'),
+      );
+    });
+
+  it('knows all identifiers of the General Specifications, and no others', () => {
+    const measures = [...'310-316 320-329 330-337 340-349 350-357 360-369'.split(' ')].flatMap(rangesOf);
+    const published = [
+      ...rangesOf('00-03 10-13 15-17 20-22 235 240-243 250-251 253-255 30 37'),
+      ...measures.flatMap((ai) => rangesOf(`${ai}0-${ai}5`)),
+      ...rangesOf('3900-3943 3950-3955 400-403 410-417 420-427 4300-4326 4330-4333'),
+      ...rangesOf('7001-7011 7020-7023 7030-7041 710-717 7230-7242 7250-7259'),
+      ...rangesOf('8001-8014 8017-8020 8026 8030 8110-8112 8200 90-99'),
+    ];
+    const known = [100, 1000, 10_000].flatMap((end) =>
+      Array.from({ length: end }, (_, n) => String(n).padStart(String(end).length - 1, '0')),
+    );
+    expect(known.filter((ai) => identifierOf(ai)?.ai === ai).sort()).toEqual(published.sort());
+  });
+
+  it.each([
+    ['03', 14, 14],
+    ['4300', 1, 35],
+    ['4305', 1, 70],
+    ['4307', 2, 2],
+    ['4309', 20, 20],
+    ['4318', 1, 20],
+    ['4319', 1, 30],
+    ['4320', 1, 35],
+    ['4322', 1, 1],
+    ['4325', 10, 10],
+    ['4326', 6, 6],
+    ['4331', 6, 7],
+    ['7040', 4, 4],
+    ['717', 1, 20],
+    ['7235', 3, 30],
+    ['7251', 12, 12],
+    ['7256', 1, 90],
+    ['8007', 1, 34],
+    ['8011', 1, 12],
+    ['8013', 1, 25],
+    ['8017', 18, 18],
+    ['8019', 1, 10],
+    ['8110', 1, 70],
+    ['8111', 4, 4],
+  ])('bears %s with %i to %i characters', (ai, least, most) =>
+    expect(identifierOf(ai)?.shape).toMatchObject({ least, most }),
+  );
+
   it('knows one identifier at most for any digits', () => {
     for (let n = 0; n < 10_000; n += 1) {
       const text = String(n).padStart(4, '0');
@@ -147,8 +215,8 @@ describe('identifierOf', () => {
   it('needs no separator after the prefixes of the table of predefined lengths, and after no others', () => {
     const known = Array.from({ length: 10_000 }, (_, n) => identifierOf(String(n).padStart(4, '0')));
     const free = new Set(known.flatMap((one) => (one?.shape.predefined === true ? [one.ai.slice(0, 2)] : [])));
-    // 03, 04, 14, 18 and 19 are in the table too, but no identifier begins with them yet.
-    const table = '00 01 02 11 12 13 15 16 17 20 31 32 33 34 35 36 41'.split(' ');
+    // 04, 14, 18 and 19 are in the table too, but no identifier begins with them yet.
+    const table = '00 01 02 03 11 12 13 15 16 17 20 31 32 33 34 35 36 41'.split(' ');
     expect([...free].sort()).toEqual(table);
     for (const one of known)
       if (one !== null && table.includes(one.ai.slice(0, 2))) expect(one.shape.predefined).toBe(true);

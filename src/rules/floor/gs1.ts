@@ -5,7 +5,7 @@
  * A value of variable length ends with the separator FNC1, which scanners send as the control character GS (0x1d), or
  * with the code. GS1 General Specifications, section 7.8; days: 3.4 and 7.12.
  *
- * Everything is checked: lengths, characters, check digits, days. A misread code must not become a wrong lot.
+ * Of all that is kept everything is checked: lengths, characters, check digits, days. A misread code must not become a wrong lot.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { shortened } from '../../kernel/text.js';
@@ -30,7 +30,7 @@ export interface Gs1Content {
   readonly manufacture_date: string | null;
   /** AI 17 (use by) or 15 (best before). With both, the earlier one: nothing must leave too late. */
   readonly expiry_date: string | null;
-  /** How many of what `gtin` names: AI 37 with 02, AI 30 with 01. */
+  /** How many of what `gtin` names: AI 37 with 02, AI 30 with 01. AI 37 with 8026 counts pieces of goods: null. */
   readonly count: number | null;
   /** AIs that were understood and say nothing that Kura keeps, such as weights (310n). */
   readonly passed_over: readonly string[];
@@ -38,8 +38,11 @@ export interface Gs1Content {
 
 type Read<T> = { readonly value: T; readonly fault?: never } | { readonly value?: never; readonly fault: Message };
 
-const X = /^[!"%-?A-Z_a-z]*$/;
-const DIGITS = /^[0-9]*$/;
+const CHARACTERS: Readonly<Record<ElementShape['holds'], RegExp>> = {
+  digits: /^[0-9]*$/,
+  x: /^[!"%-?A-Z_a-z]*$/,
+  y: /^[#\-/0-9A-Z]*$/,
+};
 
 const broken = (en: string, ja: string): { readonly fault: Message } => ({ fault: say(en, ja) });
 
@@ -90,7 +93,7 @@ function faultOf(ai: string, shape: ElementShape, value: string): Message | null
       `識別子（AI）${ai}の桁数が正しくありません（${shown}）。`,
     ).fault;
   }
-  if (!(shape.holds === 'digits' ? DIGITS : X).test(value)) {
+  if (!CHARACTERS[shape.holds].test(value)) {
     return broken(
       `AI ${ai} has characters that it must not have ("${shown}").`,
       `識別子（AI）${ai}に使えない文字があります（${shown}）。`,
@@ -152,7 +155,7 @@ export function readGs1(text: string, today: string): Read<Gs1Content> {
   }
   const amiss = pairingFault(elements);
   if (amiss !== null) return { fault: amiss };
-  const count = elements.get('37') ?? elements.get('30');
+  const count = elements.get(elements.has('02') ? '37' : '30');
   const [first] = [days.get('15'), days.get('17')].filter((day) => day !== undefined).sort();
   return {
     value: {
@@ -173,7 +176,7 @@ function pairingFault(elements: ReadonlyMap<string, string>): Message | null {
   if (elements.has('01') && elements.has('02')) {
     return broken('it names two goods (AI 01 and 02).', '識別子（AI）01と02が両方あります。').fault;
   }
-  if (elements.has('02') !== elements.has('37')) {
+  if (elements.has('02') !== elements.has('37') && !(elements.has('37') && elements.has('8026'))) {
     return broken('AI 02 and 37 must be there together.', '識別子（AI）02と37は両方必要です。').fault;
   }
   if (elements.has('30') && elements.has('37')) {
