@@ -98,6 +98,16 @@ describe('compareCount', () => {
     expect(row).toMatchObject({ variance: -3, from_free: 1, from_lines: [], unexplained: 2 });
   });
 
+  it('refuses goods that lie there twice: one of the rows would be forgotten', () => {
+    expect(() => compareCount([], [lying(3), lying(2)], [], [])).toThrow(RangeError);
+    expect(compareCount([], [lying(3), lying(2, { lot_no: 1 })], [], []).rows).toHaveLength(2);
+  });
+
+  it('adds free units that are told in parts', () => {
+    const free = [1, 2].map((units) => ({ ...SOUND, units }));
+    expect(rowOf([], [lying(4)], free, [])).toMatchObject({ variance: -4, from_free: 3, unexplained: 1 });
+  });
+
   it('refuses all figures that are none', () => {
     const { rows, faults } = compareCount([counted(-1), counted(2), counted(1.5)], [lying(2)], [], []);
     expect(rows).toEqual([]);

@@ -27,7 +27,10 @@ export interface Counted extends GoodsInCondition {
   readonly units: number;
 }
 
-/** What lies in the place now, and the least and the most that lay there since the count began. */
+/**
+ * What lies in the place now, and the least and the most that lay there since the count began. Each goods once: the least
+ * of two rows are not the least of their sum.
+ */
 export interface Lying extends GoodsInCondition {
   readonly units: number;
   readonly least: number;
@@ -100,6 +103,7 @@ const unitsByGoods = (rows: readonly (GoodsInCondition & { readonly units: numbe
  * Compares a count with what lies in the place.
  * @param free of the counted and lying goods, in the whole warehouse
  * @param lines that hold such goods, in the whole warehouse, in any order
+ * @throws {RangeError} for goods that lie there twice
  */
 export function compareCount(
   counts: readonly Counted[],
@@ -114,6 +118,7 @@ export function compareCount(
   const counted = unitsByGoods(counts);
   const freeUnits = unitsByGoods(free);
   const lyingRows = new Map(lying.map((one) => [keyOf(one), one]));
+  if (lyingRows.size < lying.length) throw new RangeError('The same goods lie in the place twice.');
   const holding = groupBy(lines, lotKey);
   const all = new Map<string, GoodsInCondition>([...lying, ...counts].map((one) => [keyOf(one), one]));
   const rows = [...all].map(([key, { account_id, item_no, lot_no, condition }]): Variance => {
