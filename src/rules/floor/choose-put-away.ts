@@ -4,11 +4,11 @@
  * | Asked | Answer |
  * |---|---|
  * | closed, not a shelf, the wrong temperature, or another item on a shelf for one item | `forbidden` |
- * | too little room, another lot of the item, or goods of another account on the shelf | `unusual`: allowed when it is scanned again |
+ * | too little room, another lot, or goods of another account on the shelf | `unusual`: allowed when scanned again |
  * | everything else | `fits` |
  *
- * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free one, near the item's pick face if it has one; else
- * one that it shares with other items.
+ * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free one, near the
+ * item's pick face if it has one; else one that it shares with other items.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import type { TemperatureZone } from '../items/item-values.js';
@@ -167,7 +167,8 @@ const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | u
 
 /**
  * The place to put goods in; null: none fits, and somebody has to choose.
- * @param places those of the warehouse that may be asked, in any order. Where the item lies, and enough free ones, must be among them
+ * @param places those of the warehouse that may be asked, in any order. Where the item lies, and enough free ones, must be
+ * among them
  */
 export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace[]): Proposal | null {
   const face = faceOf(goods, places);

@@ -5,8 +5,8 @@
  * 1. What moved while the count ran is no variance: a figure is right if the place held that many units at some moment of
  *    the count. Else it is compared with the nearest of these figures.
  * 2. What lies there and was not counted was counted as 0.
- * 3. Units that are missing are taken from free ones first, then from those that lines hold: of orders that wait for other goods
- *    anyway (`reserved`), then of the lowest priority, then of the newest order, the last line first.
+ * 3. Units that are missing are taken from free ones first, then from those that lines hold: of orders that wait for other
+ *    goods anyway (`reserved`), then of the lowest priority, then of the newest order, the last line first.
  * 4. What neither free units nor lines explain belongs to other work, such as removals. It is told, and a person decides.
  *
  * The place is locked while this is decided. An administrator approves the variances.

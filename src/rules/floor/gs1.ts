@@ -5,7 +5,8 @@
  * A value of variable length ends with the separator FNC1, which scanners send as the control character GS (0x1d), or
  * with the code. GS1 General Specifications, section 7.8; days: 3.4 and 7.12.
  *
- * Of all that is kept everything is checked: lengths, characters, check digits, days. A misread code must not become a wrong lot.
+ * Of what is kept everything is checked: lengths, characters, check digits, days. A misread code must not become a wrong
+ * lot.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { shortened } from '../../kernel/text.js';
