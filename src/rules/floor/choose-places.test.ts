@@ -1,21 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choosePlaces, type ShelfUnits, type WantedUnits } from './choose-places.js';
+import { choosePlaces, type Shelf, type ShelfUnits, type WantedUnits } from './choose-places.js';
 
-const shelf = (place_no: number, units: number, own: Partial<ShelfUnits> = {}): ShelfUnits => ({
+const holding = (units: number, own: Partial<ShelfUnits> = {}): ShelfUnits => ({
   account_id: 'TS001',
   item_no: 1,
   lot_no: 0,
+  units,
+  open_units: 0,
+  ...own,
+});
+/** A pick face with units of one lot. */
+const shelf = (place_no: number, units: number, own: Partial<ShelfUnits> = {}, room: number | null = null): Shelf => ({
   place_no,
   path: place_no,
   use: 'pick',
-  units,
-  open_units: 0,
-  room: null,
-  ...own,
+  room,
+  holds: [holding(units, own)],
 });
-const reserve = (place_no: number, units: number, own: Partial<ShelfUnits> = {}): ShelfUnits =>
-  shelf(place_no, units, { use: 'reserve', ...own });
+const reserve = (place_no: number, units: number, own: Partial<ShelfUnits> = {}): Shelf => ({
+  ...shelf(place_no, units, own),
+  use: 'reserve',
+});
 const line = (line_no: number, units: number, own: Partial<WantedUnits> = {}): WantedUnits => ({
   account_id: 'TS001',
   item_no: 1,
@@ -26,7 +32,7 @@ const line = (line_no: number, units: number, own: Partial<WantedUnits> = {}): W
   ...own,
 });
 /** Takes as `line: place x units`, with `!` if they wait for a replenishment. */
-const taken = (lines: readonly WantedUnits[], shelves: readonly ShelfUnits[]) => {
+const taken = (lines: readonly WantedUnits[], shelves: readonly Shelf[]) => {
   const { takes, replenishments, short } = choosePlaces(lines, shelves);
   return {
     takes: takes.map((one) => `${one.line_no}: ${one.place_no}x${one.units}${one.after_replenishment ? '!' : ''}`),
@@ -69,12 +75,30 @@ describe('choosePlaces', () => {
   });
 
   it('replenishes an empty face, as far as there is room, and picks the rest from the reserve', () => {
-    const found = taken([line(1, 9)], [shelf(1, 0, { room: 4 }), shelf(2, 0, { room: 2 }), reserve(9, 20)]);
+    const found = taken([line(1, 9)], [shelf(1, 0, {}, 4), shelf(2, 0, {}, 2), reserve(9, 20)]);
     expect(found).toEqual({
       takes: ['1: 1x4!', '1: 2x2!', '1: 9x3'],
       brought: ['9>1x4', '9>2x2'],
       short: [],
     });
+  });
+
+  it('fills a face once, whatever the number of lots that belong there', () => {
+    const face: Shelf = { ...shelf(1, 0, {}, 5), holds: [holding(0, { lot_no: 1 }), holding(0, { lot_no: 2 })] };
+    const lots = [reserve(8, 9, { lot_no: 1 }), reserve(9, 9, { lot_no: 2 })];
+    const found = taken([line(1, 4, { lot_no: 1 }), line(2, 4, { lot_no: 2 })], [face, ...lots]);
+    expect(found).toEqual({ takes: ['1: 1x4!', '2: 1x1!', '2: 9x3'], brought: ['8>1x4', '9>1x1'], short: [] });
+  });
+
+  it('brings nothing to a face that is too full already', () => {
+    const found = taken([line(1, 4)], [shelf(1, 1, {}, -2), shelf(2, 0, {}, 1), reserve(9, 5)]);
+    expect(found).toEqual({ takes: ['1: 1x1', '1: 2x1!', '1: 9x2'], brought: ['9>2x1'], short: [] });
+  });
+
+  it('refuses a shelf that is given twice, and adds a lot that lies there in parts', () => {
+    expect(() => choosePlaces([], [shelf(1, 0, {}, 5), shelf(1, 0, { lot_no: 1 }, 5)])).toThrow(RangeError);
+    const parts: Shelf = { ...shelf(1, 0), holds: [holding(2, { open_units: 3 }), holding(4)] };
+    expect(taken([line(1, 5)], [parts])).toMatchObject({ takes: ['1: 1x3'], short: ['1: 2'] });
   });
 
   it('picks from the reserve what has no face', () => {
@@ -85,18 +109,22 @@ describe('choosePlaces', () => {
     expect(taken([line(1, 4)], [shelf(1, 4), reserve(9, 5)]).brought).toEqual([]);
   });
 
+  const rows = fc.uniqueArray(
+    fc
+      .record({ units: fc.nat(9), open_units: fc.nat(3), lot_no: fc.nat(1) })
+      .map(({ units, ...own }) => holding(units, own)),
+    { selector: ({ lot_no }) => lot_no, maxLength: 2 },
+  );
   const shelves = fc.uniqueArray(
     fc
       .record({
         place_no: fc.integer({ min: 1, max: 12 }),
-        units: fc.nat(9),
-        open_units: fc.nat(3),
         use: fc.constantFrom('pick', 'reserve'),
-        room: fc.option(fc.nat(6)),
-        lot_no: fc.nat(1),
+        room: fc.option(fc.integer({ min: -2, max: 6 })),
+        holds: rows,
       } as const)
-      .map(({ place_no, units, ...own }) => shelf(place_no, units, own)),
-    { selector: ({ place_no, lot_no }) => `${place_no}/${lot_no}`, maxLength: 10 },
+      .map((own): Shelf => ({ ...own, path: own.place_no })),
+    { selector: ({ place_no }) => place_no, maxLength: 10 },
   );
   const wave = fc
     .array(fc.record({ units: fc.integer({ min: 1, max: 12 }), lot_no: fc.nat(1) }), { maxLength: 6 })
@@ -114,21 +142,26 @@ describe('choosePlaces', () => {
           expect(own.every(({ lot_no, units }) => lot_no === one.lot_no && units > 0)).toBe(true);
           expect(new Set(own.map(({ place_no }) => place_no)).size).toBe(own.length);
         }
-        for (const one of all) {
+        for (const { place_no, room } of all) {
+          const into = sum(replenishments.filter(({ to_place }) => to_place === place_no));
+          expect(into).toBeLessThanOrEqual(Math.max(0, room ?? Number.POSITIVE_INFINITY));
+        }
+        expect(replenishments.every(({ units }) => units > 0)).toBe(true);
+        const lying = all.flatMap(({ holds, ...place }) => holds.map((one) => ({ ...place, ...one })));
+        for (const one of lying) {
           const same = ({ lot_no }: { lot_no: number }) => lot_no === one.lot_no;
           const out = sum(replenishments.filter((row) => same(row) && row.from_place === one.place_no));
           const into = sum(replenishments.filter((row) => same(row) && row.to_place === one.place_no));
           const gone = takes.filter((row) => same(row) && row.place_no === one.place_no);
           const free = Math.max(0, one.units - one.open_units);
           expect(sum(gone) + out).toBeLessThanOrEqual(free + into);
-          expect(into).toBeLessThanOrEqual(one.room ?? Number.POSITIVE_INFINITY);
           if (one.use === 'reserve') expect(into).toBe(0);
           else expect(out).toBe(0);
           // Only what is brought is waited for.
           if (into === 0) expect(gone.some(({ after_replenishment }) => after_replenishment)).toBe(false);
         }
         for (const lot_no of [0, 1]) {
-          const there = all.filter((one) => one.lot_no === lot_no);
+          const there = lying.filter((one) => one.lot_no === lot_no);
           const free = sum(there.map((one) => ({ units: Math.max(0, one.units - one.open_units) })));
           const wanted = sum(lines.filter((one) => one.lot_no === lot_no));
           expect(sum(short.filter((one) => one.lot_no === lot_no))).toBe(Math.max(0, wanted - free));
@@ -145,15 +178,15 @@ describe('choosePlaces', () => {
     });
     fc.assert(
       fc.property(faces, fc.integer({ min: 1, max: 20 }), (all, units) => {
-        const rows = all.map((one) => shelf(one.place_no, one.units));
+        const given = all.map((one) => shelf(one.place_no, one.units));
         fc.pre(sum(all) >= units);
-        const { takes } = choosePlaces([line(1, units)], rows);
+        const { takes } = choosePlaces([line(1, units)], given);
         const subsets = Array.from({ length: 2 ** all.length }, (_, mask) =>
           all.filter((_one, bit) => mask & (2 ** bit)),
         );
         const least = Math.min(...subsets.filter((own) => sum(own) >= units).map((own) => own.length));
         expect(takes).toHaveLength(least);
-        expect(choosePlaces([line(1, units)], [...rows].reverse()).takes).toEqual(takes);
+        expect(choosePlaces([line(1, units)], [...given].reverse()).takes).toEqual(takes);
       }),
       { numRuns: 500 },
     );

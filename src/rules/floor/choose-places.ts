@@ -5,7 +5,8 @@
  * 2. Pick faces come before the reserve. Of these, as few places as possible; of equally few, the first in path order.
  * 3. A place gives what it holds without what open work will take from it, never more.
  * 4. Where pick faces hold less than the whole wave wants, the rest is brought there from the reserve (*replenishment*), as
- *    far as they have room. What has no pick face, or no room there, is picked from the reserve itself.
+ *    far as they have room: all goods in a place share its room. What has no pick face, or no room there, is picked from
+ *    the reserve itself.
  *
  * Lines are served in the given order. Those that come first get what lies there now; later ones wait for what is brought.
  */
@@ -19,20 +20,23 @@ export interface Goods {
   readonly lot_no: number;
 }
 
-/**
- * Sound units of one lot on one shelf; at most one for each place and lot. A pick face of the lot may also be empty: it is
- * given with 0 units, and can then be replenished.
- */
+/** Sound units of one lot on a shelf. */
 export interface ShelfUnits extends Goods {
+  readonly units: number;
+  /** Units of these that open work will take. */
+  readonly open_units: number;
+}
+
+/** A shelf, with what lies there. */
+export interface Shelf {
   readonly place_no: number;
   /** The place's number in the order of walking. */
   readonly path: number;
   readonly use: 'pick' | 'reserve';
-  readonly units: number;
-  /** Units of these that open work will take. */
-  readonly open_units: number;
-  /** Units that still fit here; null: nobody has said how many fit. */
+  /** Units that still fit here, whatever they are; null: nobody has said how many fit. Less than 0: it is too full already. */
   readonly room: number | null;
+  /** A pick face may also be empty: a row of 0 units says that the lot can be brought there. */
+  readonly holds: readonly ShelfUnits[];
 }
 
 /** Units that a line of an order needs of one lot. */
@@ -63,74 +67,84 @@ export interface ChosenPlaces {
   readonly short: readonly WantedUnits[];
 }
 
-/** A place while units are taken from it. */
-interface Shelf {
+/** A place while units are brought to it. All goods that lie there share its room. */
+interface Place {
   readonly place_no: number;
   readonly path: number;
-  free: number;
-  /** Units that will be brought. */
-  coming: number;
   room: number;
 }
 
-type Amount = (shelf: Shelf) => number;
+/** Units of one lot in a place while they are taken. */
+interface Stock {
+  readonly place: Place;
+  free: number;
+  /** Units that will be brought. */
+  coming: number;
+}
+
+const keyOf = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}/${item_no}/${lot_no}`;
+
+type Amount = (stock: Stock) => number;
 const lyingNow: Amount = ({ free }) => free;
 const lyingThen: Amount = ({ free, coming }) => free + coming;
 
-const inPathOrder = (a: Shelf, b: Shelf): number => a.path - b.path || a.place_no - b.place_no;
+const inPathOrder = (a: Place, b: Place): number => a.path - b.path || a.place_no - b.place_no;
 
-const shelvesOf = (units: readonly ShelfUnits[], use: ShelfUnits['use']): Shelf[] =>
-  units
-    .filter((one) => one.use === use)
-    .map(({ place_no, path, units: held, open_units, room }) => ({
-      place_no,
-      path,
-      free: Math.max(0, held - open_units),
-      coming: 0,
-      room: room ?? Number.POSITIVE_INFINITY,
-    }))
-    .sort(inPathOrder);
+/** What lies on shelves, in path order. */
+const rowsOf = (shelves: readonly Shelf[]) =>
+  shelves
+    .flatMap(({ place_no, path, use, room, holds }) => {
+      const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
+      return [...groupBy(holds, keyOf)].map(([key, same]) => {
+        const free = Math.max(
+          0,
+          sumOf(same, ({ units, open_units }) => units - open_units),
+        );
+        return { key, use, stock: { place, free, coming: 0 } };
+      });
+    })
+    .sort((a, b) => inPathOrder(a.stock.place, b.stock.place));
 
 /**
  * The fewest places that together have the units, or all that have any if there is too little. All but one of them are
  * those with the most; the last one is the first in path order that has the rest.
- * @param shelves in path order
+ * @param stocks in path order
  */
-function fewest(shelves: readonly Shelf[], units: number, amount: Amount): { shelf: Shelf; units: number }[] {
-  const most = shelves.filter((shelf) => amount(shelf) > 0).sort((a, b) => amount(b) - amount(a));
-  const chosen: { shelf: Shelf; units: number }[] = [];
+function fewest(stocks: readonly Stock[], units: number, amount: Amount): { stock: Stock; units: number }[] {
+  const most = stocks.filter((stock) => amount(stock) > 0).sort((a, b) => amount(b) - amount(a));
+  const chosen: { stock: Stock; units: number }[] = [];
   let rest = units;
-  for (const shelf of most) {
+  for (const stock of most) {
     if (rest === 0) break;
-    const last = amount(shelf) >= rest ? firstWith(shelves, chosen, rest, amount) : undefined;
-    const taken = last ?? shelf;
+    const last = amount(stock) >= rest ? firstWith(stocks, chosen, rest, amount) : undefined;
+    const taken = last ?? stock;
     const own = Math.min(rest, amount(taken));
-    chosen.push({ shelf: taken, units: own });
+    chosen.push({ stock: taken, units: own });
     rest -= own;
   }
-  return chosen.sort((a, b) => inPathOrder(a.shelf, b.shelf));
+  return chosen.sort((a, b) => inPathOrder(a.stock.place, b.stock.place));
 }
 
 const firstWith = (
-  shelves: readonly Shelf[],
-  chosen: readonly { readonly shelf: Shelf }[],
+  stocks: readonly Stock[],
+  chosen: readonly { readonly stock: Stock }[],
   units: number,
   amount: Amount,
-): Shelf | undefined => shelves.find((shelf) => amount(shelf) >= units && !chosen.some((one) => one.shelf === shelf));
+): Stock | undefined => stocks.find((stock) => amount(stock) >= units && !chosen.some((one) => one.stock === stock));
 
-/** Plans what is brought from the reserve to pick faces, so that they have the wanted units; the shelves know it then. */
-function replenish(goods: Goods, faces: readonly Shelf[], reserve: readonly Shelf[], wanted: number): Replenishment[] {
+/** Plans what is brought from the reserve to pick faces, so that they have the wanted units; the stocks know it then. */
+function replenish(goods: Goods, faces: readonly Stock[], reserve: readonly Stock[], wanted: number): Replenishment[] {
   const missing = Math.max(0, wanted - sumOf(faces, lyingNow));
-  const room = sumOf(faces, (face) => face.room);
+  const room = sumOf(faces, ({ place }) => place.room);
   const planned: Replenishment[] = [];
-  for (const { shelf, units } of fewest(reserve, Math.min(missing, room), lyingNow)) {
+  for (const { stock, units } of fewest(reserve, Math.min(missing, room), lyingNow)) {
     let rest = units;
     for (const face of faces) {
-      const brought = Math.min(rest, face.room);
+      const brought = Math.min(rest, face.place.room);
       if (brought === 0) continue;
-      planned.push({ ...goods, from_place: shelf.place_no, to_place: face.place_no, units: brought });
-      shelf.free -= brought;
-      face.room -= brought;
+      planned.push({ ...goods, from_place: stock.place.place_no, to_place: face.place.place_no, units: brought });
+      stock.free -= brought;
+      face.place.room -= brought;
       face.coming += brought;
       rest -= brought;
     }
@@ -138,36 +152,38 @@ function replenish(goods: Goods, faces: readonly Shelf[], reserve: readonly Shel
   return planned;
 }
 
-/** Takes units of a line from shelves, first of what lies there now. @returns the units that they do not have */
-function takeFrom(shelves: readonly Shelf[], line: WantedUnits, takes: Take[]): number {
-  const amount = sumOf(shelves, lyingNow) >= line.units ? lyingNow : lyingThen;
+/** Takes units of a line, first of what lies there now. @returns the units that the places do not have */
+function takeFrom(stocks: readonly Stock[], line: WantedUnits, takes: Take[]): number {
+  const amount = sumOf(stocks, lyingNow) >= line.units ? lyingNow : lyingThen;
   let rest = line.units;
-  for (const { shelf, units } of fewest(shelves, rest, amount)) {
-    const now = Math.min(units, shelf.free);
-    shelf.free -= now;
-    shelf.coming -= units - now;
+  for (const { stock, units } of fewest(stocks, rest, amount)) {
+    const now = Math.min(units, stock.free);
+    stock.free -= now;
+    stock.coming -= units - now;
     rest -= units;
-    const { place_no, path } = shelf;
+    const { place_no, path } = stock.place;
     takes.push({ ...line, units, place_no, path, after_replenishment: now < units });
   }
   return rest;
 }
 
-const keyOf = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}/${item_no}/${lot_no}`;
-
 /**
  * Chooses the places for the lines of a wave.
  * @param lines in the order in which they are served
- * @param shelves those of one warehouse that hold the items, in any order
+ * @param shelves those of one warehouse that hold the items, each once, in any order
+ * @throws {RangeError} for a shelf that is given twice: each would have the whole room
  */
-export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly ShelfUnits[]): ChosenPlaces {
-  const held = groupBy(shelves, keyOf);
+export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Shelf[]): ChosenPlaces {
+  if (new Set(shelves.map(({ place_no }) => place_no)).size < shelves.length) {
+    throw new RangeError('A shelf is given twice.');
+  }
+  const held = groupBy(rowsOf(shelves), ({ key }) => key);
   const replenishments: Replenishment[] = [];
-  const places = new Map<string, { readonly faces: Shelf[]; readonly reserve: Shelf[] }>();
+  const places = new Map<string, { readonly faces: Stock[]; readonly reserve: Stock[] }>();
   for (const [key, wanted] of groupBy(lines, keyOf)) {
     const own = held.get(key) ?? [];
-    const faces = shelvesOf(own, 'pick');
-    const reserve = shelvesOf(own, 'reserve');
+    const faces = own.filter(({ use }) => use === 'pick').map(({ stock }) => stock);
+    const reserve = own.filter(({ use }) => use === 'reserve').map(({ stock }) => stock);
     const [{ account_id, item_no, lot_no }] = wanted as [WantedUnits];
     const units = sumOf(wanted, (line) => line.units);
     replenishments.push(...replenish({ account_id, item_no, lot_no }, faces, reserve, units));
