@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { AmountsInOrder } from './amounts-in-order.js';
 import { choosePlaces, type Shelf, type ShelfUnits, type WantedUnits } from './choose-places.js';
 
 const holding = (units: number, own: Partial<ShelfUnits> = {}): ShelfUnits => ({
@@ -99,6 +100,22 @@ describe('choosePlaces', () => {
     expect(() => choosePlaces([], [shelf(1, 0, {}, 5), shelf(1, 0, { lot_no: 1 }, 5)])).toThrow(RangeError);
     const parts: Shelf = { ...shelf(1, 0), holds: [holding(2, { open_units: 3 }), holding(4)] };
     expect(taken([line(1, 5)], [parts])).toMatchObject({ takes: ['1: 1x3'], short: ['1: 2'] });
+  });
+
+  it('does not look at all shelves for each line of a popular item', () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => line(n, 1 + (n % 3)));
+    const faces = Array.from({ length: 1000 }, (_, n) => shelf(n + 1, 6 + (n % 7), {}, 3));
+    const behind = Array.from({ length: 1000 }, (_, n) => reserve(n + 2000, 4 + (n % 20)));
+    const spies = [
+      ...(['at', 'add', 'firstWith'] as const).map((method) => vi.spyOn(AmountsInOrder.prototype, method)),
+      ...(['total', 'largest'] as const).map((amount) => vi.spyOn(AmountsInOrder.prototype, amount, 'get')),
+    ];
+    const { takes, short } = choosePlaces(lines, [...faces, ...behind]);
+    const looks = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    vi.restoreAllMocks();
+    expect(takes.reduce((sum, { units }) => sum + units, 0)).toBe(19_999);
+    expect(short).toEqual([]);
+    expect(looks).toBeLessThan(20 * (lines.length + faces.length + behind.length));
   });
 
   it('picks from the reserve what has no face', () => {

@@ -9,9 +9,11 @@
  *    the reserve itself.
  *
  * Lines are served in the given order. Those that come first get what lies there now; later ones wait for what is brought.
+ * The time grows with lines and shelves, not with their product: 10,000 lines of one item over 2,000 shelves are quick.
  */
-import { groupBy } from '../../kernel/collections.js';
+import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
+import { AmountsInOrder } from './amounts-in-order.js';
 
 /** Units of one lot (0: no lot) of an item. */
 export interface Goods {
@@ -74,95 +76,114 @@ interface Place {
   room: number;
 }
 
-/** Units of one lot in a place while they are taken. */
+/** Units of one lot in places of one use, in path order, while they are taken. */
 interface Stock {
-  readonly place: Place;
-  free: number;
-  /** Units that will be brought. */
-  coming: number;
+  readonly places: readonly Place[];
+  /** Units that lie there now. */
+  readonly now: AmountsInOrder;
+  /** These, with those that will be brought. */
+  readonly later: AmountsInOrder;
 }
 
 const keyOf = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}/${item_no}/${lot_no}`;
 
-type Amount = (stock: Stock) => number;
-const lyingNow: Amount = ({ free }) => free;
-const lyingThen: Amount = ({ free, coming }) => free + coming;
-
 const inPathOrder = (a: Place, b: Place): number => a.path - b.path || a.place_no - b.place_no;
 
+/** Free units of one lot on a shelf. */
+interface Row {
+  readonly key: string;
+  readonly use: Shelf['use'];
+  readonly place: Place;
+  readonly free: number;
+}
+
 /** What lies on shelves, in path order. */
-const rowsOf = (shelves: readonly Shelf[]) =>
+const rowsOf = (shelves: readonly Shelf[]): Row[] =>
   shelves
     .flatMap(({ place_no, path, use, room, holds }) => {
       const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
       return [...groupBy(holds, keyOf)].map(([key, same]) => {
-        const free = Math.max(
-          0,
-          sumOf(same, ({ units, open_units }) => units - open_units),
-        );
-        return { key, use, stock: { place, free, coming: 0 } };
+        const held = sumOf(same, ({ units }) => units);
+        const open = sumOf(same, ({ open_units }) => open_units);
+        return { key, use, place, free: Math.max(0, held - open) };
       });
     })
-    .sort((a, b) => inPathOrder(a.stock.place, b.stock.place));
+    .sort((a, b) => inPathOrder(a.place, b.place));
 
-/**
- * The fewest places that together have the units, or all that have any if there is too little. All but one of them are
- * those with the most; the last one is the first in path order that has the rest.
- * @param stocks in path order
- */
-function fewest(stocks: readonly Stock[], units: number, amount: Amount): { stock: Stock; units: number }[] {
-  const most = stocks.filter((stock) => amount(stock) > 0).sort((a, b) => amount(b) - amount(a));
-  const chosen: { stock: Stock; units: number }[] = [];
-  let rest = units;
-  for (const stock of most) {
-    if (rest === 0) break;
-    const last = amount(stock) >= rest ? firstWith(stocks, chosen, rest, amount) : undefined;
-    const taken = last ?? stock;
-    const own = Math.min(rest, amount(taken));
-    chosen.push({ stock: taken, units: own });
-    rest -= own;
-  }
-  return chosen.sort((a, b) => inPathOrder(a.stock.place, b.stock.place));
+function stockOf(rows: readonly Row[], use: Shelf['use']): Stock {
+  const own = rows.filter((row) => row.use === use);
+  const free = own.map((row) => row.free);
+  return {
+    places: own.map(({ place }) => place),
+    now: new AmountsInOrder(free),
+    later: new AmountsInOrder(free),
+  };
 }
 
-const firstWith = (
-  stocks: readonly Stock[],
-  chosen: readonly { readonly stock: Stock }[],
-  units: number,
-  amount: Amount,
-): Stock | undefined => stocks.find((stock) => amount(stock) >= units && !chosen.some((one) => one.stock === stock));
+interface Stocks {
+  readonly faces: Stock;
+  readonly reserve: Stock;
+}
+
+interface Taken {
+  readonly place: Place;
+  readonly units: number;
+  /** Those of the units that lie there now. */
+  readonly now: number;
+}
+
+/**
+ * Takes units from the fewest places that together have them, or from all that have any if there is too little. All but
+ * one of them are those with the most; the last one is the first in path order that has the rest.
+ * @param amounts of the stock: `now` or `later`
+ * @returns in path order
+ */
+function takeFewest({ places, now, later }: Stock, units: number, amounts: AmountsInOrder): Taken[] {
+  const taken: Taken[] = [];
+  let rest = units;
+  while (rest > 0 && amounts.largest > 0) {
+    const index = amounts.firstWith(Math.min(rest, amounts.largest));
+    const own = Math.min(rest, amounts.at(index));
+    const lying = Math.min(own, now.at(index));
+    now.add(index, -lying);
+    later.add(index, -own);
+    taken.push({ place: places[index] as Place, units: own, now: lying });
+    rest -= own;
+  }
+  return taken.sort((a, b) => inPathOrder(a.place, b.place));
+}
 
 /** Plans what is brought from the reserve to pick faces, so that they have the wanted units; the stocks know it then. */
-function replenish(goods: Goods, faces: readonly Stock[], reserve: readonly Stock[], wanted: number): Replenishment[] {
-  const missing = Math.max(0, wanted - sumOf(faces, lyingNow));
-  const room = sumOf(faces, ({ place }) => place.room);
+function replenish(goods: Goods, faces: Stock, reserve: Stock, wanted: number): Replenishment[] {
+  const missing = Math.max(0, wanted - faces.now.total);
+  const room = sumOf(faces.places, (place) => place.room);
   const planned: Replenishment[] = [];
-  for (const { stock, units } of fewest(reserve, Math.min(missing, room), lyingNow)) {
+  /** Faces before this one are full. */
+  let index = 0;
+  for (const { place, units } of takeFewest(reserve, Math.min(missing, room), reserve.now)) {
     let rest = units;
-    for (const face of faces) {
-      const brought = Math.min(rest, face.place.room);
-      if (brought === 0) continue;
-      planned.push({ ...goods, from_place: stock.place.place_no, to_place: face.place.place_no, units: brought });
-      stock.free -= brought;
-      face.place.room -= brought;
-      face.coming += brought;
-      rest -= brought;
+    while (rest > 0) {
+      const face = faces.places[index] as Place;
+      const brought = Math.min(rest, face.room);
+      if (brought > 0) {
+        planned.push({ ...goods, from_place: place.place_no, to_place: face.place_no, units: brought });
+        face.room -= brought;
+        faces.later.add(index, brought);
+        rest -= brought;
+      }
+      if (rest > 0) index += 1;
     }
   }
   return planned;
 }
 
 /** Takes units of a line, first of what lies there now. @returns the units that the places do not have */
-function takeFrom(stocks: readonly Stock[], line: WantedUnits, takes: Take[]): number {
-  const amount = sumOf(stocks, lyingNow) >= line.units ? lyingNow : lyingThen;
+function takeFrom(stock: Stock, line: WantedUnits, takes: Take[]): number {
   let rest = line.units;
-  for (const { stock, units } of fewest(stocks, rest, amount)) {
-    const now = Math.min(units, stock.free);
-    stock.free -= now;
-    stock.coming -= units - now;
-    rest -= units;
-    const { place_no, path } = stock.place;
+  for (const { place, units, now } of takeFewest(stock, rest, stock.now.total >= rest ? stock.now : stock.later)) {
+    const { place_no, path } = place;
     takes.push({ ...line, units, place_no, path, after_replenishment: now < units });
+    rest -= units;
   }
   return rest;
 }
@@ -179,22 +200,22 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
   }
   const held = groupBy(rowsOf(shelves), ({ key }) => key);
   const replenishments: Replenishment[] = [];
-  const places = new Map<string, { readonly faces: Stock[]; readonly reserve: Stock[] }>();
+  const stocks = new Map<string, Stocks>();
   for (const [key, wanted] of groupBy(lines, keyOf)) {
     const own = held.get(key) ?? [];
-    const faces = own.filter(({ use }) => use === 'pick').map(({ stock }) => stock);
-    const reserve = own.filter(({ use }) => use === 'reserve').map(({ stock }) => stock);
+    const faces = stockOf(own, 'pick');
+    const reserve = stockOf(own, 'reserve');
     const [{ account_id, item_no, lot_no }] = wanted as [WantedUnits];
     const units = sumOf(wanted, (line) => line.units);
-    replenishments.push(...replenish({ account_id, item_no, lot_no }, faces, reserve, units));
-    places.set(key, { faces, reserve });
+    addAll(replenishments, replenish({ account_id, item_no, lot_no }, faces, reserve, units));
+    stocks.set(key, { faces, reserve });
   }
   const takes: Take[] = [];
   const short: WantedUnits[] = [];
   for (const line of lines) {
-    const own = places.get(keyOf(line));
-    const rest = takeFrom(own?.faces ?? [], line, takes);
-    const left = rest === 0 ? 0 : takeFrom(own?.reserve ?? [], { ...line, units: rest }, takes);
+    const { faces, reserve } = stocks.get(keyOf(line)) as Stocks;
+    const rest = takeFrom(faces, line, takes);
+    const left = takeFrom(reserve, { ...line, units: rest }, takes);
     if (left > 0) short.push({ ...line, units: left });
   }
   return { takes, replenishments, short };

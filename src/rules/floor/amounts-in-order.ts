@@ -1,0 +1,56 @@
+/**
+ * Amounts in a fixed order, of which the first that is large enough is found without looking at all of them. A popular item
+ * lies on many shelves and is wanted by many lines; looking at each shelf for each line took seconds.
+ *
+ * The amounts are the leaves of a tree in an array: node n has the children 2n and 2n + 1, and the larger one of their
+ * amounts. Node 1 is the root. To find or to change an amount, one node of each level is looked at.
+ */
+export class AmountsInOrder {
+  private readonly leaves: number;
+  private readonly nodes: number[];
+  private sum = 0;
+
+  /** @param amounts none below 0 */
+  constructor(amounts: readonly number[]) {
+    this.leaves = 2 ** Math.ceil(Math.log2(Math.max(1, amounts.length)));
+    this.nodes = new Array<number>(2 * this.leaves).fill(0);
+    for (const [index, amount] of amounts.entries()) {
+      this.nodes[this.leaves + index] = amount;
+      this.sum += amount;
+    }
+    for (let node = this.leaves - 1; node >= 1; node -= 1) this.compare(node);
+  }
+
+  get total(): number {
+    return this.sum;
+  }
+
+  get largest(): number {
+    return this.amountOf(1);
+  }
+
+  at(index: number): number {
+    return this.amountOf(this.leaves + index);
+  }
+
+  add(index: number, change: number): void {
+    this.sum += change;
+    this.nodes[this.leaves + index] = this.at(index) + change;
+    for (let node = (this.leaves + index) >> 1; node >= 1; node >>= 1) this.compare(node);
+  }
+
+  /** Where the first amount is that is not below `least`. There must be one: see {@link largest}. */
+  firstWith(least: number): number {
+    let node = 1;
+    while (node < this.leaves) node = this.amountOf(2 * node) >= least ? 2 * node : 2 * node + 1;
+    return node - this.leaves;
+  }
+
+  private amountOf(node: number): number {
+    return this.nodes[node] as number;
+  }
+
+  private compare(node: number): void {
+    this.nodes[node] = Math.max(this.amountOf(2 * node), this.amountOf(2 * node + 1));
+  }
+}
