@@ -13,7 +13,9 @@ import { pickGoods } from '../operations/floor/pick-goods.js';
 import { putAway } from '../operations/floor/put-away.js';
 import { type ReceiptAtWork, readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { receiveGoods } from '../operations/floor/receive-goods.js';
+import { recordDamage } from '../operations/floor/record-damage.js';
 import { shipGoods } from '../operations/floor/ship-goods.js';
+import { shortPick } from '../operations/floor/short-pick.js';
 import { startPicking } from '../operations/floor/start-picking.js';
 import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { type Caller, staff } from '../rules/accounts/caller.js';
@@ -21,6 +23,7 @@ import { SIZES } from '../rules/items/item-values.js';
 import type { CountedUnits, Measurement } from '../rules/receipts/receipt-counts.js';
 import {
   asNotFound,
+  type OptionNames,
   onDatabase,
   print,
   resourceIn,
@@ -36,6 +39,7 @@ export function addFloorCommands(program: Command): void {
   addList(program, floor);
   addReceiptSteps(program, floor);
   addShipmentSteps(program, floor);
+  addLosses(program, floor);
   addAnswer(program, floor);
 }
 
@@ -220,6 +224,51 @@ function packageOf(text: string) {
     throw new ConfigError(`--packages: "${text}" must begin with a size: ${SIZES.join(', ')}.`);
   }
   return { size, weight_g: grams === undefined ? null : wholeNumber('packages', grams) };
+}
+
+const LOSS_OPTIONS: OptionNames = { 'lost.0': '--item', 'lost.0.quantity': '--quantity' };
+
+interface LossOptions {
+  readonly item: string;
+  readonly quantity: string;
+  readonly line?: string;
+  readonly lot?: string;
+  readonly by: string;
+}
+
+function addLosses(program: Command, floor: Command): void {
+  const LOSSES = [
+    ['missing', 'units of a shipment were not found while picking', shortPick],
+    ['broken', 'picked units of a shipment broke while they were packed', recordDamage],
+  ] as const;
+  for (const [name, description, record] of LOSSES) {
+    floor
+      .command(name)
+      .description(`${description}: others take their place, or the shipment waits for stock again`)
+      .argument('<shipment_id>', 'shipment id, e.g. TS001-S000001')
+      .requiredOption('--item <item_id>', 'the item; for a set, one of its parts')
+      .requiredOption('--quantity <units>', 'how many units')
+      .option('--line <number>', 'line of the shipment, where several have the item')
+      .option('--lot <number>', 'number of the lot; 0: units without a lot')
+      .requiredOption('--by <name>', 'name of the member of staff')
+      .action(async (id: string, { item, quantity, line, lot, by }: LossOptions) => {
+        const { account_id, no } = resourceIn('shipment', id);
+        const named = resourceIn('item', item);
+        if (named.account_id !== account_id) throw new ConfigError(`Item ${item} belongs to another account.`);
+        const lost = {
+          item_no: named.no,
+          quantity: wholeNumber('quantity', quantity),
+          ...(line === undefined ? {} : { line_no: wholeNumber('line', line) }),
+          ...(lot === undefined ? {} : { lot_no: wholeNumber('lot', lot) }),
+        };
+        await onDatabase(async (ctx) => {
+          const status = await record(ctx, account_id, no, [lost], staff(by))
+            .catch(asNotFound(`There is no shipment ${id}.`))
+            .catch(withFaultLines(LOSS_OPTIONS));
+          print(program, { id, status }, [`Shipment ${id} is ${status}.`]);
+        });
+      });
+  }
 }
 
 function addAnswer(program: Command, floor: Command): void {

@@ -191,8 +191,8 @@ describe('a short pick', () => {
     expect(await faultsOf(missing(no, wrong))).toEqual([
       'validation_failed',
       'lost.0.quantity: Must be from 1 to 2.',
-      'lost.1.quantity: Must be from 1 to 0.',
-      'lost.2.quantity: Must be from 1 to 0.',
+      'lost.1: The shipment has no such units in hand.',
+      'lost.2: The shipment has no such units in hand.',
     ]);
     expect(await faultsOf(missing(no, []))).toEqual(['validation_failed', 'lost: Must name the units.']);
     await workTo(api.ctx, no, 'picked', 'picking');

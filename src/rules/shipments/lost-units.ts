@@ -70,6 +70,16 @@ export function planLoss(
     const path = `lost.${index}.quantity`;
     const own = left.filter((part) => concerns(loss, part));
     const most = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (most === 0) {
+      faults.push(
+        fault(
+          `lost.${index}`,
+          'The shipment has no such units in hand.',
+          '対象の商品は、この出荷の作業中にありません。',
+        ),
+      );
+      return;
+    }
     if (!isQuantity(loss.quantity) || loss.quantity === 0 || loss.quantity > most) {
       faults.push(fault(path, `Must be from 1 to ${most}.`, `1～${most}の整数で指定してください。`));
       return;
