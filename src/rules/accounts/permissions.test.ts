@@ -112,10 +112,11 @@ describe('the table of permissions', () => {
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
+    const OF_A_WAREHOUSE = ['listPlaces'];
     // They change no data of the account.
     const OF_THE_DEMO = ['planScenario', 'withdrawScenario'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
-      const ofOthers = [...OF_PEOPLE, ...OF_SIGN_IN, ...OF_A_PERSON];
+      const ofOthers = [...OF_PEOPLE, ...OF_SIGN_IN, ...OF_A_PERSON, ...OF_A_WAREHOUSE];
       const expected = OF_THE_DEMO.includes(operation) || (reads.test(operation) && !ofOthers.includes(operation));
       expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);
     }
@@ -126,6 +127,8 @@ describe('the table of permissions', () => {
     'setProvider',
     'openWarehouse',
     'setWarehouse',
+    'setPlaces',
+    'closePlace',
     'createAccount',
     'setAccount',
     'listAudit',

@@ -161,6 +161,11 @@ export const PERMISSIONS = {
   putBackGoods: STAFF_OR_SYSTEM,
   recordCarrierNews: STAFF_OR_SYSTEM,
   takeBackGoods: STAFF_OR_SYSTEM,
+  // Where units lie. The provider sets up its places.
+  listPlaces: STAFF,
+  moveUnits: STAFF,
+  setPlaces: ADMIN,
+  closePlace: ADMIN,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
   // The clock of the demo environment, which all its accounts share.

@@ -7,3 +7,11 @@ export const TEMPERATURES = ['dry', 'chilled', 'frozen'] as const;
 
 /** Of shelves: orders are picked there, or goods wait there to be brought to one where they are. */
 export const SHELF_USES = ['pick', 'reserve'] as const;
+
+/** Every warehouse has these, and keeps them open: what an operation names no place for comes to MAIN or STAGING. */
+export const OWN_PLACES = ['MAIN', 'STAGING', 'MISSING'] as const;
+
+export const CONDITIONS = ['sound', 'defective', 'unidentified'] as const;
+
+/** Maximum number of places that are defined at once. */
+export const MOST_PLACES = 10_000;

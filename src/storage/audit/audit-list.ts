@@ -30,7 +30,7 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select t.name from tokens t where t.account_id = ${account} and t.token_id = ${NUMBER})
   when a.action in ('createAccount', 'setAccount', 'setOwnSettings', 'setShippingRules') then
     (select c.name from accounts c where c.account_id = ${account})
-  when a.action in ('openWarehouse', 'setWarehouse') then
+  when a.action in ('closePlace', 'openWarehouse', 'setPlaces', 'setWarehouse') then
     (select w.name from warehouses w where w.warehouse = a.subject)
   when a.action = 'setSender' then
     (select s.name from senders s where s.account_id = ${account} and s.uuid = ${UUID})

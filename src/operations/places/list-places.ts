@@ -1,0 +1,34 @@
+import { notFound } from '../../kernel/errors.js';
+import { NEWEST } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type ListedPlace, pageOfPlaces } from '../../storage/places/places.js';
+import type { Context } from '../context.js';
+import { type FoundBounds, type Looked, looked } from '../page.js';
+
+export type { ListedPlace };
+
+/**
+ * The places of a warehouse in the order of walking, closed ones too, with the units that lie there.
+ * @throws not_found when there is no such warehouse
+ */
+export async function listPlaces(
+  ctx: Context,
+  warehouse: string,
+  { after, limit }: FoundBounds,
+  caller: Caller,
+): Promise<Looked<ListedPlace>> {
+  authorize(caller, 'listPlaces');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const found = await pageOfPlaces(tx, warehouse, after, limit + 1);
+    // Every warehouse has places.
+    if (found.length === 0 && after.no === NEWEST) throw notFound();
+    return looked(
+      found,
+      limit,
+      ({ place_no, path }) => ({ no: place_no, key: String(path) }),
+      async () => null,
+    );
+  });
+}

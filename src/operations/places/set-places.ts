@@ -1,0 +1,51 @@
+import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
+import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { type PlaceDraft, planPlaces } from '../../rules/places/plan-places.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { lockPlaces, writePlaces } from '../../storage/places/places.js';
+import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
+import { type Context, stampOf } from '../context.js';
+
+export interface PlacesSet {
+  readonly warehouse: string;
+  /** How many places are new, and how many were known. */
+  readonly made: number;
+  readonly changed: number;
+}
+
+/** So many codes the audit log names. A list may have ten thousand, and the log is read by the page. */
+const NAMED = 100;
+
+/**
+ * Defines places of a warehouse: makes those that are new, and changes what the drafts say of known ones. Closed ones are open again.
+ * All or none.
+ * @throws validation_failed with every fault, not_found when there is no such warehouse
+ */
+export async function setPlaces(
+  ctx: Context,
+  warehouse: string,
+  { value: drafts, faults }: Decoded<readonly PlaceDraft[]>,
+  caller: Caller,
+): Promise<PlacesSet> {
+  authorize(caller, 'setPlaces');
+  return inTransaction(ctx.pool, async (tx) => {
+    if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
+    const codes = drafts.flatMap(({ code }) => code ?? []);
+    const ofOneItem = new Set(drafts.flatMap(({ code, one_item }) => (one_item === true ? (code ?? []) : [])));
+    const there = await lockPlaces(tx, warehouse, codes, ofOneItem);
+    const places = acceptedPlan(planPlaces(drafts, there), faults);
+    await writePlaces(tx, warehouse, places);
+    const changed = there.known.size;
+    const counts = { made: places.length - changed, changed };
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setPlaces',
+      account_id: null,
+      subject: warehouse,
+      details: { ...counts, codes: codes.slice(0, NAMED) },
+    });
+    return { warehouse, ...counts };
+  });
+}

@@ -1,0 +1,114 @@
+import { NEWEST } from '../../kernel/ids.js';
+import type { KnownPlace, Place } from '../../rules/places/place.js';
+import type { PlacesThere } from '../../rules/places/plan-places.js';
+import { sql, type Tx } from '../database/database.js';
+import type { ListPlace } from '../lists.js';
+
+/** The places of warehouses. migrations/0047_places.sql explains them, and how they are locked. */
+
+const COLUMNS =
+  'p.warehouse, p.place_no, p.code, p.kind, p.zone, p.aisle, p.bay, p.level, p.path, p.temperature, p.use, p.one_item, p.closed_at';
+
+const LOCK_CODES = sql(
+  'places_lock',
+  `select ${COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for no key update`,
+);
+
+const THERE = sql(
+  'places_there',
+  // $1 warehouse, $2 the places that are to hold one item
+  `select (select coalesce(max(path), 0) from places where warehouse = $1) as highest_path,
+          array(select place_no from place_stock where warehouse = $1 and place_no = any($2::bigint[])
+                 group by place_no having count(distinct (account_id, item_no)) > 1) as mixed`,
+);
+
+/**
+ * Locks the places that a list names, and reads what decides about it. Nobody brings units to these places meanwhile
+ * ({@link lockDestination}). The caller has locked the warehouse, so nobody else defines places.
+ * @param of_one_item codes of those that are to hold one item
+ */
+export async function lockPlaces(
+  tx: Tx,
+  warehouse: string,
+  codes: readonly string[],
+  of_one_item: ReadonlySet<string>,
+): Promise<PlacesThere> {
+  const places = await tx.query<KnownPlace>(LOCK_CODES, [warehouse, codes]);
+  const asked = places.filter(({ code }) => of_one_item.has(code)).map(({ place_no }) => place_no);
+  const [row] = await tx.query<{ highest_path: number; mixed: number[] }>(THERE, [warehouse, asked]);
+  const mixed = new Set(row?.mixed.map(Number));
+  return {
+    known: new Map(places.map((place) => [place.code, place])),
+    highest_path: row?.highest_path ?? 0,
+    mixed: new Set(places.filter(({ place_no }) => mixed.has(place_no)).map(({ code }) => code)),
+  };
+}
+
+const WRITE = sql(
+  'places_write',
+  // $1 warehouse, $2 places as JSON
+  `insert into places (warehouse, code, kind, zone, aisle, bay, level, path, temperature, use, one_item)
+   select $1, * from json_to_recordset($2) as x(code text, kind text, zone text, aisle text, bay text, level text, path integer,
+                                                temperature text, use text, one_item boolean)
+   on conflict (warehouse, code) do update
+     set zone = excluded.zone, aisle = excluded.aisle, bay = excluded.bay, level = excluded.level, path = excluded.path,
+         temperature = excluded.temperature, use = excluded.use, one_item = excluded.one_item, closed_at = null`,
+);
+
+/** Makes places, and changes those that are there; closed ones are open again. */
+export const writePlaces = (tx: Tx, warehouse: string, places: readonly Place[]): Promise<unknown> =>
+  tx.query(WRITE, [warehouse, JSON.stringify(places)]);
+
+const LOCK = sql('place_lock', `select ${COLUMNS} from places p where p.warehouse = $1 and p.code = $2 for update`);
+
+const UNITS = sql(
+  'place_units',
+  'select coalesce(sum(quantity), 0)::bigint as units from place_stock where warehouse = $1 and place_no = $2',
+);
+
+/** A place that is about to be closed: nobody can bring units to it meanwhile. Null: there is none. */
+export async function lockForClosing(
+  tx: Tx,
+  warehouse: string,
+  code: string,
+): Promise<(KnownPlace & { readonly units: number }) | null> {
+  const [place] = await tx.query<KnownPlace>(LOCK, [warehouse, code]);
+  if (place === undefined) return null;
+  const [row] = await tx.query<{ units: number }>(UNITS, [warehouse, place.place_no]);
+  return { ...place, units: row?.units ?? 0 };
+}
+
+const CLOSE = sql('place_close', 'update places set closed_at = $3 where warehouse = $1 and place_no = $2');
+
+export const markClosed = (tx: Tx, warehouse: string, place_no: number, at: string): Promise<unknown> =>
+  tx.query(CLOSE, [warehouse, place_no, at]);
+
+const PAGE = sql(
+  'places_page',
+  // $1 warehouse, $2 and $3 path and number of the last place that was seen, $4 how many
+  `with page as materialized (
+     select ${COLUMNS} from places p
+      where p.warehouse = $1 and (p.path, p.place_no) > ($2::integer, $3::bigint)
+      order by p.path, p.place_no limit $4
+   )
+   select page.*, (select coalesce(sum(s.quantity), 0)::bigint from place_stock s
+                    where s.warehouse = page.warehouse and s.place_no = page.place_no) as units
+     from page order by path, place_no`,
+);
+
+/** A place, and how many units lie there, of all clients and in any condition. */
+export interface ListedPlace extends KnownPlace {
+  readonly units: number;
+}
+
+/** Places of a warehouse in the order of walking, closed ones too. The key of the order is the path. */
+export const pageOfPlaces = (
+  tx: Tx,
+  warehouse: string,
+  { no, key }: ListPlace,
+  limit: number,
+): Promise<ListedPlace[]> => {
+  const isKey = key !== null && /^[0-9]{1,9}$/.test(key);
+  if (no === NEWEST) return tx.query<ListedPlace>(PAGE, [warehouse, -1, 0, limit]);
+  return isKey ? tx.query<ListedPlace>(PAGE, [warehouse, Number(key), no, limit]) : Promise.resolve([]);
+};

@@ -1,0 +1,93 @@
+import type { KnownPlace } from '../../rules/places/place.js';
+import type { LyingUnits, Relocation } from '../../rules/places/plan-relocation.js';
+import { sql, type Tx } from '../database/database.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+
+/** Units that go from place to place. Only the place changes, so no stock lock is taken. */
+
+const LOCK_DESTINATION = sql(
+  'place_lock_destination',
+  'select from places where warehouse = $1 and code = $2 for no key update',
+);
+
+const NAMED = sql(
+  'places_named',
+  `select p.warehouse, p.place_no, p.code, p.kind, p.zone, p.aisle, p.bay, p.level, p.path, p.temperature, p.use, p.one_item, p.closed_at
+     from warehouses w join places p on p.warehouse = w.warehouse and p.code = any($1)`,
+);
+
+/**
+ * Locks the place to which units go, and reads it with the one from which they come: the places of these codes in all warehouses.
+ * Whoever brings units there waits, so they see whether units of another item lie there; nobody closes it.
+ */
+export async function lockDestination(tx: Tx, warehouse: string, from: string, to: string): Promise<KnownPlace[]> {
+  await tx.query(LOCK_DESTINATION, [warehouse, to]);
+  return tx.query<KnownPlace>(NAMED, [[from, to]]);
+}
+
+// In the order of the key, as the trigger of place_moves locks them, which then locks those of one lot.
+const LOCK_LYING = sql(
+  'place_stock_lock',
+  `select from place_stock where account_id = $1 and warehouse = $2 and item_no = $3 and ($4::bigint is null or lot_no = $4)
+    order by account_id, warehouse, item_no, lot_no, place_no, condition for update`,
+);
+
+const LYING = sql(
+  'place_stock_of_item',
+  `select lot_no, place_no, condition, quantity from place_stock
+    where account_id = $1 and warehouse = $2 and item_no = $3 and ($4::bigint is null or lot_no = $4)
+    order by lot_no, place_no, condition`,
+);
+
+/**
+ * Locks the units of an item, wherever they lie in the warehouse, and reads them afterwards: a statement that waited for the locks
+ * would not see units that came to a new place meanwhile.
+ * @param lot_no null: of all lots
+ */
+export async function lockLying(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_no: number,
+  lot_no: number | null,
+): Promise<LyingUnits[]> {
+  const values = [account_id, warehouse, item_no, lot_no];
+  await tx.query(LOCK_LYING, values);
+  return tx.query<LyingUnits>(LYING, values);
+}
+
+const OTHERS = sql(
+  'place_other_items',
+  `select exists (select from place_stock where warehouse = $1 and place_no = $2 and (account_id, item_no) <> ($3, $4::bigint)) as others`,
+);
+
+/** Whether units of another item lie in a place, of whichever client. */
+export const hasOtherItems = async (
+  tx: Tx,
+  warehouse: string,
+  place_no: number,
+  account_id: string,
+  item_no: number,
+): Promise<boolean> =>
+  (await tx.query<{ others: boolean }>(OTHERS, [warehouse, place_no, account_id, item_no]))[0]?.others === true;
+
+const INSERT = sql(
+  'place_move_relocate',
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 quantity, $6 old place, $7 new place, $8 condition, $9 to $12 change stamp (actor, time, kind and id of the caller)
+  `insert into place_moves (account_id, warehouse, item_no, lot_no, quantity, from_place, from_condition, to_place, to_condition,
+                            cause, actor, at, caller_kind, caller_id)
+   values ($1, $2, $3, $4, $5, $6, $8::condition, $7, $8::condition, 'relocation', $9, $10, $11, $12)
+   returning place_move_no`,
+);
+
+/** Writes a relocation; a trigger posts it to the places. @returns its running number */
+export async function insertRelocation(
+  tx: Tx,
+  account_id: string,
+  { warehouse, item_no, lot_no, condition, quantity, from, to }: Relocation,
+  stamp: ChangeStamp,
+): Promise<number> {
+  const goods = [warehouse, item_no, lot_no, quantity, from.place_no, to.place_no, condition];
+  const [row] = await tx.query<{ place_move_no: number }>(INSERT, [account_id, ...goods, ...valuesOf(stamp)]);
+  return (row as { place_move_no: number }).place_move_no;
+}
