@@ -31,17 +31,19 @@ export function addGoodsCommands(program: Command): void {
   addTakeBack(program);
 }
 
-interface GoodsOptions {
+/** Options of a command about goods of an item. */
+export interface GoodsOptions {
   readonly warehouse: string;
   readonly quantity: string;
   readonly lot?: string;
   readonly by: string;
 }
 
-const lotIn = (text: string | undefined): number | null => (text === undefined ? null : wholeNumber('lot', text));
+export const lotIn = (text: string | undefined): number | null =>
+  text === undefined ? null : wholeNumber('lot', text);
 
 /** Adds what all commands about goods need: item, quantity, warehouse, lot and the member of staff. */
-const onGoods = (command: Command): Command =>
+export const onGoods = (command: Command): Command =>
   command
     .argument('<account_id>', 'account code, e.g. TS001')
     .argument('<code>', "the item's code")
@@ -54,7 +56,7 @@ const onGoods = (command: Command): Command =>
 const oneOf = (flags: string, description: string, words: readonly string[]): Option =>
   new Option(flags, description).choices(words).makeOptionMandatory();
 
-const GOODS_OPTIONS: OptionNames = {
+export const GOODS_OPTIONS: OptionNames = {
   code: '<code>',
   lot_no: '--lot',
   expiry_date: '--expiry-date',

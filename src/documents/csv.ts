@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { isStorable } from '../kernel/text.js';
 
 /* Files for spreadsheets. */
 
@@ -17,3 +18,19 @@ export const csvRows = (rows: readonly (readonly Cell[])[]): Buffer =>
           { escapeFormulae: true },
         )}\r\n`,
       );
+
+/** The rows of a CSV file, empty ones too. Null: the file is not in UTF-8, or its quotes do not match. */
+export function csvTable(file: Buffer): string[][] | null {
+  const text = utf8In(file);
+  if (text === null || !isStorable(text)) return null;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',' });
+  return errors.some(({ type }) => type === 'Quotes') ? null : data;
+}
+
+function utf8In(file: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return null;
+  }
+}

@@ -13,7 +13,7 @@ import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
 import type { PersonMail } from '../../src/rules/people/person-mail.js';
 import { CODE_PURPOSES, LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../src/rules/people/person-values.js';
-import { PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rules/places/place-values.js';
+import { CONDITIONS, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../src/rules/places/place-values.js';
 import { RECEIPT_DIFFERENCES, RECEIPT_STATUSES } from '../../src/rules/receipts/receipt-values.js';
 import { REQUEST_STATES, SHIPMENT_STATUSES, STAGES } from '../../src/rules/shipments/shipment-values.js';
 import { RULE_MODES } from '../../src/rules/shipping-rules/shipping-rule-values.js';
@@ -124,4 +124,11 @@ it('the type `bucket` has the buckets of the rules', async () => {
     'select unnest(enum_range(null::bucket))::text as bucket',
   );
   expect(rows.map(({ bucket }) => bucket)).toEqual([...INSIDE_BUCKETS, ...OUTSIDE_BUCKETS]);
+});
+
+it('the type `condition` has the conditions of the rules', async () => {
+  const { rows } = await database.pool.query<{ condition: string }>(
+    'select unnest(enum_range(null::condition))::text as condition',
+  );
+  expect(rows.map(({ condition }) => condition)).toEqual(CONDITIONS);
 });
