@@ -35,7 +35,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const set = (places: readonly object[], warehouse = 'TOKYO') =>
+const set = (places: readonly unknown[], warehouse = 'TOKYO') =>
   setPlaces(ctx, warehouse, decodePlaces(withoutFaults({ places })), SATO);
 
 const shelves = (...codes: string[]) => set(codes.map((code) => ({ code, kind: 'shelf' })));
@@ -297,6 +297,31 @@ describe('units that are carried from place to place', () => {
   });
 });
 
+const PLACE = `select from places where warehouse = 'TOKYO' and code = 'A-01' for update`;
+
+/** How rivals fare that meet in the middle: each waits for rows that are locked, in this order, before they are all let go. */
+async function whileLocked(lock: string, rivals: readonly (() => Promise<unknown>)[]): Promise<string[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`begin; ${lock}`);
+    const works: Promise<string>[] = [];
+    for (const rival of rivals) {
+      works.push(tried(rival()));
+      await expect
+        .poll(async () => {
+          const text = `select count(*)::integer as waiting from pg_stat_activity
+                         where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await command<{ waiting: number }>(database.url, text))[0]?.waiting;
+        })
+        .toBe(works.length);
+    }
+    await client.query('rollback');
+    return await Promise.all(works);
+  } finally {
+    client.release();
+  }
+}
+
 describe('several people at once', () => {
   beforeEach(async () => {
     await shelves('A-01', 'A-02');
@@ -321,14 +346,28 @@ describe('several people at once', () => {
     expect(await deadlocks(database)).toBe(0);
   });
 
-  it('do not mix items in a place for one', async () => {
-    await set([{ code: 'A-01', one_item: true }]);
-    const out = await Promise.all([tried(move({})), tried(move({ code: 'CUP' }))]);
-    expect(out.sort()).toEqual(['done', 'validation_failed']);
+  it.each([
+    ['brings units first', true, ['done', 'api_exception']],
+    ['closes it first', false, ['done', 'validation_failed']],
+  ])('do not bring units to a place that is just closed, when one %s', async (_, first, outcomes) => {
+    const carry = () => move({});
+    const close = () => closePlace(ctx, 'TOKYO', 'A-01', SATO);
+    expect(await whileLocked(PLACE, first ? [carry, close] : [close, carry])).toEqual(outcomes);
   });
 
-  it('do not bring units to a place that is just closed', async () => {
-    const out = await Promise.all([tried(move({})), tried(closePlace(ctx, 'TOKYO', 'A-01', SATO))]);
-    expect(out.filter((one) => one === 'done')).toHaveLength(1);
+  it('do not mix items in a place for one', async () => {
+    await set([{ code: 'A-01', one_item: true }]);
+    expect(await whileLocked(PLACE, [() => move({}), () => move({ code: 'CUP' })])).toEqual([
+      'done',
+      'validation_failed',
+    ]);
+  });
+
+  it('do not carry the same units', async () => {
+    const carried = ['A-01', 'A-02'].map((to) => () => move({ to, quantity: 3 }));
+    expect((await whileLocked('select from place_stock for update', carried)).sort()).toEqual([
+      'done',
+      'validation_failed',
+    ]);
   });
 });

@@ -130,6 +130,12 @@ describe('a warehouse with shelves', () => {
       /place_stock_quantity_check/,
     ],
     ['units to a place of another warehouse', () => move('supplier', 'available', 1, null, '999'), /place_stock.*fkey/],
+    [
+      'units to a place that is closed',
+      () =>
+        `update places set closed_at = now() where code = 'T-01'; ${move('supplier', 'available', 1, null, place('T-01'))}`,
+      /place T-01 is closed/,
+    ],
     ['a change of what was written', () => `update place_moves set quantity = 1`, /append-only/],
   ])('refuses %s, and nothing has moved', async (_, sql, message) => {
     await expect(command(database.url, sql())).rejects.toThrow(message);
