@@ -115,7 +115,10 @@ export async function makePast(url: string, past: Past): Promise<void> {
     await client.query('set session_replication_role = replica');
     for (const text of rowsOf(past)) await client.query(text);
     await client.query('reset session_replication_role');
+    // Nobody asks where these units lie, and steps that are in order of time in one statement could not be told from where they come.
+    await client.query('alter table stock_moves disable trigger post_places');
     for (const text of movesOf(past)) await client.query(text);
+    await client.query('alter table stock_moves enable trigger post_places');
   } finally {
     await client.end();
   }

@@ -46,7 +46,7 @@ beforeAll(async () => {
      select account_id, item_no, warehouse, lot_no, 1, side.from_bucket, side.to_bucket, 'adjustment', 'test', now()
        from (select * from stock where account_id = 'TS001' and item_no = 1 and available > 0 limit 1) s
       cross join generate_series(1, ${MOVES / 2}) n
-      cross join (values ('available'::bucket, 'defective'::bucket), ('defective', 'available')) side (from_bucket, to_bucket)`,
+      cross join (values ('available'::bucket, 'reserved'::bucket), ('reserved', 'available')) side (from_bucket, to_bucket)`,
   );
   member = await demo.signedIn('member@example.com');
   page = member.page;

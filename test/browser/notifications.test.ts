@@ -37,8 +37,11 @@ it('the morning mail is off, says what comes, when and where to, and is turned o
   expect(await morning(page).isChecked()).toBe(false);
   await page.getByText('to member@example.com at 8:00 in Japan on working days').waitFor();
   await morning(page).focus();
+  // The switch shows at once what will hold; a reload before it is saved would end the request.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.keyboard.press('Space');
   await expect.poll(() => morning(page).isChecked()).toBe(true);
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect.poll(() => morning(page).isChecked()).toBe(true);
   expect(await violations(page)).toEqual([]);
