@@ -29,6 +29,7 @@ import { readCookies } from './http/edge/sessions.js';
 import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
+import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { addReference } from './http/reference/reference.js';
@@ -191,6 +192,7 @@ const deskScope =
     await readCookies(scope);
     guardDesk(scope, { ...edge, ...signIn });
     deskDeviceRoutes(scope, signIn.ctx);
+    deskDecisionRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

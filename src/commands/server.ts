@@ -5,7 +5,7 @@ import { timeOf } from '../operations/context.js';
 import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
 import { readMaintenance, setMaintenance } from '../operations/server/switches.js';
 import { migrate } from '../storage/database/migrate.js';
-import { EXIT, inTokyo, onDatabase, print, timedPool } from './terminal.js';
+import { EXIT, inTokyo, OPERATOR, onDatabase, print, timedPool } from './terminal.js';
 
 /** One Ctrl-C can arrive twice, from npm and from the terminal. A second one after this time ends the process at once. */
 const IMPATIENT_MS = 1_000;
@@ -82,8 +82,8 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
     .addArgument(new Argument('[state]', 'on or off').choices(['on', 'off']))
     .action((state?: string) =>
       onDatabase(async (ctx) => {
-        if (state !== undefined) await setMaintenance(ctx, state === 'on');
-        const on = await readMaintenance(ctx);
+        if (state !== undefined) await setMaintenance(ctx, state === 'on', OPERATOR);
+        const on = await readMaintenance(ctx, OPERATOR);
         print(program, { maintenance: on }, [`Maintenance is ${on ? 'on' : 'off'}.`]);
       }),
     );

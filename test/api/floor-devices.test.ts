@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setMaintenance } from '../../src/operations/server/switches.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { type Answer, type Api, faultsOf, type Method, openApi } from '../kit/api.js';
 import { accept, type Browser, hire, setUp } from '../kit/people.js';
 
@@ -255,11 +256,19 @@ describe('the frame', () => {
       paths: Record<string, Record<string, { security?: object[] }>>;
     };
     expect(Object.keys(paths).sort()).toEqual([
+      '/desk/adjustments',
       '/desk/devices',
       '/desk/devices/{device_no}',
+      '/desk/maintenance',
+      '/desk/quarantine',
+      '/desk/quarantine/release',
+      '/desk/requests',
+      '/desk/requests/{shipment_id}/accept',
+      '/desk/requests/{shipment_id}/refuse',
       '/desk/staff/{person_id}/badge',
       '/desk/staff/{person_id}/pin',
       '/desk/staff/{person_id}/warehouses',
+      '/desk/waves/release',
       '/floor/me',
       '/floor/pair',
       '/floor/sign-in',
@@ -275,10 +284,10 @@ describe('the frame', () => {
   it('is closed during maintenance', async () => {
     const answers = () => Promise.all([floor('GET', '/me'), api.visit('GET', '/desk/devices')]);
     const statuses = async () => (await answers()).map(({ status }) => status);
-    await setMaintenance(api.ctx, true);
+    await setMaintenance(api.ctx, true, staff('operator'));
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([503, 503]);
     expect((await answers()).map(({ headers }) => headers['retry-after'])).toEqual(['30', '30']);
-    await setMaintenance(api.ctx, false);
+    await setMaintenance(api.ctx, false, staff('operator'));
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([401, 401]);
   });
 });

@@ -36,6 +36,8 @@ const FLOOR: readonly Group[] = [
       'receipts_open',
       'removals_open',
       'put_backs_open',
+      'shipment_requests_waiting',
+      'stock_quarantined',
       'floor_unpicked',
       'floor_servable_mark',
       'scenarios_at_work',

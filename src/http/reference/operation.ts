@@ -184,6 +184,7 @@ function bodyOf({ about }: Route, components: Components): JsonSchema | null {
 
 const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   state: 'NotAllowedNow',
+  named: 'NotFound',
   bulk: 'BulkValidationFailed',
 };
 
@@ -200,7 +201,8 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),
     'Unauthorized',
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
-    ...(guarded && (codes || route.method !== 'GET') ? (['Forbidden'] as const) : []),
+    // On the floor and at the desk: others of the staff, or a warehouse in which somebody does not work.
+    ...(route.area === 'floor' || (guarded && (codes || route.method !== 'GET')) ? (['Forbidden'] as const) : []),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
     // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.
     ...(guarded && route.method === 'POST' ? (['Conflict'] as const) : []),

@@ -65,8 +65,11 @@ export function descriptionAt(about: RouteDescription, version: Version): RouteD
   };
 }
 
-/** `state`: not in this state (400); `bulk`: faults under the positions of shipments (422). */
-export type OwnRefusal = 'state' | 'bulk';
+/**
+ * `state`: not in this state (400); `named`: what the body names does not exist (404); `bulk`: faults under the positions of
+ * shipments (422).
+ */
+export type OwnRefusal = 'state' | 'named' | 'bulk';
 
 /** Groups of the reference, in display order. */
 export const TAGS = {
@@ -86,7 +89,7 @@ export const TAGS = {
   'Stock and allocation': 'Where stock is, and why; where goods went.',
   Provider: 'What the provider decides about: staff, warehouses, accounts.',
   Floor: 'Scanners in the warehouse: pairing, and who signs in on them.',
-  Desk: 'What the provider decides about the floor: devices and badges.',
+  Desk: 'What the provider decides about the floor: requests of clients, goods in quarantine, waves, devices and badges.',
   Demo: 'The clock of the demo environment and its simulated warehouse. Not part of the contract.',
 } as const;
 export type Tag = keyof typeof TAGS;

@@ -1,7 +1,7 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
 import { modified } from '../../rules/shipments/shipment-request.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
@@ -34,7 +34,7 @@ export type RequestAnswer = { readonly accepted: true } | { readonly accepted: f
  * refunded. Modification accepted: its changes are applied and the shipment returns to its former status. Cancellation
  * accepted: the shipment disappears from the API; units not picked yet are free again, picked ones are in `processing`
  * until they are put back (put-back-goods.ts).
- * @throws not_found; api_exception when no request is open
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when no request is open
  */
 export async function answerRequest(
   ctx: Context,
@@ -47,6 +47,7 @@ export async function answerRequest(
   return inTransaction(ctx.pool, async (tx) => {
     const [work] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (work === undefined) throw notFound();
+    authorizeIn(caller, work.warehouse);
     await lockStock(tx, account_id, [work.warehouse], work.item_nos);
     const request = await lockOpenRequest(tx, account_id, shipment_no);
     if (request === null) throw nothingAsked(account_id, shipment_no, work.status);

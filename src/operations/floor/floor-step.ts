@@ -1,6 +1,7 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
+import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
@@ -15,7 +16,8 @@ export type StepWork = (tx: Tx, shipments: readonly ShipmentAtWork[], stamp: Cha
 /**
  * One step of warehouse work for some shipments of one account, all or none. Locks their stock, changes their status if
  * the status table allows it, and then does the step's own work, all in one transaction.
- * @throws not_found; api_exception when a shipment is not in a status that allows the step
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when a shipment is not in a
+ *   status that allows the step
  */
 export const floorStep = (
   ctx: Context,
@@ -43,6 +45,7 @@ export async function floorStepWithin(
   const { from, to, move } = floorTransition(event);
   const shipments = await findShipmentsAtWork(tx, account_id, shipment_nos);
   if (shipments.length < new Set(shipment_nos).size) throw notFound();
+  for (const { warehouse } of shipments) authorizeIn(caller, warehouse);
   if (move !== null) {
     // Shipping a transfer changes the stock of its destination, so the stock of both warehouses is locked in one
     // statement.

@@ -46,7 +46,7 @@ export async function inspectGoods(
 ): Promise<Receipt> {
   authorize(caller, 'inspectGoods');
   return inTransaction(ctx.pool, async (tx) => {
-    const receipt = await openForWork(tx, account_id, receipt_no, 'inspect');
+    const receipt = await openForWork(tx, account_id, receipt_no, 'inspect', caller);
     refuseIfFaulty([
       ...validateCounts(receipt.lines, counts),
       ...validateMeasurements(receipt.lines, measured),

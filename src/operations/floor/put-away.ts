@@ -37,7 +37,7 @@ export async function putAway(
 ): Promise<Receipt> {
   authorize(caller, 'putAway');
   return inTransaction(ctx.pool, async (tx) => {
-    const receipt = await openForWork(tx, account_id, receipt_no, 'put_away');
+    const receipt = await openForWork(tx, account_id, receipt_no, 'put_away', caller);
     const { parts, complete, faults } = planPutAway(receipt.lines, asked ?? null, wish ?? null);
     refuseIfFaulty(faults);
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);

@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { differenceAfterWork } from '../../rules/receipts/difference.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
@@ -14,16 +16,19 @@ import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-rec
 /**
  * Prepares a receipt for work on its goods: locks the stock of its items, then its row. The items are read before any
  * lock. This is safe in a status that allows the event, because lines change only while a receipt is waiting.
- * @throws not_found; api_exception when the receipt's status does not allow the event
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the receipt's status
+ *   does not allow the event
  */
 export async function openForWork(
   tx: Tx,
   account_id: string,
   receipt_no: number,
   event: 'inspect' | 'put_away' | 'release',
+  caller: Caller,
 ): Promise<Receipt> {
   const seen = await findReceipt(tx, account_id, receipt_no);
   if (seen === null) throw notFound();
+  authorizeIn(caller, seen.warehouse);
   refuseUnlessAllowed(seen, event);
   await lockStock(
     tx,

@@ -1,4 +1,4 @@
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
@@ -13,6 +13,7 @@ import { openForWork, receiptMoves, receiptTransition, takeStep } from './receip
 /**
  * Releases units of a receipt from quarantine (put away as defective or unidentified) that turned out to be good. They
  * become available and go to demand (K-020, W-042).
+ * @param known faults of the form of `parts`, which are reported with those that are found
  * @throws not_found; validation_failed when more is released than is in quarantine and free; api_exception before
  *   anything of the receipt can have been put away
  */
@@ -22,14 +23,17 @@ export async function releaseQuarantined(
   receipt_no: number,
   parts: readonly StoredUnits[],
   caller: Caller,
+  known: readonly Fault[] = [],
 ): Promise<Receipt> {
   authorize(caller, 'releaseQuarantined');
   return inTransaction(ctx.pool, async (tx) => {
-    const receipt = await openForWork(tx, account_id, receipt_no, 'release');
+    const receipt = await openForWork(tx, account_id, receipt_no, 'release', caller);
     const items = receipt.lines.map(({ item_no }) => item_no);
-    refuseIfFaulty(
-      validateQuarantineRelease(receipt.lines, parts, await readFreeUnits(tx, account_id, receipt.warehouse, items)),
-    );
+    const free = await readFreeUnits(tx, account_id, receipt.warehouse, items);
+    const found = validateQuarantineRelease(receipt.lines, parts, free);
+    // Of a part whose form is wrong, there is nothing more to say.
+    const misformed = new Set(known.map(({ path }) => partOf(path)));
+    refuseIfFaulty([...known, ...found.filter(({ path }) => !misformed.has(partOf(path)))]);
     const stamp = stampOf(ctx, caller);
     const row = receiptTransition(receipt, 'release', receipt.status);
     const moves = receiptMoves(receipt, parts, row, ({ from }, part) => unitsTakenFrom(from, part));
@@ -40,3 +44,6 @@ export async function releaseQuarantined(
     return after;
   });
 }
+
+/** `parts.0` of `parts.0.defective`. */
+const partOf = (path: string): string => path.split('.').slice(0, 2).join('.');

@@ -9,6 +9,7 @@ import { accountsWaiting, changeStatus, readyForRelease } from '../../storage/sh
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, stampOf } from '../context.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
  * Runs the wave releases (H-039 to H-041) due after `since` and up to now: starts work on waiting shipments whose
@@ -25,7 +26,24 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
     .filter(({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds)
     .map(({ warehouse }) => warehouse);
   if (due.length === 0) return 0;
-  const today = dateInTokyo(now).toString();
+  return takeUpAll(ctx, due, caller);
+}
+
+/**
+ * Runs the wave release of one warehouse now, whatever its calendar says: as {@link releaseWaves}, starts work on waiting
+ * shipments whose assigned shipping date has come. Sent again, it takes what has come to wait since.
+ * @returns how many shipments were taken
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function releaseWave(ctx: Context, warehouse: string, caller: Caller): Promise<number> {
+  authorize(caller, 'releaseWave');
+  await inReadOnly(ctx.pool, (tx) => warehousesOfWork(tx, warehouse, caller));
+  return takeUpAll(ctx, [warehouse], caller);
+}
+
+/** Takes up what is ready in the warehouses, of each account in a transaction of its own. */
+async function takeUpAll(ctx: Context, due: readonly string[], caller: Caller): Promise<number> {
+  const today = dateInTokyo(ctx.clock.now()).toString();
   const failures: unknown[] = [];
   let taken = 0;
   for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, due))) {

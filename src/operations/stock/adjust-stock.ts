@@ -1,6 +1,6 @@
-import { refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import {
   type AdjustmentDraft,
@@ -8,6 +8,7 @@ import {
   planAdjustment,
   validateAdjustment,
 } from '../../rules/stock/plan-adjustment.js';
+import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
@@ -26,20 +27,29 @@ export interface Adjusted {
 /**
  * Records a difference between actual and recorded stock: units found, lost, damaged or identified. Units that become
  * available go to demand.
- * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than is free
+ * @param known faults of the form of the draft, which are reported with those that are found
+ * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than is free;
+ *   forbidden in a warehouse where the caller does not work
  */
 export async function adjustStock(
   ctx: Context,
   account_id: string,
   draft: AdjustmentDraft,
   caller: Caller,
+  known: readonly Fault[] = [],
 ): Promise<Adjusted> {
   authorize(caller, 'adjustStock');
   return inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
-    refuseIfFaulty(validateAdjustment(draft, item, warehouses));
+    if (warehouses.has(draft.warehouse)) authorizeIn(caller, draft.warehouse);
+    const unknown = item === null && (await findAccount(tx, account_id)) === null ? [noSuchAccount(account_id)] : [];
+    const faults = [...known, ...withoutCascadingFaults(unknown, known)];
+    refuseIfFaulty([
+      ...faults,
+      ...withoutCascadingFaults(validateAdjustment(draft, item, warehouses), faults, DEPENDENCIES),
+    ]);
     const { item_no } = item as Item;
     const { warehouse, quantity, reason } = draft;
     await lockStock(tx, account_id, [warehouse], [item_no]);
@@ -57,6 +67,12 @@ export async function adjustStock(
     return { adjustment_no, lot_no };
   });
 }
+
+const noSuchAccount = (account_id: string): Fault =>
+  fault('account_id', `There is no account ${account_id}.`, `アカウント${account_id}は存在しません。`);
+
+/** What cannot be judged while another field is wrong. */
+const DEPENDENCIES = { code: ['account_id'], to: ['from'], note: ['reason'] } as const;
 
 async function lotNoOf(tx: Tx, account_id: string, warehouse: string, { lot }: AdjustmentPlan, at: string) {
   if (typeof lot === 'number') return lot;

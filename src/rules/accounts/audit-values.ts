@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'revokeDevice',
   'runBulkChange',
   'setAccount',
+  'setMaintenance',
   'setMember',
   'setOwnSettings',
   'setPin',

@@ -111,12 +111,12 @@ describe('the table of permissions', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
+    const OF_STAFF = ['listWaitingRequests', 'listQuarantine', 'readMaintenance', 'listPlaces'];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
-    const OF_A_WAREHOUSE = ['listPlaces'];
     // They change no data of the account.
     const OF_THE_DEMO = ['planScenario', 'withdrawScenario'];
     for (const operation of Object.keys(PERMISSIONS) as Operation[]) {
-      const ofOthers = [...OF_PEOPLE, ...OF_SIGN_IN, ...OF_A_PERSON, ...OF_A_WAREHOUSE];
+      const ofOthers = [...OF_PEOPLE, ...OF_SIGN_IN, ...OF_STAFF, ...OF_A_PERSON];
       const expected = OF_THE_DEMO.includes(operation) || (reads.test(operation) && !ofOthers.includes(operation));
       expect([operation, isAllowed('reader', operation)]).toEqual([operation, expected]);
     }

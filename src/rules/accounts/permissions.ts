@@ -1,6 +1,6 @@
 import { KuraError } from '../../kernel/errors.js';
 import { say } from '../../kernel/messages.js';
-import { type AccountCaller, type Caller, type Role, roleOf } from './caller.js';
+import { type AccountCaller, type Caller, mayWorkIn, type Role, roleOf } from './caller.js';
 
 /**
  * The table of permissions: every operation that takes a caller, and the roles that may run it. Whoever acts for a client
@@ -168,6 +168,9 @@ export const PERMISSIONS = {
   closePlace: ADMIN,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
+  listWaitingRequests: STAFF,
+  listQuarantine: STAFF,
+  releaseWave: STAFF,
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,
@@ -189,6 +192,9 @@ export const PERMISSIONS = {
   listStaff: ADMIN,
   inviteStaff: ADMIN,
   setStaff: ADMIN,
+  // The server itself.
+  readMaintenance: ADMIN,
+  setMaintenance: ADMIN,
   // Who works on the floor, and with what.
   addDevice: ADMIN,
   listDevices: ADMIN,
@@ -256,4 +262,17 @@ export function authorize(caller: Caller, operation: Operation, account_id?: str
   if (!foreign && isAllowed(role, operation)) return;
   if (role === 'reader' && !foreign) throw READ_ONLY;
   throw caller.kind === 'client' ? new KuraError('forbidden') : NOT_FOR_YOU;
+}
+
+const OTHER_WAREHOUSE = new KuraError(
+  'forbidden',
+  say(
+    'You do not work in this warehouse. Ask somebody who does, or an administrator.',
+    'この倉庫は担当外です。担当のスタッフまたは管理者にお問い合わせください。',
+  ),
+);
+
+/** For staff who are limited to some warehouses. @throws forbidden when the caller does not work in this one */
+export function authorizeIn(caller: Caller, warehouse: string): void {
+  if (!mayWorkIn(caller, warehouse)) throw OTHER_WAREHOUSE;
 }

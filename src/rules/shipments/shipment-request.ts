@@ -66,8 +66,12 @@ export interface RecordedRequest extends Omit<RequestState, 'changes'> {
 
 export const stateOf = ({ change, ...request }: RecordedRequest): RequestState => ({
   ...request,
-  changes: change === null ? [] : changedFields(change),
+  changes: changedFieldsOf(change),
 });
+
+/** What a request changes; nothing for one to cancel. */
+export const changedFieldsOf = (change: ModifyChange | null): ChangedField[] =>
+  change === null ? [] : changedFields(change);
 
 /** The change with what its fields are before it. */
 export const withBefore = (change: ModifyChange, { document, delivery_date, destination }: Shipment): ModifyChange => ({

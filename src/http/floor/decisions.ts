@@ -1,0 +1,257 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { parseId, type ResourceKind, type ResourceRef, shipmentId } from '../../kernel/ids.js';
+import { sumOf } from '../../kernel/quantities.js';
+import type { Context } from '../../operations/context.js';
+import { answerRequest, type RequestAnswer } from '../../operations/floor/answer-request.js';
+import { listQuarantine } from '../../operations/floor/list-quarantine.js';
+import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
+import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
+import { releaseWave } from '../../operations/floor/release-waves.js';
+import { startPicking } from '../../operations/floor/start-picking.js';
+import { readMaintenance, setMaintenance } from '../../operations/server/switches.js';
+import { adjustStock } from '../../operations/stock/adjust-stock.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import {
+  decodeMaintenance,
+  decodeWave,
+  deskListKey,
+  Maintenance,
+  MaintenanceAnswer,
+  NewWave,
+  ReleasedWave,
+  warehouseIn,
+  warehouseQuery,
+} from '../../wire/floor/decisions.js';
+import {
+  decodeAdjustment,
+  decodeRelease,
+  encodeQuarantined,
+  MadeAdjustment,
+  NewAdjustment,
+  Quarantine,
+  QuarantineRelease,
+  ReleasedQuarantine,
+} from '../../wire/floor/quarantine.js';
+import {
+  AnsweredRequest,
+  decodeRefusal,
+  encodeWaitingRequest,
+  Refusal,
+  WaitingRequests,
+} from '../../wire/floor/waiting-requests.js';
+import { bodyOf } from '../edge/content.js';
+import { about, paramsOf, queryOf } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+
+/** What staff decide about the work of the floor. */
+export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
+  requestRoutes(scope, ctx);
+  quarantineRoutes(scope, ctx);
+  waveRoutes(scope, ctx);
+  maintenanceRoutes(scope, ctx);
+}
+
+/** What a request asks of a list of the desk, and the key of the list. */
+function listAsked(request: FastifyRequest, path: string) {
+  const query = queryOf(request);
+  const list = deskListKey(path, query);
+  const page = readQuery((faults) => decodePage(query, CONSOLE_VERSION, list, faults));
+  return { list, warehouse: warehouseIn(query), page };
+}
+
+/** What an id names. @throws not_found for a text that is no such id */
+function named(kind: ResourceKind, id: string): ResourceRef {
+  const ref = parseId(kind, id);
+  if (ref === null) throw notFound();
+  return ref;
+}
+
+function requestRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/requests',
+    {
+      schema: about({
+        operationId: 'listWaitingRequests',
+        summary: 'List the requests that wait for an answer',
+        description:
+          'Requests of clients to modify or cancel shipments in work, oldest first: with what was done already, and the fee.',
+        tag,
+        query: warehouseQuery,
+        list: WaitingRequests,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/requests');
+      const { rows, next } = await listWaitingRequests(ctx, warehouse, page, request.staff);
+      return { requests: rows.map(encodeWaitingRequest), metadata: encodePage(list, { next }) };
+    },
+  );
+
+  const answered = async (request: FastifyRequest, answerOf: () => RequestAnswer) => {
+    const { account_id, no } = named('shipment', paramsOf(request).shipment_id ?? '');
+    const answer = answerOf();
+    await answerRequest(ctx, account_id, no, answer, request.staff);
+    return { id: shipmentId(account_id, no), accepted: answer.accepted };
+  };
+  const route = { tag, params: { shipment_id: SHIPMENT_ID }, answer: AnsweredRequest, refuses: ['state'] } as const;
+  scope.post(
+    '/requests/:shipment_id/accept',
+    {
+      schema: about({
+        operationId: 'acceptRequest',
+        summary: 'Accept the request of a shipment',
+        description:
+          'A modification is applied, and the work goes on. A cancelled shipment is gone: what was picked of it is to be put back.',
+        ...route,
+      }),
+    },
+    (request) => answered(request, () => ({ accepted: true })),
+  );
+  scope.post(
+    '/requests/:shipment_id/refuse',
+    {
+      schema: about({
+        operationId: 'refuseRequest',
+        summary: 'Refuse the request of a shipment',
+        description: 'The work goes on as before, and the work fee is refunded.',
+        body: Refusal,
+        ...route,
+      }),
+    },
+    (request) =>
+      answered(request, () => ({ accepted: false, reason: sound(decodeRefusal(bodyOf(request))).reason ?? '' })),
+  );
+}
+
+function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/quarantine',
+    {
+      schema: about({
+        operationId: 'listQuarantine',
+        summary: 'List defective and unidentified goods',
+        description: 'Of all accounts, by account and item.',
+        tag,
+        query: warehouseQuery,
+        list: Quarantine,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/quarantine');
+      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
+      const { rows, next } = await listQuarantine(ctx, warehouse, bounds, request.staff);
+      return {
+        items: rows.map(encodeQuarantined),
+        metadata: encodePage(list, { next: next?.no ?? null, key: next?.key ?? null }),
+      };
+    },
+  );
+  scope.post(
+    '/quarantine/release',
+    {
+      schema: about({
+        operationId: 'releaseQuarantined',
+        summary: 'Release units of a receipt from quarantine',
+        description: 'For units that turned out to be good. They go to orders that wait, then to the available stock.',
+        tag,
+        body: QuarantineRelease,
+        answer: ReleasedQuarantine,
+        refuses: ['state', 'named'],
+      }),
+    },
+    async (request) => {
+      const { receipt_id, parts, faults } = decodeRelease(bodyOf(request));
+      if (receipt_id === '' && faults.length > 0) sound({ value: null, faults });
+      const { account_id, no } = named('receipt', receipt_id);
+      await releaseQuarantined(ctx, account_id, no, parts, request.staff, faults);
+      return { receipt_id, released: sumOf(parts, ({ defective, unidentified }) => defective + unidentified) };
+    },
+  );
+  scope.post(
+    '/adjustments',
+    {
+      schema: about({
+        operationId: 'adjustStock',
+        summary: 'Record units that were found, lost, damaged or recognised',
+        description: 'Free units only: those that no shipment holds and no removal claims.',
+        tag,
+        body: NewAdjustment,
+        status: 201,
+        answer: MadeAdjustment,
+      }),
+    },
+    async (request, reply) => {
+      const { account_id, draft, faults } = decodeAdjustment(bodyOf(request));
+      const { adjustment_no, lot_no } = await adjustStock(ctx, account_id, draft, request.staff, faults);
+      reply.code(201);
+      return { account_id, adjustment_no, lot_no };
+    },
+  );
+}
+
+function waveRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.post(
+    '/waves/release',
+    {
+      schema: about({
+        operationId: 'releaseWave',
+        summary: 'Release a wave now',
+        description:
+          'Gives waiting shipments to the floor before the wave release of the calendar: all of a warehouse that are due, or named ones.',
+        tag,
+        body: NewWave,
+        answer: ReleasedWave,
+        refuses: ['state', 'named'],
+      }),
+    },
+    async (request) => {
+      const wave = decodeWave(bodyOf(request));
+      if ('warehouse' in wave) return { released: await releaseWave(ctx, wave.warehouse, request.staff) };
+      const { account_id, shipment_nos } = wave;
+      await startPicking(ctx, account_id, shipment_nos, request.staff);
+      return { released: shipment_nos.length };
+    },
+  );
+}
+
+function maintenanceRoutes(scope: FastifyInstance, ctx: Context): void {
+  const config = { duringMaintenance: true };
+  scope.get(
+    '/maintenance',
+    {
+      config,
+      schema: about({
+        operationId: 'readMaintenance',
+        summary: 'Read whether Kura is closed for maintenance',
+        tag,
+        answer: MaintenanceAnswer,
+      }),
+    },
+    async ({ staff }) => ({ maintenance: await readMaintenance(ctx, staff) }),
+  );
+  scope.post(
+    '/maintenance',
+    {
+      config,
+      schema: about({
+        operationId: 'setMaintenance',
+        summary: 'Turn maintenance on or off',
+        description:
+          'On: within a second, the API, the floor and the desk answer every request with 503, but for this route. For administrators.',
+        tag,
+        body: Maintenance,
+        answer: MaintenanceAnswer,
+      }),
+    },
+    async (request) => {
+      const { maintenance = false } = sound(decodeMaintenance(bodyOf(request)));
+      await setMaintenance(ctx, maintenance, request.staff);
+      return { maintenance };
+    },
+  );
+}

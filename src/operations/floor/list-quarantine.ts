@@ -1,0 +1,31 @@
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import type { ListPlace } from '../../storage/lists.js';
+import { type QuarantinedItem, quarantinedItems } from '../../storage/stock/quarantine.js';
+import type { Context } from '../context.js';
+import { type FoundBounds, pageOf } from '../page.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
+
+export type { QuarantinedItem };
+
+/**
+ * Items of all accounts with defective or unidentified units, by account and item: what can be released, and of which
+ * receipt.
+ * @param warehouse null: in all warehouses in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function listQuarantine(
+  ctx: Context,
+  warehouse: string | null,
+  { after, limit }: FoundBounds,
+  caller: Caller,
+): Promise<{ readonly rows: readonly QuarantinedItem[]; readonly next: ListPlace | null }> {
+  authorize(caller, 'listQuarantine');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const warehouses = await warehousesOfWork(tx, warehouse, caller);
+    const found = await quarantinedItems(tx, warehouses, after, limit + 1);
+    const { rows, next } = pageOf(found, limit, ({ item_no }) => item_no);
+    return { rows, next: next === null ? null : { no: next, key: rows.at(-1)?.account_id ?? null } };
+  });
+}

@@ -1,0 +1,23 @@
+import { fault, validationFailed } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorizeIn } from '../../rules/accounts/permissions.js';
+import type { Tx } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+
+/**
+ * The warehouses whose work somebody asks about; null: all of them.
+ * @param asked one of them; null: all in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function warehousesOfWork(
+  tx: Tx,
+  asked: string | null,
+  caller: Caller,
+): Promise<readonly string[] | null> {
+  if (asked === null) return caller.kind === 'staff' ? caller.warehouses : null;
+  const known = (await allWarehouses(tx)).some(({ warehouse }) => warehouse === asked);
+  if (!known)
+    throw validationFailed([fault('warehouse', `There is no warehouse ${asked}.`, `倉庫${asked}は存在しません。`)]);
+  authorizeIn(caller, asked);
+  return [asked];
+}

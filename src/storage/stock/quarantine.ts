@@ -1,0 +1,89 @@
+import { sql, type Tx } from '../database/database.js';
+import type { ListPlace } from '../lists.js';
+
+/** Units of a receipt that were put away into quarantine and not released since. */
+export interface QuarantinedOfReceipt {
+  readonly receipt_no: number;
+  readonly line_no: number;
+  readonly defective: number;
+  readonly unidentified: number;
+}
+
+/** Units of one lot (0: no lot) in quarantine in one warehouse. */
+export interface QuarantinedLot {
+  readonly warehouse: string;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly defective: number;
+  readonly unidentified: number;
+  /** Of these, the units that removals have claimed: they can be neither released nor adjusted. */
+  readonly claimed_defective: number;
+  readonly claimed_unidentified: number;
+  /** From which receipts they can be released, at most; the rest only by an adjustment. */
+  readonly receipts: readonly QuarantinedOfReceipt[];
+}
+
+/** An item with units in quarantine. */
+export interface QuarantinedItem {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly lots: readonly QuarantinedLot[];
+}
+
+const PAGE = sql(
+  'stock_quarantined',
+  // $1 warehouses (null: all), $2 and $3 account and item after which the page begins (null: with the first), $4 its size
+  `with page as (
+     select s.account_id, s.item_no from stock s
+      where s.defective + s.unidentified > 0 and ($1::text[] is null or s.warehouse = any($1))
+        and ($2::text is null or (s.account_id, s.item_no) > ($2, $3::bigint))
+      group by s.account_id, s.item_no order by s.account_id, s.item_no limit $4
+   )
+   select p.account_id, a.name as account_name, p.item_no, i.code, i.name,
+          (select json_agg(json_build_object(
+                    'warehouse', s.warehouse, 'lot_no', s.lot_no,
+                    'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
+                    'defective', s.defective, 'unidentified', s.unidentified,
+                    'claimed_defective', c.defective, 'claimed_unidentified', c.unidentified,
+                    'receipts', r.receipts) order by s.warehouse, s.lot_no)
+             from stock s
+             left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
+            cross join lateral (
+              select coalesce(sum(k.quantity) filter (where m.source = 'defective'), 0)::bigint as defective,
+                     coalesce(sum(k.quantity) filter (where m.source = 'unidentified'), 0)::bigint as unidentified
+                from removals m
+                join removal_lots k on k.account_id = m.account_id and k.removal_no = m.removal_no
+               where m.account_id = s.account_id and m.warehouse = s.warehouse and m.item_no = s.item_no
+                 and k.lot_no = s.lot_no and m.status in ('waiting', 'processing')) c
+            cross join lateral (
+              select coalesce(json_agg(json_build_object(
+                       'receipt_no', n.receipt_no, 'line_no', n.line_no,
+                       'defective', n.defective_stored - n.defective_released,
+                       'unidentified', n.unidentified_stored - n.unidentified_released)
+                       order by n.receipt_no, n.line_no), '[]') as receipts
+                from receipt_lines rl
+                join receipts t on t.account_id = rl.account_id and t.receipt_no = rl.receipt_no
+                join receipt_counts n on n.account_id = rl.account_id and n.receipt_no = rl.receipt_no
+                                     and n.line_no = rl.line_no
+               where rl.account_id = s.account_id and rl.item_no = s.item_no and t.warehouse = s.warehouse
+                 and n.lot_no = s.lot_no
+                 and (n.defective_stored > n.defective_released or n.unidentified_stored > n.unidentified_released)) r
+            where s.account_id = p.account_id and s.item_no = p.item_no and s.defective + s.unidentified > 0
+              and ($1::text[] is null or s.warehouse = any($1))) as lots
+     from page p
+     join accounts a on a.account_id = p.account_id
+     join items i on i.account_id = p.account_id and i.item_no = p.item_no
+    order by p.account_id, p.item_no`,
+);
+
+/** Items of all accounts with units in quarantine, by account and item. @param warehouses null: in all */
+export const quarantinedItems = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  { no, key }: ListPlace,
+  limit: number,
+): Promise<QuarantinedItem[]> => tx.query<QuarantinedItem>(PAGE, [warehouses, key, key === null ? null : no, limit]);

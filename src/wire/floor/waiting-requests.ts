@@ -1,0 +1,121 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { shipmentId } from '../../kernel/ids.js';
+import { say } from '../../kernel/messages.js';
+import { CHARGE_KINDS, REQUEST_KINDS, type RequestKind } from '../../rules/charges/charge-values.js';
+import type { Charge } from '../../rules/charges/charges.js';
+import type { ChangedField } from '../../rules/shipments/shipment-request.js';
+import { SHIPMENT_STATUSES, type ShipmentStatus, STAGES, type Stage } from '../../rules/shipments/shipment-values.js';
+import { closed, exact, flag, integer, list, nullableDate, nullableText, oneOf, text, timestamp } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Requests of clients to modify or cancel shipments in work, and the answers of the desk. */
+
+/** The longest reason: a client's people read it in the console. */
+const LONGEST_REASON = 200;
+
+export const Refusal = closed({
+  reason: text({
+    max: LONGEST_REASON,
+    pattern: '\\S',
+    hint: say('Must not be empty.', '入力してください。'),
+    description: 'The client sees it.',
+    examples: ['すでに配送業者に引き渡しました'],
+  }),
+});
+const refusal = checkOf(Refusal);
+
+export const decodeRefusal = (body: Decoded<unknown>) => refusal(body);
+
+export const AnsweredRequest = exact({ id: text({ description: 'Id of the shipment.' }), accepted: flag() });
+
+export const WaitingRequests = exact({
+  requests: list(
+    exact({
+      request_no: integer(),
+      account_id: text({ examples: ['TS001'] }),
+      account_name: text(),
+      shipment: exact({
+        id: text({ examples: ['TS001-S000001'] }),
+        identifier: text({ description: "The client's own number." }),
+        warehouse: text({ examples: ['TOKYO'] }),
+        status: oneOf(SHIPMENT_STATUSES),
+        transfer: flag({ description: 'Whether it goes to another warehouse of the provider.' }),
+        assigned_shipping_date: nullableDate(),
+      }),
+      kind: oneOf(REQUEST_KINDS),
+      requested_by: text(),
+      requested_at: timestamp(),
+      changes: list(
+        exact({
+          field: text({ description: 'Such as `delivery_date` or `recipient.name`.' }),
+          before: nullableText({ description: 'Null: it was empty, or nobody recorded it.' }),
+          after: nullableText(),
+        }),
+        { description: 'What is to change; empty for a request to cancel.' },
+      ),
+      done: exact({
+        stage: oneOf(STAGES, { description: 'How far the work is; it rests until the answer.' }),
+        to_pick: integer({ description: 'Units that are still on the shelf.' }),
+        picked: integer(),
+        packed: integer(),
+        packages: integer({ description: 'Parcels.' }),
+      }),
+      fee: exact({
+        charges: list(exact({ kind: oneOf(CHARGE_KINDS), amount: integer({ description: 'In yen.' }) }), {
+          description: 'What the client was charged with the request.',
+        }),
+        refund: integer({ description: 'In yen: what the client gets back when the request is refused.' }),
+      }),
+    }),
+  ),
+});
+
+interface ShownRequest {
+  readonly request_no: number;
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly warehouse: string;
+  readonly transfer: boolean;
+  readonly status: ShipmentStatus;
+  readonly assigned_shipping_date: string | null;
+  readonly kind: RequestKind;
+  readonly stage: Stage;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly changes: readonly ChangedField[];
+  readonly allocated: number;
+  readonly picked: number;
+  readonly packed: number;
+  readonly packages: readonly unknown[] | null;
+  readonly charges: readonly Charge[];
+  readonly refund: number;
+}
+
+export const encodeWaitingRequest = (one: ShownRequest): object => ({
+  request_no: one.request_no,
+  account_id: one.account_id,
+  account_name: one.account_name,
+  shipment: {
+    id: shipmentId(one.account_id, one.shipment_no),
+    identifier: one.identifier,
+    warehouse: one.warehouse,
+    status: one.status,
+    transfer: one.transfer,
+    assigned_shipping_date: one.assigned_shipping_date,
+  },
+  kind: one.kind,
+  requested_by: one.requested_by,
+  requested_at: timestampInTokyo(one.requested_at),
+  changes: one.changes,
+  done: {
+    stage: one.stage,
+    to_pick: one.allocated,
+    picked: one.picked,
+    packed: one.packed,
+    packages: one.packages?.length ?? 0,
+  },
+  fee: { charges: one.charges, refund: one.refund },
+});
