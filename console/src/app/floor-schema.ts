@@ -1,5 +1,21 @@
 /* Written by `npm run generate:console` from /openapi/floor.json. */
 export interface paths {
+    "/desk/adjustments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["adjustStock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/devices": {
         parameters: {
             query?: never;
@@ -27,6 +43,102 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["revokeDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/maintenance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readMaintenance"];
+        put?: never;
+        post: operations["setMaintenance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/quarantine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listQuarantine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/quarantine/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["releaseQuarantined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWaitingRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/requests/{shipment_id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acceptRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/requests/{shipment_id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refuseRequest"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -74,6 +186,22 @@ export interface paths {
         get?: never;
         put: operations["setStaffWarehouses"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/waves/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["releaseWave"];
         delete?: never;
         options?: never;
         head?: never;
@@ -159,6 +287,12 @@ export interface components {
             error: string;
             error_description: string;
         };
+        PageMetadata: {
+            page: {
+                has_more: boolean;
+                next_cursor: string | null;
+            };
+        };
         ValidationError: {
             error: string;
             error_description: string;
@@ -175,6 +309,45 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    adjustStock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id: string;
+                    code: string;
+                    expiry_date?: string | null;
+                    from: string;
+                    lot_no?: number | null;
+                    manufacture_date?: string | null;
+                    note?: string | null;
+                    quantity: number;
+                    reason: string;
+                    to: string;
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        adjustment_no: number;
+                        lot_no: number;
+                    };
+                };
+            };
+        };
+    };
     listDevices: {
         parameters: {
             query?: never;
@@ -268,6 +441,258 @@ export interface operations {
             };
         };
     };
+    readMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        maintenance: boolean;
+                    };
+                };
+            };
+        };
+    };
+    setMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    maintenance: boolean;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        maintenance: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listQuarantine: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            account_id: string;
+                            account_name: string;
+                            code: string;
+                            id: string;
+                            lots: {
+                                claimed: {
+                                    defective: number;
+                                    unidentified: number;
+                                };
+                                defective: number;
+                                expiry_date: string | null;
+                                lot_no: number;
+                                manufacture_date: string | null;
+                                receipts: {
+                                    defective: number;
+                                    line_no: number;
+                                    receipt_id: string;
+                                    unidentified: number;
+                                }[];
+                                unidentified: number;
+                                warehouse: string;
+                            }[];
+                            name: string | null;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    releaseQuarantined: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parts: {
+                        defective?: number;
+                        line_no: number;
+                        lot_no?: number;
+                        unidentified?: number;
+                    }[];
+                    receipt_id: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        receipt_id: string;
+                        released: number;
+                    };
+                };
+            };
+        };
+    };
+    listWaitingRequests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        requests: {
+                            account_id: string;
+                            account_name: string;
+                            changes: {
+                                after: string | null;
+                                before: string | null;
+                                field: string;
+                            }[];
+                            done: {
+                                packages: number;
+                                packed: number;
+                                picked: number;
+                                /** @enum {string} */
+                                stage: "picking" | "picked" | "packed";
+                                to_pick: number;
+                            };
+                            fee: {
+                                charges: {
+                                    amount: number;
+                                    /** @enum {string} */
+                                    kind: "administrative_fee" | "work_fee";
+                                }[];
+                                refund: number;
+                            };
+                            /** @enum {string} */
+                            kind: "modify" | "cancel";
+                            request_no: number;
+                            /** Format: date-time */
+                            requested_at: string;
+                            requested_by: string;
+                            shipment: {
+                                /** Format: date */
+                                assigned_shipping_date: string | null;
+                                id: string;
+                                identifier: string;
+                                /** @enum {string} */
+                                status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                                transfer: boolean;
+                                warehouse: string;
+                            };
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    acceptRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: boolean;
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    refuseRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                shipment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: boolean;
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -351,6 +776,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         warehouses: string[] | null;
+                    };
+                };
+            };
+        };
+    };
+    releaseWave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    shipments?: string[];
+                    warehouse?: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        released: number;
                     };
                 };
             };
