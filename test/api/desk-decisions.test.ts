@@ -405,15 +405,15 @@ describe('staff who work in some warehouses only', () => {
   });
 });
 
-const DECISIONS: readonly (readonly [Method, string, object?])[] = [
-  ['GET', '/requests'],
-  ['POST', '/requests/TS001-S000001/accept'],
+const DECISIONS: readonly (readonly [Method, string, object | undefined])[] = [
+  ['GET', '/requests', undefined],
+  ['POST', '/requests/TS001-S000001/accept', undefined],
   ['POST', '/requests/TS001-S000001/refuse', { reason: 'x' }],
-  ['GET', '/quarantine'],
+  ['GET', '/quarantine', undefined],
   ['POST', '/quarantine/release', { receipt_id: 'TS001-W0001', parts: [{ line_no: 1 }] }],
   ['POST', '/adjustments', FOUND],
   ['POST', '/waves/release', { warehouse: 'TOKYO' }],
-  ['GET', '/maintenance'],
+  ['GET', '/maintenance', undefined],
   ['POST', '/maintenance', { maintenance: false }],
 ];
 
