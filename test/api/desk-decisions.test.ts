@@ -101,7 +101,7 @@ describe('requests of clients', () => {
     expect(all.length).toBeGreaterThan(1);
     expect(all).toEqual([...all].sort((one, other) => Number(one) - Number(other)));
     const read: unknown[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; read.length <= all.length; ) {
       const { body } = await desk('GET', `/requests?limit=1${cursor}`);
       read.push(...(body.requests as Json[]).map(({ request_no }) => request_no));
       const { next_cursor } = (body.metadata as { page: { next_cursor: string | null } }).page;
@@ -230,7 +230,7 @@ describe('goods in quarantine', () => {
     const all = rowsOf(await desk('GET', '/quarantine'), 'items').map(({ id }) => id);
     expect(all.length).toBeGreaterThan(2);
     const read: unknown[] = [];
-    for (let cursor = ''; ; ) {
+    for (let cursor = ''; read.length <= all.length; ) {
       const { body } = await desk('GET', `/quarantine?limit=1${cursor}`);
       read.push(...(body.items as Json[]).map(({ id }) => id));
       const { next_cursor } = (body.metadata as { page: { next_cursor: string | null } }).page;
