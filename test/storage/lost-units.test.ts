@@ -83,6 +83,16 @@ const faultsOf = (work: Promise<unknown>): Promise<string[]> =>
     ],
   );
 
+it.each([
+  ['picking', shortPick],
+  ['packing', recordDamage],
+])('is for staff of the warehouse only, while %s', async (_, record) => {
+  const no = await ordered([{ code: 'TEA', quantity: 1 }]);
+  const elsewhere = { ...FLOOR, warehouses: ['OSAKA'] };
+  const refused = record(api.ctx, 'TS001', no, [{ item_no: TEA, quantity: 1 }], elsewhere);
+  expect(await faultsOf(refused)).toEqual(['forbidden']);
+});
+
 describe('a short pick', () => {
   it('goes on with other units, and nobody is promised those that were not found', async () => {
     const no = await ordered([{ code: 'TEA', quantity: 4 }]);

@@ -3089,7 +3089,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -6092,7 +6092,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "changePassword" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;

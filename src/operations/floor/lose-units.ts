@@ -1,6 +1,7 @@
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
+import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { Supply } from '../../rules/allocation/allocate.js';
 import { LOSSES, type LossEvent, planLoss, type ReportedLoss } from '../../rules/shipments/lost-units.js';
 import { shipmentTransition, statusesAllowing } from '../../rules/shipments/shipment-status.js';
@@ -19,7 +20,7 @@ import { misplaced } from './floor-step.js';
  * Takes units from a shipment that the warehouse works on and has lost. Other units take their place, or the shipment waits
  * for stock again (rules/shipments/lost-units.ts); what that frees goes to demand.
  * @returns the new status
- * @throws not_found; api_exception in another status; validation_failed for units that the shipment does not hold
+ * @throws not_found; forbidden in a warehouse of others; api_exception in another status; validation_failed for units that the shipment does not hold
  */
 export const loseUnits = (
   ctx: Context,
@@ -33,6 +34,7 @@ export const loseUnits = (
     const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (shipment === undefined) throw notFound();
     const { warehouse, item_nos } = shipment;
+    authorizeIn(caller, warehouse);
     const [status] = statusesAllowing(event);
     if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
     const refused = () => misplaced(account_id, shipment_no, event, shipment.status, status);

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
@@ -10,7 +10,7 @@ import { takeStep } from './receipt-step.js';
 
 /**
  * Records that the goods of a receipt have arrived; nothing is counted yet.
- * @throws not_found, api_exception unless the receipt is waiting
+ * @throws not_found, forbidden in a warehouse of others, api_exception unless the receipt is waiting
  */
 export async function receiveGoods(
   ctx: Context,
@@ -22,6 +22,7 @@ export async function receiveGoods(
   return inTransaction(ctx.pool, async (tx) => {
     const receipt = await findReceipt(tx, account_id, receipt_no);
     if (receipt === null) throw notFound();
+    authorizeIn(caller, receipt.warehouse);
     refuseUnlessAllowed(receipt, 'receive');
     return takeStep(tx, receipt, 'receive', 'received', false, stampOf(ctx, caller));
   });
