@@ -63,10 +63,11 @@ describe('units that are lost', () => {
     const faultsOf = (...reported: { item_no: number; quantity: number }[]) =>
       planLoss('short_pick', [held(1, 7, 2)], reported, supplyOf({ 7: 9 })).faults.map(({ path }) => path);
     expect(faultsOf()).toEqual(['lost']);
-    expect(faultsOf({ item_no: 7, quantity: 2 }, { item_no: 7, quantity: 1 })).toEqual(['lost.1.quantity']);
+    expect(faultsOf({ item_no: 7, quantity: 2 }, { item_no: 7, quantity: 1 })).toEqual(['lost.1']);
+    expect(faultsOf({ item_no: 7, quantity: 1 }, { item_no: 7, quantity: 2 })).toEqual(['lost.1.quantity']);
     expect(faultsOf({ item_no: 7, quantity: 0 }, { item_no: 8, quantity: 1 }, { item_no: 7, quantity: 1.5 })).toEqual([
       'lost.0.quantity',
-      'lost.1.quantity',
+      'lost.1',
       'lost.2.quantity',
     ]);
   });
