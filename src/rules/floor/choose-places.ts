@@ -13,6 +13,7 @@
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
+import type { ShelfUse } from '../places/place.js';
 import { AmountsInOrder } from './amounts-in-order.js';
 
 /** Units of one lot (0: no lot) of an item. */
@@ -34,7 +35,7 @@ export interface Shelf {
   readonly place_no: number;
   /** The place's number in the order of walking. */
   readonly path: number;
-  readonly use: 'pick' | 'reserve';
+  readonly use: ShelfUse;
   /** Units that still fit here, whatever they are; null: nobody has said how many fit. Less than 0: it is too full already. */
   readonly room: number | null;
   /** A pick face may also be empty: a row of 0 units says that the lot can be brought there. */

@@ -12,8 +12,9 @@
  */
 import { type Message, say } from '../../kernel/messages.js';
 import type { TemperatureZone } from '../items/item-values.js';
+import type { PlaceKind, ShelfUse, Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
-import { type NamedItem, nameOf, PLACE_WORDS, type PlaceKind } from './match-scan.js';
+import { type NamedItem, nameOf, PLACE_WORDS } from './match-scan.js';
 
 /** Units of one lot (0: no lot) of an item. */
 export interface NamedGoods extends NamedItem, Goods {
@@ -25,8 +26,6 @@ export interface PutAwayGoods extends NamedGoods {
   readonly temperature_zone: TemperatureZone;
 }
 
-type Temperature = 'dry' | 'chilled' | 'frozen';
-
 /** A place of the warehouse, with all that lies there. */
 export interface PutAwayPlace {
   readonly place_no: number;
@@ -35,7 +34,7 @@ export interface PutAwayPlace {
   /** The place's number in the order of walking. */
   readonly path: number;
   /** Null: it is not a shelf. */
-  readonly use: 'pick' | 'reserve' | null;
+  readonly use: ShelfUse | null;
   readonly temperature: Temperature;
   /** Whether it may hold units of only one item. */
   readonly one_item: boolean;

@@ -15,11 +15,12 @@ import { groupBy } from '../../kernel/collections.js';
 import type { Fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
+import type { Condition } from '../places/place.js';
 import type { Goods } from './choose-places.js';
 
 /** Units of one lot (0: no lot) in one condition. */
 export interface GoodsInCondition extends Goods {
-  readonly condition: 'sound' | 'defective' | 'unidentified';
+  readonly condition: Condition;
 }
 
 /** What was counted. The same goods may come several times: the figures are added. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '../../kernel/messages.js';
-import { type Expected, type Found, matchScan, type NamedItem, type PlaceKind } from './match-scan.js';
+import type { PlaceKind } from '../places/place.js';
+import { type Expected, type Found, matchScan, type NamedItem } from './match-scan.js';
 
 const item = (item_no: number, name: string | null, code = `TEA-${item_no}`, account_id = 'TS001'): NamedItem => ({
   account_id,

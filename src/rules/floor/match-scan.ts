@@ -8,6 +8,7 @@
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { shortened } from '../../kernel/text.js';
+import type { PlaceKind } from '../places/place.js';
 
 /** An item, as people know it. */
 export interface NamedItem {
@@ -23,15 +24,13 @@ export interface LotDates {
   readonly manufacture_date: string | null;
 }
 
-export const PLACE_WORDS = {
+export const PLACE_WORDS: Readonly<Record<PlaceKind, Message>> = {
   shelf: say('shelf', '棚'),
   tote: say('tote', 'トート'),
   packing: say('packing place', '梱包場所'),
   staging: say('staging place', '仮置き場'),
   missing: say('place of missing goods', '所在不明の場所'),
-} as const satisfies Readonly<Record<string, Message>>;
-
-export type PlaceKind = keyof typeof PLACE_WORDS;
+};
 
 export interface NamedPlace {
   readonly place_no: number;

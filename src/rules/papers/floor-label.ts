@@ -1,3 +1,5 @@
+import type { PlaceKind, ShelfUse, Temperature } from '../places/place.js';
+
 /** The label of an item, on what is stored. */
 export interface ItemLabel {
   readonly code: string;
@@ -10,10 +12,10 @@ export interface ItemLabel {
 export interface PlaceLabel {
   /** What its barcode says, and people read from afar. */
   readonly code: string;
-  readonly kind: 'shelf' | 'tote' | 'packing' | 'staging' | 'missing';
+  readonly kind: PlaceKind;
   /** Of a shelf. */
-  readonly temperature: 'dry' | 'chilled' | 'frozen' | null;
-  readonly use: 'pick' | 'reserve' | null;
+  readonly temperature: Temperature | null;
+  readonly use: ShelfUse | null;
   /** The name of the warehouse. */
   readonly warehouse: string;
 }

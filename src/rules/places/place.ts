@@ -2,6 +2,8 @@ import type { CONDITIONS, OWN_PLACES, PLACE_KINDS, SHELF_USES, TEMPERATURES } fr
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type Condition = (typeof CONDITIONS)[number];
+export type Temperature = (typeof TEMPERATURES)[number];
+export type ShelfUse = (typeof SHELF_USES)[number];
 
 /** What is known of a place, beside its number. Migration 0047 explains the fields. */
 export interface Place {
@@ -14,9 +16,9 @@ export interface Place {
   readonly level: string | null;
   /** The order in which places are walked to. */
   readonly path: number;
-  readonly temperature: (typeof TEMPERATURES)[number];
+  readonly temperature: Temperature;
   /** Of shelves; null for all other kinds. */
-  readonly use: (typeof SHELF_USES)[number] | null;
+  readonly use: ShelfUse | null;
   /** Whether it may hold units of only one item. */
   readonly one_item: boolean;
 }

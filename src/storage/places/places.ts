@@ -6,12 +6,12 @@ import type { ListPlace } from '../lists.js';
 
 /** The places of warehouses. migrations/0047_places.sql explains them, and how they are locked. */
 
-const COLUMNS =
+export const PLACE_COLUMNS =
   'p.warehouse, p.place_no, p.code, p.kind, p.zone, p.aisle, p.bay, p.level, p.path, p.temperature, p.use, p.one_item, p.closed_at';
 
 const LOCK_CODES = sql(
   'places_lock',
-  `select ${COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for no key update`,
+  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for no key update`,
 );
 
 const THERE = sql(
@@ -59,7 +59,10 @@ const WRITE = sql(
 export const writePlaces = (tx: Tx, warehouse: string, places: readonly Place[]): Promise<unknown> =>
   tx.query(WRITE, [warehouse, JSON.stringify(places)]);
 
-const LOCK = sql('place_lock', `select ${COLUMNS} from places p where p.warehouse = $1 and p.code = $2 for update`);
+const LOCK = sql(
+  'place_lock',
+  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = $2 for update`,
+);
 
 const UNITS = sql(
   'place_units',
@@ -87,7 +90,7 @@ const PAGE = sql(
   'places_page',
   // $1 warehouse, $2 and $3 path and number of the last place that was seen, $4 how many
   `with page as materialized (
-     select ${COLUMNS} from places p
+     select ${PLACE_COLUMNS} from places p
       where p.warehouse = $1 and (p.path, p.place_no) > ($2::integer, $3::bigint)
       order by p.path, p.place_no limit $4
    )

@@ -2,6 +2,7 @@ import type { KnownPlace } from '../../rules/places/place.js';
 import type { LyingUnits, Relocation } from '../../rules/places/plan-relocation.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+import { PLACE_COLUMNS } from './places.js';
 
 /** Units that go from place to place. Only the place changes, so no stock lock is taken. */
 
@@ -12,7 +13,7 @@ const LOCK_DESTINATION = sql(
 
 const NAMED = sql(
   'places_named',
-  `select p.warehouse, p.place_no, p.code, p.kind, p.zone, p.aisle, p.bay, p.level, p.path, p.temperature, p.use, p.one_item, p.closed_at
+  `select ${PLACE_COLUMNS}
      from warehouses w join places p on p.warehouse = w.warehouse and p.code = any($1)`,
 );
 

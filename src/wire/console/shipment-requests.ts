@@ -6,6 +6,16 @@ import { exact, integer, list, nullableText, nullableTimestamp, oneOf, text, tim
 
 /* The requests to change or cancel a shipment, for people: with what was asked for, and each charge. */
 
+/** What a request is to change. */
+export const RequestedChanges = list(
+  exact({
+    field: text({ description: 'Such as `delivery_date` or `recipient.name`.' }),
+    before: nullableText({ description: 'Null: it was empty, or nobody recorded it.' }),
+    after: nullableText(),
+  }),
+  { description: 'What is to change; empty for a request to cancel.' },
+);
+
 export const ShipmentRequests = exact({
   requests: list(
     exact({
@@ -15,14 +25,7 @@ export const ShipmentRequests = exact({
       reason: nullableText({ description: 'Why it was refused; null: it was not.' }),
       requested_at: timestamp(),
       answered_at: nullableTimestamp(),
-      changes: list(
-        exact({
-          field: text({ description: 'Such as `delivery_date` or `recipient.name`.' }),
-          before: nullableText({ description: 'Null: it was empty, or nobody recorded it.' }),
-          after: nullableText(),
-        }),
-        { description: 'What is to change; empty for a request to cancel.' },
-      ),
+      changes: RequestedChanges,
       charges: list(
         exact({
           kind: oneOf(CHARGE_KINDS),

@@ -6,7 +6,8 @@ import { CHARGE_KINDS, REQUEST_KINDS, type RequestKind } from '../../rules/charg
 import type { Charge } from '../../rules/charges/charges.js';
 import type { ChangedField } from '../../rules/shipments/shipment-request.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus, STAGES, type Stage } from '../../rules/shipments/shipment-values.js';
-import { closed, exact, flag, integer, list, nullableDate, nullableText, oneOf, text, timestamp } from '../schema.js';
+import { RequestedChanges } from '../console/shipment-requests.js';
+import { closed, exact, flag, integer, list, nullableDate, oneOf, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Requests of clients to modify or cancel shipments in work, and the answers of the desk. */
@@ -46,14 +47,7 @@ export const WaitingRequests = exact({
       kind: oneOf(REQUEST_KINDS),
       requested_by: text(),
       requested_at: timestamp(),
-      changes: list(
-        exact({
-          field: text({ description: 'Such as `delivery_date` or `recipient.name`.' }),
-          before: nullableText({ description: 'Null: it was empty, or nobody recorded it.' }),
-          after: nullableText(),
-        }),
-        { description: 'What is to change; empty for a request to cancel.' },
-      ),
+      changes: RequestedChanges,
       done: exact({
         stage: oneOf(STAGES, { description: 'How far the work is; it rests until the answer.' }),
         to_pick: integer({ description: 'Units that are still on the shelf.' }),
