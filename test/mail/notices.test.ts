@@ -59,7 +59,7 @@ async function send(by: MailTransport = transport): Promise<string[]> {
   return outcomes;
 }
 
-const state = async () => (await api.rows('select state, attempts, reason from notices'))[0];
+const state = async () => (await api.rows('select state, attempts, reason from notices order by shipment_no'))[0];
 /** Time goes on until the next attempt is due. */
 const wait = () => api.rows(`update notices set due_at = now() - interval '1 second'`);
 
