@@ -31,7 +31,9 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
+import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
+import { deskTaskRoutes } from './http/floor/tasks.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { requestLog } from './operations/accounts/request-log.js';
@@ -183,6 +185,7 @@ const floorScope =
   async (scope) => {
     await guardFloor(scope, deps);
     floorSignInRoutes(scope, ctx);
+    floorScanRoutes(scope, ctx);
   };
 
 /** For the provider's staff, who decide about the work of the floor. */
@@ -193,6 +196,7 @@ const deskScope =
     guardDesk(scope, { ...edge, ...signIn });
     deskDeviceRoutes(scope, signIn.ctx);
     deskDecisionRoutes(scope, signIn.ctx);
+    deskTaskRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -16,6 +16,7 @@ import { sweepExportsJob } from './sweep-exports.js';
 import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
 import { sweepImportsJob } from './sweep-imports.js';
 import { sweepRequestLogJob } from './sweep-request-log.js';
+import { sweepScansJob } from './sweep-scans.js';
 import { sweepSignInsJob } from './sweep-sign-ins.js';
 import { writeMorningMailsJob } from './write-morning-mails.js';
 
@@ -31,6 +32,7 @@ export const JOBS: readonly Job[] = [
   removeFilesJob,
   sweepIdempotencyKeysJob,
   sweepRequestLogJob,
+  sweepScansJob,
   sweepSignInsJob,
   resumeImportsJob,
   sweepImportsJob,

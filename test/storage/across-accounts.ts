@@ -44,6 +44,10 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
+    why: 'a code of goods may be that of several clients, and whoever scans is told whose it is',
+    statements: ['floor_codes_find'],
+  },
+  {
     why: 'units of several clients may lie in one place: what is asked is how many, and whether they are of several items',
     statements: ['places_page', 'place_units', 'places_there', 'place_other_items'],
   },

@@ -195,6 +195,10 @@ export const PERMISSIONS = {
   // The server itself.
   readMaintenance: ADMIN,
   setMaintenance: ADMIN,
+  // Work by scans.
+  scan: STAFF,
+  listOpenTasks: STAFF,
+  putTaskAside: ADMIN,
   // Who works on the floor, and with what.
   addDevice: ADMIN,
   listDevices: ADMIN,

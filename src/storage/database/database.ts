@@ -182,6 +182,7 @@ export const inDryRun = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T
 
 const SAVEPOINT = sql('savepoint', 'savepoint before_work');
 const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_work');
+const RELEASE = sql('release_savepoint', 'release savepoint before_work');
 
 /** Sets the savepoint that {@link rollbackToSavepoint} rolls back to. */
 export const setSavepoint = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
@@ -191,7 +192,8 @@ export const rollbackToSavepoint = (tx: Tx): Promise<unknown> => tx.query(ROLL_B
 
 /**
  * Runs `work` inside a transaction. When it fails and `instead` returns a result for the error, rolls back what `work`
- * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown.
+ * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown. Within the work of
+ * another one, it ends before that does: all savepoints have one name, and the latest is the one that is meant.
  */
 export async function withSavepoint<T>(
   tx: Tx,
@@ -200,11 +202,14 @@ export async function withSavepoint<T>(
 ): Promise<T> {
   await setSavepoint(tx);
   try {
-    return await workWithin(tx, work);
+    const result = await workWithin(tx, work);
+    await tx.send(RELEASE, []);
+    return result;
   } catch (error) {
     const answer = instead(error);
     if (answer === null) throw error;
     await rollbackToSavepoint(tx);
+    await tx.send(RELEASE, []);
     return answer;
   }
 }

@@ -7,6 +7,8 @@ import { sql, type Tx } from '../database/database.js';
 /** Tables with business data. Add a new table here, or to those that a reset keeps (KEPT in test/demo/demo-kit.ts). */
 export const WIPED = [
   'demo_scenarios',
+  'floor_scans',
+  'floor_tasks',
   'idempotency_answer_parts',
   'idempotency_keys',
   'notices',

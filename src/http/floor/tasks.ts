@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.js';
+import { Nothing } from '../../wire/console/sign-in.js';
+import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
+import { encodeOpenTask, OpenTasks } from '../../wire/floor/scan.js';
+import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+
+/** Who works on what. */
+export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/tasks',
+    {
+      schema: about({
+        operationId: 'listOpenTasks',
+        summary: 'List the tasks that somebody works on, or that were put aside',
+        description: 'At most 1,000, the oldest first.',
+        tag,
+        query: warehouseQuery,
+        answer: OpenTasks,
+      }),
+    },
+    async (request) => ({
+      tasks: (await listOpenTasks(ctx, warehouseIn(queryOf(request)), request.staff)).map(encodeOpenTask),
+    }),
+  );
+  scope.post(
+    '/warehouses/:warehouse/tasks/:task_no/put-aside',
+    {
+      schema: about({
+        operationId: 'putTaskAside',
+        summary: 'Take a task from whoever works on it',
+        description: 'Anybody can go on with it from the home screen.',
+        tag,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { warehouse = '' } = paramsOf(request);
+      await putTaskAside(ctx, warehouse, plainNumberInPath(request, 'task_no'), request.staff);
+      return {};
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { notFound } from '../../kernel/errors.js';
+import type { StaffCaller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { OpenTask } from '../../rules/floor/task.js';
+import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { openTasks, putAside } from '../../storage/floor/tasks.js';
+import { type Context, instantOf } from '../context.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
+
+/**
+ * Who works on what, and what was put aside: at most 1,000 tasks, the oldest first.
+ * @param warehouse null: all in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function listOpenTasks(ctx: Context, warehouse: string | null, caller: StaffCaller): Promise<OpenTask[]> {
+  authorize(caller, 'listOpenTasks');
+  return inReadOnly(ctx.pool, async (tx) => openTasks(tx, await warehousesOfWork(tx, warehouse, caller)));
+}
+
+/**
+ * Takes a task from whoever works on it, so that somebody else can go on with it: the person has gone home, say.
+ * @throws not_found when nobody works on it; forbidden in a warehouse of others
+ */
+export async function putTaskAside(
+  ctx: Context,
+  warehouse: string,
+  task_no: number,
+  caller: StaffCaller,
+): Promise<void> {
+  authorize(caller, 'putTaskAside');
+  authorizeIn(caller, warehouse);
+  await inTransaction(ctx.pool, async (tx) => {
+    if (!(await putAside(tx, warehouse, task_no, instantOf(ctx)))) throw notFound();
+  });
+}

@@ -1,0 +1,224 @@
+import { conflict, KuraError } from '../../kernel/errors.js';
+import { type Message, say } from '../../kernel/messages.js';
+import { hashOfSecret } from '../../kernel/secrets.js';
+import type { StaffCaller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { ScanAnswer, ScanRequest, Sound, TaskKind } from '../../rules/floor/task.js';
+import { HOME, PAUSE } from '../../rules/floor/task-values.js';
+import type { FloorSession } from '../../rules/people/floor-session.js';
+import { inTransaction, TransactionPool, type Tx, withSavepoint } from '../../storage/database/database.js';
+import { claimScan, keepScan } from '../../storage/floor/scans.js';
+import {
+  beginTask,
+  type FloorTask,
+  finishTask,
+  lockTask,
+  ownTask,
+  putAside,
+  workerOn,
+  writeTask,
+} from '../../storage/floor/tasks.js';
+import { type Context, instantOf } from '../context.js';
+import { findNamed } from './tasks/find-named.js';
+import { KINDS, kindOf } from './tasks/kinds.js';
+import type { Work } from './tasks/task-kind.js';
+
+/**
+ * Does what somebody scanned, pressed or typed, and says what comes next. All of it is one transaction, with the answer: the same
+ * `op_id` with the same content has one effect, and gets the same answer for 30 days, also when it is sent many times at once.
+ *
+ * What does not fit is no error: the answer says what was scanned and what was expected, and nothing has moved. A scan for another
+ * step than the task's moves nothing either; the answer is the task's present screen.
+ * @throws conflict when the `op_id` came with another content before
+ */
+export async function scan(
+  ctx: Context,
+  floor: FloorSession,
+  caller: StaffCaller,
+  request: ScanRequest,
+): Promise<ScanAnswer> {
+  authorize(caller, 'scan');
+  const { op_id, task, step, input } = request;
+  const { device } = floor;
+  authorizeIn(caller, device.warehouse);
+  const content_hash = hashOfSecret(JSON.stringify([task, step, input]));
+  return inTransaction(ctx.pool, async (tx) => {
+    const before = await claimScan<ScanAnswer>(tx, device.device_no, op_id, content_hash);
+    if (before !== null && !before.same) throw USED;
+    if (before !== null) return before.answer;
+    const answer = await new Floor(ctx, tx, floor, caller).answerTo(request);
+    await keepScan(tx, device.device_no, op_id, answer);
+    return answer;
+  });
+}
+
+/** What a device shows that has just been switched on: the task of whoever is signed in, or the home screen. */
+export async function readScreen(ctx: Context, floor: FloorSession, caller: StaffCaller): Promise<ScanAnswer> {
+  authorize(caller, 'scan');
+  authorizeIn(caller, floor.device.warehouse);
+  return inTransaction(ctx.pool, (tx) => new Floor(ctx, tx, floor, caller).present(null, 'ok'));
+}
+
+const USED = conflict(
+  'This op_id came with another scan before. Give each scan one of its own.',
+  'このop_idは別のスキャンで使用済みです。スキャンごとに新しい値を指定してください。',
+);
+
+const NOT_HERE = say('This task is not in this warehouse.', 'この作業は、この端末の倉庫にはありません。');
+const FINISHED = say('This task is finished.', 'この作業は完了しています。');
+const ASIDE = say('This task was put aside. Begin it again.', 'この作業は中断されています。もう一度開始してください。');
+const OF_ANOTHER = say('Somebody else works on this task.', 'この作業は別の担当者が作業中です。');
+const LATE = say(
+  'Nothing was done with the last scan: the task is here now.',
+  '直前のスキャンは反映されていません。現在の画面から続けてください。',
+);
+const PAUSED = say('Put aside. Anybody can go on with it.', '中断しました。ほかの担当者も再開できます。');
+const NO_TASK = say(
+  'Scan a receipt, a shipment, a tote or a parcel to begin, or choose the work.',
+  '入庫・出荷・トート・荷物のコードをスキャンするか、作業を選んでください。',
+);
+
+const takenBy = (name: string): Message => say(`${name} works on it.`, `${name}さんが作業中です。`);
+
+/** The floor of one warehouse, for one scan of one person. */
+class Floor {
+  readonly #work: Work;
+  readonly #person_id: number;
+
+  constructor(
+    readonly ctx: Context,
+    readonly tx: Tx,
+    { device, person }: FloorSession,
+    caller: StaffCaller,
+  ) {
+    if (person === null) throw new KuraError('sign_in_required');
+    this.#person_id = person.person_id;
+    this.#work = {
+      ctx: { ...ctx, pool: new TransactionPool(tx) },
+      tx,
+      caller,
+      warehouse: device.warehouse,
+      language: person.language,
+      attempt: (operation) => attempt(tx, operation),
+    };
+  }
+
+  async answerTo({ task: task_no, step, input }: ScanRequest): Promise<ScanAnswer> {
+    const { tx, warehouse } = { tx: this.tx, warehouse: this.#work.warehouse };
+    if (task_no === null) return this.#atHome(step, input);
+    const task = await lockTask(tx, warehouse, task_no);
+    const stray = this.#strayed(task);
+    if (task === null || stray !== null) return this.present(stray, 'wrong');
+    const kind = kindOf(task.kind);
+    if (kind.stepOf(task.state) !== step) return this.#show(task, LATE, 'wrong');
+    if (input.kind === 'choice' && input.choice === PAUSE) {
+      await putAside(tx, warehouse, task_no, instantOf(this.ctx));
+      return this.#home(PAUSED, 'ok');
+    }
+    const done =
+      input.kind === 'code' ? await findNamed(this.#work, input.code, kind.accountsOf?.(task.state) ?? []) : input;
+    const { state, message, sound } = await kind.take(this.#work, task.state, done, task.subject);
+    if (state === null) {
+      await finishTask(tx, warehouse, task_no, instantOf(this.ctx));
+      return this.#home(message, sound);
+    }
+    await writeTask(tx, warehouse, task_no, state, instantOf(this.ctx));
+    return this.#show({ ...task, state }, message, sound);
+  }
+
+  /** Why a scan for a task moves nothing, whatever was scanned; null: this person works on it. */
+  #strayed(task: FloorTask | null): Message | null {
+    if (task === null) return NOT_HERE;
+    if (task.done_at !== null) return FINISHED;
+    if (task.person_id === null) return ASIDE;
+    return task.person_id === this.#person_id ? null : OF_ANOTHER;
+  }
+
+  /** The screen of the task on which the person works, or the home screen. */
+  async present(message: Message | null, sound: Sound): Promise<ScanAnswer> {
+    const own = await ownTask(this.tx, this.#work.warehouse, this.#person_id);
+    return own === null ? this.#home(message, sound) : this.#show(own, message, sound);
+  }
+
+  async #atHome(step: string, input: ScanRequest['input']): Promise<ScanAnswer> {
+    const own = await ownTask(this.tx, this.#work.warehouse, this.#person_id);
+    if (own !== null) return this.#show(own, LATE, 'wrong');
+    if (step !== HOME) return this.#home(LATE, 'wrong');
+    const done = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
+    for (const kind of KINDS) {
+      // biome-ignore lint/performance/noAwaitInLoops: the first kind that takes it, in their order
+      const begun = await kind.begin(this.#work, done);
+      if (begun === null) continue;
+      if ('refused' in begun) return this.#home(begun.refused, 'wrong');
+      return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
+    }
+    return this.#home(done.kind === 'code' && done.hint !== null ? done.hint : NO_TASK, 'wrong');
+  }
+
+  async #begin(kind: TaskKind, subject: string, state: unknown, message: Message | null): Promise<ScanAnswer> {
+    const { warehouse } = this.#work;
+    const task = await beginTask(this.tx, warehouse, { kind, subject, state }, this.#person_id, instantOf(this.ctx));
+    if (task !== null) return this.#show(task, message, 'ok');
+    const name = await workerOn(this.tx, warehouse, kind, subject);
+    return this.#home(name === null ? OF_ANOTHER : takenBy(name), 'wrong');
+  }
+
+  async #show(task: FloorTask, message: Message | null, sound: Sound): Promise<ScanAnswer> {
+    const kind = kindOf(task.kind);
+    const { screen, data, choices } = await kind.show(this.#work, task.state, task.subject);
+    return {
+      task: task.task_no,
+      kind: task.kind,
+      step: kind.stepOf(task.state),
+      screen,
+      data,
+      choices: [...choices, PAUSE],
+      message: this.#said(message),
+      sound,
+    };
+  }
+
+  async #home(message: Message | null, sound: Sound): Promise<ScanAnswer> {
+    const waiting = await Promise.all(
+      KINDS.map(async ({ kind, waiting }) => [kind, (await waiting?.(this.#work)) ?? null] as const),
+    );
+    return {
+      task: null,
+      kind: null,
+      step: HOME,
+      screen: HOME,
+      data: { waiting: Object.fromEntries(waiting.filter(([, count]) => count !== null)) },
+      choices: KINDS.map(({ kind }) => kind),
+      message: this.#said(message),
+      sound,
+    };
+  }
+
+  #said(message: Message | null): string | null {
+    return message === null ? null : message[this.#work.language];
+  }
+}
+
+const attempt = <T>(
+  tx: Tx,
+  operation: () => Promise<T>,
+): Promise<{ readonly value: T } | { readonly refused: Message }> =>
+  withSavepoint<{ readonly value: T } | { readonly refused: Message }>(
+    tx,
+    async () => ({ value: await operation() }),
+    (error) => (error instanceof KuraError ? refusalOf(error) : null),
+  );
+
+/** The reason of a refusal for people; null: it is none of what was scanned (the database is away, say). */
+function refusalOf({
+  refusal,
+  description,
+  forPeople,
+  faults: [first],
+}: KuraError): { readonly refused: Message } | null {
+  if (refusal === 'unavailable') return null;
+  const message = first?.message ?? forPeople ?? description;
+  return message === null || message === undefined ? { refused: GONE } : { refused: message };
+}
+
+const GONE = say('It is not there any more.', '対象が見つかりません。');

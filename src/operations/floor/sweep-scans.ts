@@ -1,0 +1,8 @@
+import { inTransaction } from '../../storage/database/database.js';
+import { sweepOldScans } from '../../storage/floor/scans.js';
+import type { Context } from '../context.js';
+
+/** Deletes answers to scans that are 30 days old; 5,000 per transaction. */
+export async function sweepScans(ctx: Context): Promise<void> {
+  if (await inTransaction(ctx.pool, sweepOldScans)) await sweepScans(ctx);
+}

@@ -1,0 +1,11 @@
+import type { TaskKind } from '../../../rules/floor/task.js';
+import type { AnyTaskKind } from './task-kind.js';
+
+/** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
+export const KINDS: readonly AnyTaskKind[] = [];
+
+export function kindOf(kind: TaskKind): AnyTaskKind {
+  const found = KINDS.find((one) => one.kind === kind);
+  if (found === undefined) throw new Error(`there is no work for tasks of the kind ${kind}`);
+  return found;
+}

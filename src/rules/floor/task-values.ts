@@ -1,0 +1,33 @@
+/* Lists of values about tasks of the floor. The table `floor_tasks` (migration 0050) has the kinds as a CHECK. */
+
+export const TASK_KINDS = [
+  'pick',
+  'pack',
+  'hand_over',
+  'receive',
+  'put_away',
+  'put_back',
+  'move',
+  'replenish',
+  'count',
+  'return',
+  'removal',
+  'recall',
+] as const;
+
+/**
+ * What a device lets people hear: right; finished; wrong, and nothing moved; scan again to confirm.
+ */
+export const SOUNDS = ['ok', 'done', 'wrong', 'ask'] as const;
+
+/** The step of the home screen, where somebody has no task. */
+export const HOME = 'home';
+
+/** Puts a task aside. Every screen of a task has this button. */
+export const PAUSE = 'pause';
+
+/** The longest id of a scan, in characters. */
+export const LONGEST_OP_ID = 64;
+
+/** The most units that can be typed. */
+export const MOST_TYPED_UNITS = 1_000_000_000;

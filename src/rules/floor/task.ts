@@ -1,0 +1,102 @@
+/**
+ * Work of the floor by scans. A task is a piece of work that one person does at a time: a batch to pick, a receipt to count.
+ * The server knows where it is and says what comes next; a device shows that, and sends what was scanned.
+ *
+ * Each kind of task is a state machine (rules/floor/tasks), with its table of states at the head of its file.
+ */
+import { type Message, say } from '../../kernel/messages.js';
+import type { Found } from './match-scan.js';
+import type { Scan } from './scan-code.js';
+import type { SOUNDS, TASK_KINDS } from './task-values.js';
+
+export type TaskKind = (typeof TASK_KINDS)[number];
+export type Sound = (typeof SOUNDS)[number];
+
+/** A code that was scanned or typed, with all that it names. */
+export interface ScannedCode {
+  readonly kind: 'code';
+  /** As it was scanned, cleaned. */
+  readonly code: string;
+  readonly scan: Scan;
+  /** Empty: nothing has this code. */
+  readonly found: readonly Found[];
+  /** What to tell besides when nothing has the code. */
+  readonly hint: Message | null;
+}
+
+/** What somebody did on a screen: scanned a code, pressed one of its buttons, or typed a number of units (0 or more). */
+export type Input =
+  | ScannedCode
+  | { readonly kind: 'choice'; readonly choice: string }
+  | { readonly kind: 'units'; readonly units: number };
+
+/** What a device shows. */
+export interface Screen {
+  /** The name of the screen. */
+  readonly screen: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Its buttons. */
+  readonly choices: readonly string[];
+}
+
+/** What a device sends: something that somebody did on a screen. */
+export interface ScanRequest {
+  /** The device's own, and another one for each scan. */
+  readonly op_id: string;
+  /** Null: the home screen. */
+  readonly task: number | null;
+  /** Where the device believes the task to be. */
+  readonly step: string;
+  /** `code`: as the scanner sent it. */
+  readonly input: Exclude<Input, { kind: 'code' }> | { readonly kind: 'code'; readonly code: string };
+}
+
+/** What the device shows next. */
+export interface ScanAnswer {
+  /** Null: the home screen. */
+  readonly task: number | null;
+  readonly kind: TaskKind | null;
+  readonly step: string;
+  readonly screen: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly choices: readonly string[];
+  /** In the language of the person. */
+  readonly message: string | null;
+  readonly sound: Sound;
+}
+
+/** A task that is open, for the desk. */
+export interface OpenTask {
+  readonly warehouse: string;
+  readonly task_no: number;
+  readonly kind: TaskKind;
+  /** What it is about, as its kind names it: `TS001-W0001`, the number of a batch. */
+  readonly subject: string;
+  /** Who works on it; null: it was put aside. */
+  readonly person_id: number | null;
+  readonly name: string | null;
+  readonly began_at: Date;
+  readonly changed_at: Date;
+}
+
+/** What becomes of a task. */
+export interface Reply<State> {
+  /** Null: the task is finished. */
+  readonly state: State | null;
+  readonly message: Message | null;
+  readonly sound: Sound;
+}
+
+/** Nothing moved; the task stays where it is. */
+export const wrong = <State>(state: State, message: Message): Reply<State> => ({ state, message, sound: 'wrong' });
+
+/** The input is none that this screen takes. */
+export const notHere = <State>(state: State, input: Input): Reply<State> =>
+  wrong(
+    state,
+    {
+      code: say('No code is expected here.', 'ここではスキャンは不要です。'),
+      choice: say('This button is not on this screen.', 'このボタンは現在の画面にはありません。'),
+      units: say('No number is expected here.', 'ここでは数量の入力は不要です。'),
+    }[input.kind],
+  );

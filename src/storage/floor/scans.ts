@@ -1,0 +1,53 @@
+import { sql, type Tx } from '../database/database.js';
+
+/** What devices sent, with the answers, for 30 days of wall time. Sent again, it gets the same answer. */
+
+const CLAIM = sql(
+  'floor_scan_claim',
+  'insert into floor_scans (device_no, op_id, content_hash) values ($1, $2, $3) on conflict do nothing returning 1',
+);
+
+const FIND = sql(
+  'floor_scan_find',
+  'select content_hash = $3 as same, answer from floor_scans where device_no = $1 and op_id = $2',
+);
+
+/** A scan that was answered before; `same`: with the same content. */
+export interface AnsweredScan<Answer> {
+  readonly same: boolean;
+  readonly answer: Answer;
+}
+
+/**
+ * Claims an id of a scan for this transaction. The same id sent at the same time waits until this transaction ends.
+ * @returns null: this transaction has it and must keep an answer
+ */
+export async function claimScan<Answer>(
+  tx: Tx,
+  device_no: number,
+  op_id: string,
+  content_hash: Buffer,
+): Promise<AnsweredScan<Answer> | null> {
+  const values = [device_no, op_id, content_hash];
+  if ((await tx.query(CLAIM, values)).length > 0) return null;
+  // A statement of its own: one that waited does not see what was committed meanwhile.
+  const [kept] = await tx.query<AnsweredScan<Answer>>(FIND, values);
+  if (kept === undefined) throw new Error('a scan that is there was swept meanwhile');
+  return kept;
+}
+
+const KEEP = sql('floor_scan_keep', 'update floor_scans set answer = $3 where device_no = $1 and op_id = $2');
+
+export const keepScan = (tx: Tx, device_no: number, op_id: string, answer: unknown): Promise<void> =>
+  tx.send(KEEP, [device_no, op_id, JSON.stringify(answer)]);
+
+const SWEEP = sql(
+  'floor_scans_sweep',
+  `with old as (
+     select device_no, op_id from floor_scans where at < clock_timestamp() - interval '30 days' order by at limit 5000
+   )
+   delete from floor_scans s using old where s.device_no = old.device_no and s.op_id = old.op_id returning 1`,
+);
+
+/** Deletes old answers, 5,000 at a time. @returns whether there may be more */
+export const sweepOldScans = async (tx: Tx): Promise<boolean> => (await tx.query(SWEEP)).length === 5000;

@@ -1,0 +1,106 @@
+import type { OpenTask, TaskKind } from '../../rules/floor/task.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Tasks of the floor. migrations/0050_floor_tasks.sql explains them, and how they are locked. */
+
+export interface FloorTask {
+  readonly task_no: number;
+  readonly kind: TaskKind;
+  readonly subject: string;
+  readonly state: unknown;
+  /** Who works on it; null: it was put aside. */
+  readonly person_id: number | null;
+  readonly done_at: Date | null;
+}
+
+const COLUMNS = 't.task_no, t.kind, t.subject, t.state, t.person_id, t.done_at';
+
+const LOCK = sql(
+  'floor_task_lock',
+  `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.task_no = $2 for update`,
+);
+
+/** Locks a task: whoever scans for it on another device waits. Null: the warehouse has no such task. */
+export const lockTask = async (tx: Tx, warehouse: string, task_no: number): Promise<FloorTask | null> =>
+  (await tx.query<FloorTask>(LOCK, [warehouse, task_no]))[0] ?? null;
+
+const OWN = sql(
+  'floor_task_own',
+  `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.person_id = $2 and t.done_at is null`,
+);
+
+/** The task on which somebody works in a warehouse; null: none. */
+export const ownTask = async (tx: Tx, warehouse: string, person_id: number): Promise<FloorTask | null> =>
+  (await tx.query<FloorTask>(OWN, [warehouse, person_id]))[0] ?? null;
+
+const BEGIN = sql(
+  'floor_task_begin',
+  // $1 warehouse, $2 kind, $3 subject, $4 state, $5 person, $6 time
+  `insert into floor_tasks as t (warehouse, kind, subject, state, person_id, began_at, changed_at)
+   values ($1, $2, $3, $4, $5, $6, $6)
+   on conflict (warehouse, kind, subject) where done_at is null do update
+      set person_id = excluded.person_id, changed_at = excluded.changed_at
+    where t.person_id is null or t.person_id = excluded.person_id
+   returning ${COLUMNS}`,
+);
+
+/**
+ * Begins a task, or goes on with it as it was put aside.
+ * @returns null: somebody else works on it
+ */
+export const beginTask = async (
+  tx: Tx,
+  warehouse: string,
+  { kind, subject, state }: Pick<FloorTask, 'kind' | 'subject' | 'state'>,
+  person_id: number,
+  at: string,
+): Promise<FloorTask | null> =>
+  (await tx.query<FloorTask>(BEGIN, [warehouse, kind, subject, JSON.stringify(state), person_id, at]))[0] ?? null;
+
+const WORKER = sql(
+  'floor_task_worker',
+  `select p.name from floor_tasks t join people p using (person_id)
+    where t.warehouse = $1 and t.kind = $2 and t.subject = $3 and t.done_at is null`,
+);
+
+/** The name of whoever works on something; null: nobody. */
+export const workerOn = async (tx: Tx, warehouse: string, kind: TaskKind, subject: string): Promise<string | null> =>
+  (await tx.query<{ name: string }>(WORKER, [warehouse, kind, subject]))[0]?.name ?? null;
+
+const WRITE = sql(
+  'floor_task_write',
+  'update floor_tasks set state = $3, changed_at = $4 where warehouse = $1 and task_no = $2',
+);
+
+export const writeTask = (tx: Tx, warehouse: string, task_no: number, state: unknown, at: string): Promise<unknown> =>
+  tx.query(WRITE, [warehouse, task_no, JSON.stringify(state), at]);
+
+const FINISH = sql(
+  'floor_task_finish',
+  'update floor_tasks set done_at = $3, changed_at = $3 where warehouse = $1 and task_no = $2',
+);
+
+export const finishTask = (tx: Tx, warehouse: string, task_no: number, at: string): Promise<unknown> =>
+  tx.query(FINISH, [warehouse, task_no, at]);
+
+const PUT_ASIDE = sql(
+  'floor_task_put_aside',
+  `update floor_tasks set person_id = null, changed_at = $3
+    where warehouse = $1 and task_no = $2 and person_id is not null and done_at is null returning task_no`,
+);
+
+/** Anybody can go on with it from now on. @returns false: nobody works on it */
+export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: string): Promise<boolean> =>
+  (await tx.query(PUT_ASIDE, [warehouse, task_no, at])).length > 0;
+
+const OPEN = sql(
+  'floor_tasks_of_warehouses',
+  `select t.warehouse, t.task_no, t.kind, t.subject, t.person_id, p.name, t.began_at, t.changed_at
+     from floor_tasks t left join people p using (person_id)
+    where t.done_at is null and ($1::text[] is null or t.warehouse = any($1))
+    order by t.began_at, t.task_no limit 1000`,
+);
+
+/** At most 1,000; the oldest first. @param warehouses null: all */
+export const openTasks = (tx: Tx, warehouses: readonly string[] | null): Promise<OpenTask[]> =>
+  tx.query<OpenTask>(OPEN, [warehouses]);

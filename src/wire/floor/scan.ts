@@ -1,0 +1,113 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { fault, validationFailed } from '../../kernel/errors.js';
+import { say } from '../../kernel/messages.js';
+import type { OpenTask, ScanRequest } from '../../rules/floor/task.js';
+import { LONGEST_OP_ID, MOST_TYPED_UNITS, SOUNDS, TASK_KINDS } from '../../rules/floor/task-values.js';
+import {
+  anything,
+  closed,
+  exact,
+  integer,
+  list,
+  nullableInteger,
+  nullableOneOf,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* What devices send of each scan, and what they show next; the tasks of the floor, for the desk. */
+
+/** Longer than any code: how long a code may be is told by whoever reads it, with the screen. */
+const LONGEST_SENT = 1_000;
+
+export const NewScan = closed({
+  op_id: text({
+    max: LONGEST_OP_ID,
+    pattern: '^[!-~]+$',
+    hint: say(
+      'Must be printable ASCII without spaces, such as a UUID.',
+      '空白を含まない半角英数記号で指定してください（UUIDなど）。',
+    ),
+    description:
+      "The device's own, another one for each scan. The same one with the same content has one effect and gets the same answer for 30 days.",
+    examples: ['018f4c1e-7b7a-7c3e-9a53-5d1c4b1f0a11'],
+  }),
+  task: optional(nullableInteger({ minimum: 1, description: 'Of the last answer. Absent or null: the home screen.' })),
+  step: text({
+    max: 200,
+    description: 'Of the last answer. A scan for another step moves nothing.',
+    examples: ['home'],
+  }),
+  code: optional(
+    text({
+      max: LONGEST_SENT,
+      description: 'What was scanned or typed, with everything that the scanner sent.',
+      examples: ['4901234567016'],
+    }),
+  ),
+  choice: optional(
+    text({ max: 50, description: 'The button that was pressed: one of `choices`.', examples: ['pick'] }),
+  ),
+  units: optional(
+    integer({ minimum: 0, maximum: MOST_TYPED_UNITS, description: 'The number that was typed.', examples: [12] }),
+  ),
+});
+const newScan = checkOf(NewScan);
+
+/** @throws validation_failed with every fault */
+export function decodeScan(body: Decoded<unknown>): ScanRequest {
+  const { value, faults: known } = newScan(body);
+  const { op_id = '', task = null, step = '', code, choice, units } = value ?? {};
+  const given = [code, choice, units].filter((one) => one !== undefined);
+  const faults = [...known];
+  if (known.length === 0 && given.length !== 1)
+    faults.push(
+      fault('code', 'Give one of code, choice and units.', 'code・choice・unitsのいずれか1つを指定してください。'),
+    );
+  if (faults.length > 0) throw validationFailed(faults);
+  return { op_id, task, step, input: inputOf(code, choice, units) };
+}
+
+function inputOf(code?: string, choice?: string, units = 0): ScanRequest['input'] {
+  if (code !== undefined) return { kind: 'code', code };
+  return choice === undefined ? { kind: 'units', units } : { kind: 'choice', choice };
+}
+
+export const Scanned = exact({
+  task: nullableInteger({ description: 'The number of the task. null: the home screen.' }),
+  kind: nullableOneOf(TASK_KINDS),
+  step: text({ description: 'To be sent with the next scan.' }),
+  screen: text({ description: 'Which screen to show. docs/guides/floor.md lists them.', examples: ['place'] }),
+  data: anything({ description: 'What the screen shows.' }),
+  choices: list(text(), { description: 'The buttons of the screen.' }),
+  message: nullableText({ description: 'For whoever works there, in their language.' }),
+  sound: oneOf(SOUNDS, {
+    description: '`ok`: right. `done`: the task is finished. `wrong`: nothing moved. `ask`: confirm.',
+  }),
+});
+
+export const OpenTasks = exact({
+  tasks: list(
+    exact({
+      warehouse: text({ examples: ['TOKYO'] }),
+      task_no: integer(),
+      kind: oneOf(TASK_KINDS),
+      subject: text({ description: 'What it is about: the id of a receipt, the number of a batch.' }),
+      person_id: nullableInteger({ description: 'Who works on it. null: it was put aside.' }),
+      name: nullableText(),
+      began_at: timestamp(),
+      changed_at: timestamp(),
+    }),
+  ),
+});
+
+export const encodeOpenTask = ({ began_at, changed_at, ...task }: OpenTask) => ({
+  ...task,
+  began_at: timestampInTokyo(began_at),
+  changed_at: timestampInTokyo(changed_at),
+});
