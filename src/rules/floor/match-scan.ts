@@ -70,6 +70,8 @@ export type Expected =
       /** Null: serial numbers are not kept. Else those that were scanned for this order already. */
       readonly serials: ReadonlySet<string> | null;
     }
+  /** Any goods: which they are is for the scan to say. */
+  | { readonly kind: 'any_goods' }
   /** `place` null: any place of the kind will do, such as an empty tote. */
   | { readonly kind: 'place'; readonly place_kind: PlaceKind; readonly place: NamedPlace | null }
   | { readonly kind: 'work'; readonly work: NamedWork };
@@ -126,6 +128,7 @@ function foundName(found: Found): Message {
 
 function expectedName(expected: Expected): Message {
   if (expected.kind === 'goods') return both(nameOf(expected.item));
+  if (expected.kind === 'any_goods') return say('goods', '商品');
   if (expected.kind === 'work') return workName(expected.work);
   if (expected.place !== null) return placeName(expected.place);
   const { en, ja } = PLACE_WORDS[expected.place_kind];
@@ -187,6 +190,8 @@ function unknown(expected: Expected, code: string, hint: Message | null): Verdic
 
 function verdictOf(expected: Expected, found: Found): Verdict {
   if (expected.kind === 'goods' && found.kind === 'goods') return goodsVerdict(expected, found);
+  if (expected.kind === 'any_goods' && found.kind === 'goods')
+    return found.units === null ? caseUnknown(nameOf(found.item)) : { fits: true, found };
   if (expected.kind === 'place' && found.kind === 'place') {
     const fits =
       expected.place === null
@@ -230,17 +235,18 @@ const isOtherLot = (wanted: LotDates, seen: LotDates): boolean =>
     wanted.manufacture_date !== null &&
     seen.manufacture_date !== wanted.manufacture_date);
 
+const caseUnknown = (name: string): Verdict =>
+  no(
+    'case_unknown',
+    say(
+      `This is a case of ${name}, and its number of units is not known. Scan single units.`,
+      `「${name}」のケースですが、入数が登録されていません。1点ずつスキャンしてください。`,
+    ),
+  );
+
 function amountVerdict({ units, serials }: Goods<Expected>, found: Goods<Found>): Verdict {
   const name = nameOf(found.item);
-  if (found.units === null) {
-    return no(
-      'case_unknown',
-      say(
-        `This is a case of ${name}, and its number of units is not known. Scan single units.`,
-        `「${name}」のケースですが、入数が登録されていません。1点ずつスキャンしてください。`,
-      ),
-    );
-  }
+  if (found.units === null) return caseUnknown(name);
   if (found.units > units) {
     return no(
       'too_many',

@@ -1,0 +1,111 @@
+import type { Message } from '../../../kernel/messages.js';
+import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import {
+  lotChoice,
+  lotsOf,
+  lyingOf,
+  MOVE_BEGINS,
+  type MoveEffect,
+  type MoveFacts,
+  type MoveState,
+  moveScan,
+  type PlaceContents,
+} from '../../../rules/floor/tasks/move.js';
+import { placeContents } from '../../../storage/floor/place-contents.js';
+import { moveUnits } from '../../places/move-units.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** Units are carried from shelf to shelf (rules/floor/tasks/move.ts). */
+export const move: TaskKindWork<MoveState> = {
+  kind: 'move',
+  begin: async ({ caller }, input) =>
+    input.kind === 'choice' && input.choice === 'move'
+      ? { subject: `person ${caller.person_id}`, state: MOVE_BEGINS, message: null }
+      : null,
+  stepOf: ({ step }) => step,
+  accountsOf: (state) => (state.step === 'to' ? [state.goods.account_id] : []),
+  show,
+  take,
+};
+
+async function factsOf({ tx, warehouse }: Work, state: MoveState, scanned: string | null): Promise<MoveFacts> {
+  const from = 'from' in state ? state.from : null;
+  const places = await placeContents(
+    tx,
+    warehouse,
+    [from, scanned].filter((code) => code !== null),
+  );
+  const named = (code: string | null): PlaceContents | null => places.find((one) => one.code === code) ?? null;
+  return { from: named(from), scanned: named(scanned) };
+}
+
+async function show(work: Work, state: MoveState): Promise<Screen> {
+  const facts = await factsOf(work, state, null);
+  switch (state.step) {
+    case 'from':
+      return { screen: 'scan_from', data: {}, choices: ['finish'] };
+    case 'goods':
+      return {
+        screen: 'scan_goods',
+        data: { place: state.from, holds: facts.from?.holds.map(shownGoods) ?? [] },
+        choices: ['other_place', 'finish'],
+      };
+    case 'lot': {
+      const lots = lotsOf(state, facts);
+      return {
+        screen: 'choose_lot',
+        data: { place: state.from, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotChoice(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotChoice(lot_no)), 'other_goods', 'other_place'],
+      };
+    }
+    case 'to': {
+      const lying = lyingOf(state, facts);
+      return {
+        screen: 'scan_to',
+        data: {
+          place: state.from,
+          goods: lying === undefined ? null : shownGoods(lying),
+          units: state.goods.units,
+        },
+        choices: ['other_goods', 'other_place'],
+      };
+    }
+  }
+}
+
+/** Goods as screens show them. */
+const shownGoods = ({
+  account_id,
+  code,
+  name,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  units,
+}: PlaceContents['holds'][number]) => ({
+  account_id,
+  code,
+  name,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  units,
+});
+
+async function take(work: Work, state: MoveState, input: Input): Promise<Reply<MoveState>> {
+  const scanned = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
+  const facts = await factsOf(work, state, scanned?.kind === 'place' ? scanned.place.code : null);
+  const { effect, ...reply } = moveScan(state, input, facts);
+  const refused = effect === undefined ? null : await carry(work, effect, facts);
+  return refused === null ? reply : { state, message: refused, sound: 'wrong' };
+}
+
+/** @returns why it is refused; null: it is done */
+async function carry(work: Work, effect: MoveEffect, { from }: MoveFacts): Promise<Message | null> {
+  const { account_id, item_no, lot_no, units: quantity, ...places } = effect;
+  const code = lotsOf({ account_id, item_no }, { from })[0]?.code ?? '';
+  const { warehouse } = work;
+  const draft = { warehouse, code, lot_no, condition: 'sound', quantity, ...places };
+  const done = await work.attempt(() => moveUnits(work.ctx, account_id, draft, work.caller));
+  return 'refused' in done ? done.refused : null;
+}

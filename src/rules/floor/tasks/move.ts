@@ -1,0 +1,251 @@
+/**
+ * Units are carried from shelf to shelf. What they are promised for stays as it is.
+ *
+ * | Step | Scanned | Next step | Effect |
+ * |---|---|---|---|
+ * | `from` | a shelf on which something lies | `goods` | |
+ * | `goods` | goods that lie there | `to`; `lot` if several lots lie there and the code does not say which | |
+ * | `lot` | a button of one of the lots | `to` | |
+ * | `to` | the same goods again, or a typed number | `to` | more units are carried |
+ * | `to` | another shelf | `goods`; `from` if nothing is left on the shelf | the units lie there |
+ * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
+ * | any but `from` | `other_place` | `from` | |
+ * | `lot`, `to` | `other_goods` | `goods` | |
+ * | `from`, `goods` | `finish` | (finished) | |
+ */
+import { type Message, say } from '../../../kernel/messages.js';
+import type { TemperatureZone } from '../../items/item-values.js';
+import type { Condition, Temperature } from '../../places/place.js';
+import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
+import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
+import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+
+/** Units of one lot of an item that lie in a place. */
+export interface LyingGoods extends NamedItem, LotDates {
+  /** 0: no lot. */
+  readonly lot_no: number;
+  readonly condition: Condition;
+  readonly units: number;
+  readonly temperature_zone: TemperatureZone;
+}
+
+/** A place, with all that lies there. */
+export interface PlaceContents extends NamedPlace {
+  readonly path: number;
+  readonly use: PutAwayPlace['use'];
+  readonly temperature: Temperature;
+  readonly one_item: boolean;
+  readonly closed: boolean;
+  readonly holds: readonly LyingGoods[];
+}
+
+/** Goods as a task names them. */
+interface Carried {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+export type MoveState =
+  | { readonly step: 'from' }
+  | { readonly step: 'goods'; readonly from: string }
+  | {
+      readonly step: 'lot';
+      readonly from: string;
+      readonly account_id: string;
+      readonly item_no: number;
+      readonly units: number;
+    }
+  | {
+      readonly step: 'to';
+      readonly from: string;
+      readonly goods: Carried;
+      /** A shelf where the goods lie unusually, scanned once. */
+      readonly asked: string | null;
+    };
+
+export const MOVE_BEGINS: MoveState = { step: 'from' };
+
+/** The places that a scan is about, read for it. */
+export interface MoveFacts {
+  /** The place from which units are taken; null: it was not scanned yet. */
+  readonly from: PlaceContents | null;
+  /** The place that was scanned; null: none. */
+  readonly scanned: PlaceContents | null;
+}
+
+/** Units to carry. */
+export interface MoveEffect extends Carried {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MoveReply extends Reply<MoveState> {
+  readonly effect?: MoveEffect;
+}
+
+const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
+
+const ok = (state: MoveState | null, message: Message | null = null): MoveReply => ({ state, message, sound: 'ok' });
+
+/** Sound units: what is quarantined is carried by the desk. */
+const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>
+  place?.holds.filter(({ condition }) => condition === 'sound') ?? [];
+
+/** Decides what a scan does. The facts are read under no lock: the operation that carries the units checks them again. */
+export function moveScan(state: MoveState, input: Input, facts: MoveFacts): MoveReply {
+  if (input.kind === 'choice') return chosen(state, input.choice, facts);
+  if (input.kind === 'units') return state.step === 'to' ? counted(state, input.units, facts) : notHere(state, input);
+  switch (state.step) {
+    case 'from':
+      return fromScanned(state, input, facts);
+    case 'goods':
+      return goodsScanned(state, input, facts);
+    case 'lot':
+      return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
+    case 'to':
+      return input.found.some(({ kind }) => kind === 'place')
+        ? toScanned(state, input, facts)
+        : more(state, input, facts);
+  }
+}
+
+function chosen(state: MoveState, choice: string, facts: MoveFacts): MoveReply {
+  if (choice === 'finish' && (state.step === 'from' || state.step === 'goods'))
+    return { state: null, message: say('Finished.', '完了しました。'), sound: 'done' };
+  if (choice === 'other_place' && state.step !== 'from') return ok({ step: 'from' });
+  if (choice === 'other_goods' && (state.step === 'lot' || state.step === 'to'))
+    return ok({ step: 'goods', from: state.from });
+  if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
+  const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotChoice(lot_no));
+  return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units, facts);
+}
+
+/** The button of a lot. */
+export const lotChoice = (lot_no: number): string => `lot:${lot_no}`;
+
+export const lotsOf = (
+  goods: Pick<Carried, 'account_id' | 'item_no'>,
+  { from }: Pick<MoveFacts, 'from'>,
+): readonly LyingGoods[] =>
+  soundIn(from).filter((one) => one.account_id === goods.account_id && one.item_no === goods.item_no);
+
+function fromScanned(state: MoveState, { code, found, hint }: ScannedCode, { scanned }: MoveFacts): MoveReply {
+  const verdict = matchScan(SHELF, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  if (soundIn(scanned).length === 0)
+    return wrong(
+      state,
+      say(
+        `Nothing lies in ${code}. Scan another shelf.`,
+        `${code}には移動できる商品がありません。別の棚をスキャンしてください。`,
+      ),
+    );
+  return ok({ step: 'goods', from: (scanned as PlaceContents).code });
+}
+
+function goodsScanned(
+  state: Extract<MoveState, { step: 'goods' }>,
+  { code, found, hint }: ScannedCode,
+  facts: MoveFacts,
+): MoveReply {
+  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  // One code may be that of several items: those are meant that lie here.
+  const here = found.flatMap((one) => {
+    if (one.kind !== 'goods' || one.units === null) return [];
+    const lots = lotsOf(one.item, facts).filter((lot) => isOfDates(lot, one.lot));
+    return lots.length === 0 ? [] : [{ lots, units: one.units }];
+  });
+  const [first] = here;
+  if (first === undefined) {
+    const name = verdict.found.kind === 'goods' ? nameOf(verdict.found.item) : code;
+    return wrong(state, say(`${name} does not lie in ${state.from}.`, `「${name}」は${state.from}にありません。`));
+  }
+  if (here.length > 1)
+    return wrong(
+      state,
+      say(
+        'Several items here have this code. Scan the id of the item.',
+        'このコードの商品が複数あります。商品IDをスキャンしてください。',
+      ),
+    );
+  const [lot, ...others] = first.lots as [LyingGoods, ...LyingGoods[]];
+  if (others.length === 0) return taken(state, lot, first.units, facts);
+  const { account_id, item_no } = lot;
+  return ok(
+    { step: 'lot', from: state.from, account_id, item_no, units: first.units },
+    say('Which lot?', 'どのロットですか？'),
+  );
+}
+
+/** What a code does not say fits every lot. */
+const isOfDates = (lot: LotDates, said: LotDates): boolean =>
+  (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
+  (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
+
+const tooMany = (place: string, units: number): Message =>
+  say(`Only ${units} lie in ${place}.`, `${place}にあるのは${units}点です。`);
+
+function taken(
+  state: Exclude<MoveState, { step: 'from' }>,
+  { account_id, item_no, lot_no, units: lying }: LyingGoods,
+  units: number,
+  _facts: MoveFacts,
+): MoveReply {
+  if (units > lying) return wrong(state, tooMany(state.from, lying));
+  return ok({ step: 'to', from: state.from, goods: { account_id, item_no, lot_no, units }, asked: null });
+}
+
+type Carrying = Extract<MoveState, { step: 'to' }>;
+
+/** What of the goods lies on the shelf now; undefined: nothing any more. */
+export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>): LyingGoods | undefined =>
+  lotsOf(goods, { from }).find(({ lot_no }) => lot_no === goods.lot_no);
+
+function counted(state: Carrying, units: number, facts: MoveFacts): MoveReply {
+  const lying = lyingOf(state, facts)?.units ?? 0;
+  if (units === 0) return wrong(state, say('Type at least 1.', '1以上の数量を入力してください。'));
+  if (units > lying) return wrong(state, tooMany(state.from, lying));
+  return ok({ ...state, goods: { ...state.goods, units }, asked: null });
+}
+
+function more(state: Carrying, { code, found, hint }: ScannedCode, facts: MoveFacts): MoveReply {
+  const lying = lyingOf(state, facts);
+  if (lying === undefined) return wrong(state, tooMany(state.from, 0));
+  const units = lying.units - state.goods.units;
+  const verdict = matchScan({ kind: 'goods', item: lying, lot: lying, units, serials: null }, code, found, hint);
+  if (!verdict.fits)
+    return wrong(state, verdict.reason === 'too_many' ? tooMany(state.from, lying.units) : verdict.message);
+  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
+  return ok({ ...state, goods: { ...state.goods, units: state.goods.units + added }, asked: null });
+}
+
+function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: MoveFacts): MoveReply {
+  const verdict = matchScan(SHELF, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  const place = facts.scanned as PlaceContents;
+  if (place.code === state.from)
+    return wrong(
+      state,
+      say('They lie there already. Scan another shelf.', '移動元と同じ棚です。別の棚をスキャンしてください。'),
+    );
+  const lying = lyingOf(state, facts);
+  if (lying === undefined || lying.units < state.goods.units)
+    return wrong(state, tooMany(state.from, lying?.units ?? 0));
+  const judged = judgePutAway({ ...lying, units: state.goods.units }, { ...place, room: null });
+  if (judged.verdict === 'forbidden') return wrong(state, judged.message);
+  if (judged.verdict === 'unusual' && state.asked !== place.code)
+    return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
+  const left = soundIn(facts.from).reduce((sum, { units }) => sum + units, 0) - state.goods.units;
+  const { from } = state;
+  const done = say(
+    `${state.goods.units} lie in ${place.code} now.`,
+    `${state.goods.units}点を${place.code}に移しました。`,
+  );
+  return {
+    ...ok(left > 0 ? { step: 'goods', from } : { step: 'from' }, done),
+    effect: { ...state.goods, from, to: place.code },
+  };
+}
