@@ -31,7 +31,8 @@ create table floor_scans (
   op_id        text not null,
   content_hash bytea not null,
   -- Null only within the transaction that does the work.
-  answer       jsonb,
+  -- As text: sent again, it is the same to the letter.
+  answer       json,
   at           timestamptz not null default clock_timestamp(),
   primary key (device_no, op_id)
 );

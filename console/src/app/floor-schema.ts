@@ -192,6 +192,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOpenTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["putTaskAside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/waves/release": {
         parameters: {
             query?: never;
@@ -234,6 +266,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["pairDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readScreen"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -781,6 +845,65 @@ export interface operations {
             };
         };
     };
+    listOpenTasks: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tasks: {
+                            /** Format: date-time */
+                            began_at: string;
+                            /** Format: date-time */
+                            changed_at: string;
+                            /** @enum {string} */
+                            kind: "pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall";
+                            name: string | null;
+                            person_id: number | null;
+                            subject: string;
+                            task_no: number;
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    putTaskAside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                task_no: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     releaseWave: {
         parameters: {
             query?: never;
@@ -868,6 +991,75 @@ export interface operations {
                         name: string;
                         token: string;
                         warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    scan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    choice?: string;
+                    code?: string;
+                    op_id: string;
+                    step: string;
+                    task?: number | null;
+                    units?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        choices: string[];
+                        data: unknown;
+                        kind: ("pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall") | null;
+                        message: string | null;
+                        screen: string;
+                        /** @enum {string} */
+                        sound: "ok" | "done" | "wrong" | "ask";
+                        step: string;
+                        task: number | null;
+                    };
+                };
+            };
+        };
+    };
+    readScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        choices: string[];
+                        data: unknown;
+                        kind: ("pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall") | null;
+                        message: string | null;
+                        screen: string;
+                        /** @enum {string} */
+                        sound: "ok" | "done" | "wrong" | "ask";
+                        step: string;
+                        task: number | null;
                     };
                 };
             };

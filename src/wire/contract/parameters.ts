@@ -47,6 +47,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
   person_id: numberOf('person'),
   device_no: numberOf('device'),
+  task_no: numberOf('task'),
   token_id: numberOf('token'),
   session_id: numberOf('session'),
   passkey_id: numberOf('passkey'),
