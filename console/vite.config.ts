@@ -17,7 +17,7 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/console', '/api', '/demo', '/docs', '/openapi', '/livez'].map((path) => [path, SERVER]),
+      ['/console', '/api', '/desk', '/floor', '/demo', '/docs', '/openapi', '/livez'].map((path) => [path, SERVER]),
     ),
   },
 });

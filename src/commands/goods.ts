@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { timestampInTokyo } from '../kernel/dates.js';
+import { receiptId } from '../kernel/ids.js';
 import { sumOf } from '../kernel/quantities.js';
 import type { Context } from '../operations/context.js';
 import { listOpenRemovals, type OpenRemoval } from '../operations/floor/list-open-removals.js';
@@ -175,6 +176,7 @@ interface TakeBackOptions {
   readonly lot: string;
   readonly good?: string;
   readonly defective?: string;
+  readonly dispose?: string;
   readonly serial: string[];
   readonly by: string;
 }
@@ -186,6 +188,7 @@ const BACK_OPTIONS: OptionNames = {
   'parts.0.lot_no': '--lot',
   'parts.0.good': '--good',
   'parts.0.defective': '--defective',
+  'parts.0.disposed': '--dispose',
   'parts.0.serial_nos': '--serial',
 };
 
@@ -198,31 +201,36 @@ function addTakeBack(program: Command): void {
     .requiredOption('--item <item_id>', 'the item; for a set, one of its parts')
     .option('--lot <number>', 'the lot of the units when they were shipped; 0: none', '0')
     .option('--good <units>', 'undamaged units; they become available again')
-    .option('--defective <units>', 'all other units')
+    .option('--defective <units>', 'units that are kept, but not sold')
+    .option('--dispose <units>', 'units that are thrown away at once')
     .option('--serial <number...>', 'serial numbers of the units', [])
     .requiredOption('--by <name>', 'name of the member of staff')
     .action(async (id: string, options: TakeBackOptions) => {
       const { account_id, no } = resourceIn('shipment', id);
       const item = resourceIn('item', options.item);
       if (item.account_id !== account_id) throw new ConfigError(`Item ${options.item} belongs to another account.`);
-      if (options.good === undefined && options.defective === undefined) {
-        throw new ConfigError('Give --good, --defective, or both: how many units came back.');
+      if ((options.good ?? options.defective ?? options.dispose) === undefined) {
+        throw new ConfigError('Give --good, --defective or --dispose: how many units came back.');
       }
-      const figure = (option: 'line' | 'lot' | 'good' | 'defective') => wholeNumber(option, options[option] ?? '0');
+      const figure = (option: 'line' | 'lot' | 'good' | 'defective' | 'dispose') =>
+        wholeNumber(option, options[option] ?? '0');
       const part = {
         line_no: figure('line'),
         item_no: item.no,
         lot_no: figure('lot'),
         good: figure('good'),
         defective: figure('defective'),
+        ...(options.dispose === undefined ? {} : { disposed: figure('dispose') }),
         serial_nos: options.serial,
       };
       await onDatabase(async (ctx) => {
         const unknown = asNotFound(`There is no shipment ${id}.`);
-        await takeBackGoods(ctx, account_id, no, [part], staff(options.by))
+        const receipt_no = await takeBackGoods(ctx, account_id, no, [part], staff(options.by))
           .catch(unknown)
           .catch(withFaultLines(BACK_OPTIONS));
-        print(program, { id, ...part }, [`Taken back from ${id}: ${part.good} good, ${part.defective} defective.`]);
+        const receipt = receiptId(account_id, receipt_no);
+        const said = `${part.good} good, ${part.defective} defective${part.disposed === undefined ? '' : `, ${part.disposed} thrown away`}`;
+        print(program, { id, receipt, ...part }, [`Taken back from ${id}: ${said}; receipt ${receipt}.`]);
       });
     });
 }

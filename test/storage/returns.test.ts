@@ -82,7 +82,7 @@ describe('goods that come back', () => {
         from_status: 'shipped',
         to_status: 'shipped',
         actor: 'floor',
-        detail: { parts: [part(TEA, 1, 2)] },
+        detail: { parts: [part(TEA, 1, 2)], receipt_no: 2 },
       },
     ]);
   });

@@ -661,20 +661,20 @@ export const BORDER: readonly Case[] = [
   [
     'how much came back',
     unlocked('shipment_returns', `update shipment_returns set good = 3 where ${back} and defective = 1`),
-    ['returns'],
+    ['returns', 'return_receipts'],
     `returns: ${BACK}: available: expected 4, found 3`,
   ],
   [
     'a return, gone',
     unlocked('shipment_returns', `delete from shipment_returns where ${back} and defective = 1`),
-    ['returns'],
+    ['returns', 'return_receipts'],
     `returns: ${BACK}: defective: expected 0, found 1`,
   ],
   [
     'the return of more than was shipped, written down as it was moved',
     `${unlocked('shipment_returns', `update shipment_returns set good = 6 where ${back} and defective = 1`)};
      update stock_moves set quantity = 6 where ${back} and from_bucket = 'customer' and quantity = 2`,
-    [...LEDGER, 'returns'],
+    [...LEDGER, 'receipts', 'returns', 'return_receipts'],
     `returns: ${BACK}: returned: expected 0 to 6, found 8`,
   ],
   [

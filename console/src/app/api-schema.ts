@@ -5092,6 +5092,7 @@ export interface operations {
                             halfway: boolean;
                             id: string;
                             identifier: string | null;
+                            is_return: boolean;
                             is_transfer: boolean;
                             line_count: number;
                             lines: {
@@ -8518,6 +8519,7 @@ export interface operations {
                         }[];
                         /** Format: date-time */
                         received_at: string | null;
+                        returned_shipment: string | null;
                         shipment: string | null;
                         /** Format: date-time */
                         stocked_at: string | null;

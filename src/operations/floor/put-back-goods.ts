@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openPutBacks, putBack } from '../../storage/shipments/shipment-requests.js';
 import { lockStock } from '../../storage/stock/stock.js';
@@ -9,7 +9,7 @@ import { type Context, stampOf } from '../context.js';
 
 /**
  * Puts the goods of a cancelled shipment back on the shelf, where they go to demand.
- * @throws not_found when nothing is left to put back
+ * @throws not_found when nothing is left to put back; forbidden in a warehouse where the caller does not work
  */
 export async function putBackGoods(
   ctx: Context,
@@ -22,6 +22,7 @@ export async function putBackGoods(
     const [open] = await openPutBacks(tx, { account_id, shipment_no });
     if (open === undefined) throw notFound();
     const { warehouse, item_nos } = open;
+    authorizeIn(caller, warehouse);
     await lockStock(tx, account_id, [warehouse], item_nos);
     const stamp = stampOf(ctx, caller);
     // Another caller may have put them back while we waited for the stock locks.

@@ -1,24 +1,40 @@
+import { today } from '../../kernel/clock.js';
 import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { planReturnReceipt } from '../../rules/receipts/return-receipt.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
-import { type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
+import type { BucketMove } from '../../rules/stock/buckets.js';
+import { type LaidPart, layReturned, validateLaid } from '../../rules/stock/lay-returned.js';
+import { disposedOf, type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
 import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
-import { insertReturns, serialsOut, shippedUnits } from '../../storage/stock/returns.js';
+import { disposeAtOnce } from '../../storage/stock/removals.js';
+import {
+  insertReturnReceipt,
+  insertReturns,
+  lockShelves,
+  mainShelf,
+  serialsOut,
+  shippedUnits,
+} from '../../storage/stock/returns.js';
 import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { misplaced } from './floor-step.js';
 
 /**
- * Takes returned goods into the warehouse that they left, in their former lots. Good units are available again and go
- * to demand. From then on answers show the shipment as `shipment_return` (B-006).
+ * Takes returned goods into the warehouse that they left, in their former lots, with a receipt of their own that is stocked at
+ * once. Good units are available again and go to demand; what is thrown away at once leaves with a removal. From then on answers
+ * show the shipment as `shipment_return` (B-006), as they do the receipt.
  * @param parts each line, item and lot once
- * @throws not_found; api_exception unless the shipment has been shipped, and for a transfer; validation_failed for
- *   goods that it did not contain, or for more than it contained minus earlier returns
+ * @param tracking_code with which the parcel came back; null: nobody said
+ * @returns the running number of the receipt
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception unless the shipment has been
+ *   shipped, and for a transfer; validation_failed for goods that it did not contain, for more than it contained minus
+ *   earlier returns, or for a place that cannot take them
  */
 export async function takeBackGoods(
   ctx: Context,
@@ -26,27 +42,45 @@ export async function takeBackGoods(
   shipment_no: number,
   parts: readonly ReturnedPart[],
   caller: Caller,
-): Promise<void> {
+  tracking_code: string | null = null,
+): Promise<number> {
   authorize(caller, 'takeBackGoods');
   return inTransaction(ctx.pool, async (tx) => {
     const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
     if (shipment === undefined) throw notFound();
+    const { warehouse } = shipment;
+    authorizeIn(caller, warehouse);
     const row = refuseUnlessAway(account_id, shipment);
     const shipped = await shippedUnits(tx, account_id, shipment_no);
     const items = [...new Set(shipped.map(({ item_no }) => item_no))];
     await holdItems(tx, account_id, items, []);
-    await lockStock(tx, account_id, [shipment.warehouse], items);
+    await lockStock(tx, account_id, [warehouse], items);
 
     // Earlier returns are read under the locks: another return may have come first.
     const units = await shippedUnits(tx, account_id, shipment_no);
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(validateReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
+    const codes = parts.flatMap(({ laid = [] }) => laid.map(({ place }) => place));
+    const shelves = await lockShelves(tx, warehouse, codes);
+    refuseIfFaulty(validateLaid(account_id, parts, shelves));
+
     const stamp = stampOf(ctx, caller);
-    await insertReturns(tx, account_id, shipment, parts, stamp);
-    const moves = parts.flatMap((part) => row.stock.flatMap(({ from, to }) => moveOf(shipment, part, from, to)));
+    const planned = planReturnReceipt(warehouse, parts, today(ctx.clock).toString(), tracking_code);
+    const receipt_no = await insertReturnReceipt(tx, account_id, shipment_no, planned, stamp);
+    await insertReturns(tx, account_id, shipment, parts, receipt_no, stamp);
+    const main = await mainShelf(tx, warehouse);
+    const thrownAway = parts.flatMap((part): LaidPart[] => {
+      const quantity = disposedOf(part);
+      return quantity === 0 ? [] : [{ part, bucket: 'defective', quantity, place_no: main }];
+    });
+    const moves = [...layReturned(parts, shelves), ...thrownAway].map((laid) =>
+      moveOf(shipment, receipt_no, laid, row),
+    );
     await writeMoves(tx, account_id, moves, stamp);
+    await disposeAtOnce(tx, account_id, warehouse, receipt_no, byLot(thrownAway), main, stamp);
     const free = moves.filter(({ to_bucket }) => to_bucket === 'available').map(({ item_no }) => item_no);
-    await serveDemand(ctx, tx, account_id, shipment.warehouse, [...new Set(free)], stamp);
+    await serveDemand(ctx, tx, account_id, warehouse, [...new Set(free)], stamp);
+    return receipt_no;
   });
 }
 
@@ -73,11 +107,33 @@ async function setsAmong(tx: Tx, account_id: string, item_nos: readonly number[]
 
 function moveOf(
   { shipment_no, warehouse }: ShipmentAtWork,
-  { line_no, item_no, lot_no, good, defective }: ReturnedPart,
-  from_bucket: StockMove['from_bucket'],
-  to_bucket: StockMove['to_bucket'],
-): StockMove[] {
-  const quantity = to_bucket === 'available' ? good : defective;
-  if (quantity === 0) return [];
-  return [{ item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause: 'return', shipment_no, line_no }];
+  receipt_no: number,
+  { part: { line_no, item_no, lot_no }, bucket: to_bucket, quantity, place_no }: LaidPart,
+  { stock }: { readonly stock: readonly BucketMove[] },
+): StockMove {
+  const from_bucket = stock.find(({ to }) => to === to_bucket)?.from;
+  if (from_bucket === undefined) throw new Error(`the status table has no return to ${to_bucket}`);
+  const units = {
+    item_no,
+    warehouse,
+    lot_no,
+    quantity,
+    from_bucket,
+    to_bucket,
+    cause: 'return',
+    shipment_no,
+    line_no,
+  } as const;
+  return { ...units, receipt_no, ...(place_no === null ? {} : { to_place: place_no }) };
+}
+
+/** Units by item and lot: several lines of the shipment may have had the same. */
+function byLot(laid: readonly LaidPart[]) {
+  const lots = new Map<string, { item_no: number; lot_no: number; quantity: number }>();
+  for (const { part, quantity } of laid) {
+    const { item_no, lot_no } = part;
+    const key = `${item_no} ${lot_no}`;
+    lots.set(key, { item_no, lot_no, quantity: (lots.get(key)?.quantity ?? 0) + quantity });
+  }
+  return [...lots.values()];
 }

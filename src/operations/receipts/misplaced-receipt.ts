@@ -13,6 +13,7 @@ const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   receive: ['received', '荷受け'],
   inspect: ['inspected', '検品'],
   put_away: ['put away', '棚入れ'],
+  take_back: ['taken back', '返品の受け入れ'],
   release: ['released', '保留在庫の解除'],
 };
 

@@ -1,4 +1,6 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
@@ -9,7 +11,7 @@ type Step = Exclude<RemovalEvent, 'request'>;
 /**
  * Changes the status of a removal, with the stock of its item locked.
  * @returns the removal as it was
- * @throws not_found; api_exception when its status does not allow the step
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when its status does not allow the step
  */
 export async function takeRemovalStep(
   tx: Tx,
@@ -17,9 +19,11 @@ export async function takeRemovalStep(
   removal_no: number,
   step: Step,
   stamp: ChangeStamp,
+  caller: Caller,
 ): Promise<Removal> {
   const removal = await findRemoval(tx, account_id, removal_no);
   if (removal === null) throw notFound();
+  authorizeIn(caller, removal.warehouse);
   await lockStock(tx, account_id, [removal.warehouse], [removal.item_no]);
   if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp)) return removal;
   throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);

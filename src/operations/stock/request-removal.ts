@@ -1,7 +1,7 @@
 import { today } from '../../kernel/clock.js';
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import { planRemoval, type RemovalDraft, validateRemoval } from '../../rules/stock/plan-removal.js';
 import { removalTransition } from '../../rules/stock/removal-status.js';
@@ -32,6 +32,7 @@ export async function requestRemoval(
     refuseIfFaulty(validateRemoval(draft, item, warehouses));
     const { item_no } = item as Item;
     const { warehouse } = draft;
+    authorizeIn(caller, warehouse);
     await lockStock(tx, account_id, [warehouse], [item_no]);
     const units = await readFreeUnits(tx, account_id, warehouse, [item_no]);
     const { faults, ...plan } = planRemoval(draft, item as Item, units, today(ctx.clock).toString());

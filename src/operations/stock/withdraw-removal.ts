@@ -18,7 +18,7 @@ export async function withdrawRemoval(
   authorize(caller, 'withdrawRemoval', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     const stamp = stampOf(ctx, caller);
-    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp);
+    const { warehouse, item_no, source } = await takeRemovalStep(tx, account_id, removal_no, 'withdraw', stamp, caller);
     if (source === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
   });
 }

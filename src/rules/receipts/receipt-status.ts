@@ -3,6 +3,7 @@
  *
  *   announce -> waiting -- receive --> received -- inspect --> checking -- put_away --> checking (halfway) | stocked
  *               cancel                             inspect again: more cases of the same receipt
+ *   take_back -> stocked
  *
  * | Event | Means |
  * |---|---|
@@ -10,8 +11,10 @@
  * | receive | the goods have arrived at the warehouse |
  * | inspect | units are counted; there may be several inspections |
  * | put_away | counted units are stored: good ones become available, others go into quarantine. The last one ends the receipt |
+ * | take_back | goods of a shipment came back from its recipient: a receipt that nobody announced, and that is at its end at once |
  * | release | units in quarantine turned out to be good and become available, also long after the end of the receipt |
  *
+ * The moves of goods that came back are those of the shipment (`take_back` in shipment-status.ts), with the number of the receipt.
  * Goods of a transfer were counted when they left the other warehouse. Their put-away moves them out of `in_transit`.
  * Surplus units come from `adjustment`. The last put-away writes off missing units.
  */
@@ -19,7 +22,7 @@ import type { BucketMove } from '../stock/buckets.js';
 import type { ReceiptStatus } from './receipt-values.js';
 
 export interface ReceiptTransition {
-  readonly event: 'announce' | 'update' | 'cancel' | 'receive' | 'inspect' | 'put_away' | 'release';
+  readonly event: 'announce' | 'update' | 'cancel' | 'receive' | 'inspect' | 'put_away' | 'take_back' | 'release';
   readonly from: ReceiptStatus | null;
   readonly to: ReceiptStatus | null;
   readonly stock: readonly BucketMove[];
@@ -62,6 +65,7 @@ export const RECEIPT_TRANSITIONS: readonly ReceiptTransition[] = [
   { event: 'put_away', from: 'checking', to: 'stocked', stock: stored, not_for: ['transfer'] },
   { event: 'put_away', from: 'checking', to: 'checking', stock: arrived, not_for: ['supply'] },
   { event: 'put_away', from: 'checking', to: 'stocked', stock: [...arrived, missing], not_for: ['supply'] },
+  { event: 'take_back', from: null, to: 'stocked', stock: [] },
   { event: 'release', from: 'checking', to: 'checking', stock: released },
   { event: 'release', from: 'stocked', to: 'stocked', stock: released },
 ];

@@ -101,6 +101,7 @@ const document: ReceiptDocument = {
 };
 
 const receipt = (more: Partial<Receipt> = {}): Receipt => ({
+  returned_shipment_no: null,
   transfer: null,
   account_id: 'TS001',
   receipt_no: 1,

@@ -107,6 +107,8 @@ export interface Receipt {
   readonly receipt_no: number;
   /** The shipment that brings the goods from another warehouse; null: a supplier does. */
   readonly transfer: { readonly shipment_no: number; readonly status: ShipmentStatus } | null;
+  /** The shipment whose goods its recipient sent back; null: these are no such goods. */
+  readonly returned_shipment_no: number | null;
   readonly identifier: string | null;
   readonly status: ReceiptStatus;
   readonly halfway: boolean;

@@ -1,6 +1,6 @@
 /**
  * Returns: goods of a shipment that the recipient sent back. Of each line, item and lot, at most the shipped units can come
- * back, minus those that came back before. Good units become available again in their lot, the others become defective.
+ * back, minus those that came back before. Good units become available again in their lot, the others become defective. Of these, some may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity } from '../../kernel/quantities.js';
@@ -12,9 +12,15 @@ export interface ReturnedPart {
   readonly lot_no: number;
   readonly good: number;
   readonly defective: number;
+  /** Units that are thrown away at once. Absent: none. */
+  readonly disposed?: number;
+  /** On which shelves good and defective units are laid, by code. What is not named comes to the shelf that every warehouse has. */
+  readonly laid?: readonly { readonly place: string; readonly good: number; readonly defective: number }[];
   /** Serial numbers of the units. Absent: none. */
   readonly serial_nos?: readonly string[];
 }
+
+export const disposedOf = ({ disposed = 0 }: ReturnedPart): number => disposed;
 
 /** Units of a shipment by line, item and lot: shipped ones, and those of them that came back. */
 export interface ShippedUnits {
@@ -90,14 +96,16 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
   );
 }
 
-function validateQuantities(path: string, { good, defective }: ReturnedPart, units: ShippedUnits): Fault[] {
-  const wrong = Object.entries({ good, defective }).filter(([, figure]) => !isQuantity(figure));
+function validateQuantities(path: string, part: ReturnedPart, units: ShippedUnits): Fault[] {
+  const { good, defective } = part;
+  const disposed = disposedOf(part);
+  const wrong = Object.entries({ good, defective, disposed }).filter(([, figure]) => !isQuantity(figure));
   if (wrong.length > 0) return wrong.map(([state]) => figureFault(`${path}.${state}`));
-  if (good + defective === 0) {
+  if (good + defective + disposed === 0) {
     return [fault(path, 'Must have at least one unit.', '1点以上を指定してください。')];
   }
   const { shipped, returned } = units;
-  if (good + defective <= shipped - returned) return [];
+  if (good + defective + disposed <= shipped - returned) return [];
   return [
     fault(
       path,
@@ -110,7 +118,7 @@ function validateQuantities(path: string, { good, defective }: ReturnedPart, uni
 /** @param numbers serial numbers of earlier parts; those of this part are added */
 function validateSerials(
   path: string,
-  { line_no, item_no, good, defective, serial_nos = [] }: ReturnedPart,
+  { line_no, item_no, good, defective, disposed = 0, serial_nos = [] }: ReturnedPart,
   serials: readonly ShippedSerial[],
   numbers: Set<string>,
 ): Fault[] {
@@ -119,7 +127,7 @@ function validateSerials(
     serials.filter((one) => one.line_no === line_no && one.item_no === item_no).map(({ serial_no }) => serial_no),
   );
   const faults: Fault[] = [];
-  if (serial_nos.length > good + defective) {
+  if (serial_nos.length > good + defective + disposed) {
     faults.push(fault(place, 'There are more numbers than units.', 'シリアル番号の数が数量を超えています。'));
   }
   for (const [index, serial_no] of serial_nos.entries()) {

@@ -24,7 +24,7 @@ const REACHED = (status: string) => `
 const COUNTED = sql(
   'receipt_counted',
   `select r.created_at as announced_at, ${REACHED('received')} as received_at, ${REACHED('checking')} as checking_at,
-          r.stocked_at, r.difference,
+          r.stocked_at, r.difference, r.returned_shipment_no,
           (select json_build_object('actor', h.actor, 'at', h.at, 'note', h.note) from receipt_history h
             where h.account_id = r.account_id and h.receipt_no = r.receipt_no and h.event = 'deal_with'
               and r.difference = 'dealt_with'
@@ -53,6 +53,7 @@ type CountedRow = CountedReceipt['times'] & {
   /** Times within JSON are text. */
   readonly dealt_with: (Omit<DealtWith, 'at'> & { readonly at: string }) | null;
   readonly shipment_no: number | null;
+  readonly returned_shipment_no: number | null;
   readonly lines: readonly CountedLine[];
 };
 
@@ -60,9 +61,10 @@ type CountedRow = CountedReceipt['times'] & {
 export async function countedReceipt(tx: Tx, account_id: string, receipt_no: number): Promise<CountedReceipt | null> {
   const [row] = await tx.query<CountedRow>(COUNTED, [account_id, receipt_no]);
   if (row === undefined) return null;
-  const { shipment_no, lines, difference, dealt_with, ...times } = row;
+  const { shipment_no, returned_shipment_no, lines, difference, dealt_with, ...times } = row;
   return {
     shipment_no,
+    returned_shipment_no,
     lines,
     times,
     difference,

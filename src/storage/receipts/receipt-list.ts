@@ -34,6 +34,8 @@ export interface ListedReceipt {
   readonly cancelled_at: Date | null;
   /** Whether a transfer between warehouses brings the goods. */
   readonly is_transfer: boolean;
+  /** Whether a recipient sent the goods back. */
+  readonly is_return: boolean;
   /** The first lines. */
   readonly lines: readonly { readonly code: string; readonly name: string | null; readonly quantity: number }[];
   readonly line_count: number;
@@ -98,6 +100,7 @@ const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
       `select r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.created_at, r.stocked_at,
             r.cancelled_at,
             exists (select from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as is_transfer,
+            r.returned_shipment_no is not null as is_return,
             ${key(KEY)},
             (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
                from receipt_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no

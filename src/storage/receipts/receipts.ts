@@ -15,7 +15,7 @@ import { openToAccount } from '../warehouses/warehouses.js';
 /** Receipts as answers show them: each line with its item's current names and what was counted. */
 const RECEIPT = `
   r.account_id, r.receipt_no, r.identifier, r.status, r.halfway, r.warehouse, r.arrival_date, r.document, r.create_user,
-  r.created_at,
+  r.created_at, r.returned_shipment_no,
   (select json_build_object('shipment_no', s.shipment_no, 'status', s.status)
      from shipments s where s.account_id = r.account_id and s.receipt_no = r.receipt_no) as transfer,
   (select json_build_object('postcode', w.postcode, 'address', w.prefecture || w.address, 'name', w.name)

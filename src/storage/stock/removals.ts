@@ -57,6 +57,45 @@ export async function insertRemoval(
   return (row as { removal_no: number }).removal_no;
 }
 
+const DISPOSE = sql(
+  'removal_dispose',
+  // $1 account, $2 warehouse, $3 receipt, $4 place, $5 lots as JSON, $6 to $9 change stamp (actor, time, kind and id of the caller)
+  `with unit as materialized (
+     select * from json_to_recordset($5) as x(item_no bigint, lot_no bigint, quantity bigint)
+   ), removal as (
+     insert into removals (account_id, warehouse, item_no, status, requested_by, requested_at, started_by, started_at,
+                           ended_by, ended_at, kind, source, receipt_no)
+     select $1, $2, item_no, 'done', $6, $7, $6, $7, $6, $7, 'disposal', 'defective', $3
+       from (select distinct item_no from unit) item order by item_no
+     returning removal_no, item_no
+   ), lot as (
+     insert into removal_lots (account_id, removal_no, lot_no, quantity)
+     select $1, removal_no, lot_no, quantity from removal join unit using (item_no)
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, removal_no,
+                            from_place, actor, at, caller_kind, caller_id)
+   select $1, item_no, $2, lot_no, quantity, 'defective', 'disposed', 'removal', removal_no, $4, $6, $7, $8, $9
+     from removal join unit using (item_no) order by item_no, lot_no`,
+);
+
+/**
+ * Throws away defective units that have just come back: a removal for each item, done at once. The caller holds the stock locks.
+ * @param lots each item and lot once
+ * @param place_no where the units lie
+ */
+export async function disposeAtOnce(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  receipt_no: number,
+  lots: readonly (RemovedLot & { readonly item_no: number })[],
+  place_no: number,
+  stamp: ChangeStamp,
+): Promise<void> {
+  if (lots.length === 0) return;
+  await tx.query(DISPOSE, [account_id, warehouse, receipt_no, place_no, JSON.stringify(lots), ...valuesOf(stamp)]);
+}
+
 const CHANGE = sql(
   'removal_change',
   // $1 account, $2 removal, $3 old status, $4 new status, $5 bucket moves as JSON, $6 to $9 change stamp (actor, time, kind and id of the caller)

@@ -22,6 +22,9 @@ export interface StockMove {
   readonly receipt_no?: number;
   readonly shipment_no?: number;
   readonly line_no?: number;
+  /** Numbers of the places that the units leave and enter. Absent: the trigger chooses them (migrations/0047_places.sql). */
+  readonly from_place?: number;
+  readonly to_place?: number;
 }
 
 /** Who made a change and when; the same for all moves of one operation. */
@@ -46,11 +49,12 @@ const WRITE_MOVES = sql(
   'stock_moves_write',
   // $1 account, $2 moves as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
   `insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
-                            receipt_no, shipment_no, line_no, actor, at, caller_kind, caller_id)
+                            receipt_no, shipment_no, line_no, from_place, to_place, actor, at, caller_kind, caller_id)
    select $1, x.item_no, x.warehouse, x.lot_no, x.quantity, x.from_bucket, x.to_bucket, x.cause,
-          x.receipt_no, x.shipment_no, x.line_no, $3, $4, $5, $6
+          x.receipt_no, x.shipment_no, x.line_no, x.from_place, x.to_place, $3, $4, $5, $6
      from json_to_recordset($2) as x(item_no bigint, warehouse text, lot_no bigint, quantity bigint, from_bucket bucket,
-                                     to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer)`,
+                                     to_bucket bucket, cause text, receipt_no bigint, shipment_no bigint, line_no integer,
+                                     from_place bigint, to_place bigint)`,
 );
 
 /** Writes moves; a trigger posts them to the balances. The caller holds the stock locks of every moved item. */

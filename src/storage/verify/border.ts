@@ -21,6 +21,25 @@ const RETURNED = `(
 
 const RETURNED_BY_MOVES = `(select ${LINE}, lot_no, to_bucket as figure, quantity from stock_moves where from_bucket = 'customer')`;
 
+/** What came back with a receipt, and what of it was thrown away at once. */
+const BACK_BY_RETURNS = `(
+  select ${PLACE}, receipt_no, state.figure, state.quantity
+    from shipment_returns
+   cross join lateral (values
+     ('available', good), ('defective', defective), ('disposed', disposed)) state(figure, quantity)
+   where receipt_no is not null and state.quantity <> 0)`;
+
+const BACK_BY_RECEIPTS = `(
+  select account_id, item_no, r.warehouse, lot_no, receipt_no, state.figure, state.quantity
+    from receipts r
+    join receipt_lines using (account_id, receipt_no)
+    join receipt_counts c using (account_id, receipt_no, line_no)
+   cross join lateral (values ('available', c.good_stored), ('defective', c.defective_stored)) state(figure, quantity)
+   where r.returned_shipment_no is not null and state.quantity <> 0
+  union all
+  select account_id, item_no, warehouse, lot_no, receipt_no, 'disposed', quantity
+    from removals join removal_lots using (account_id, removal_no) where receipt_no is not null)`;
+
 /** The allowed moves into and out of stock: the cause, and which reference the move must have. */
 const CROSSINGS = `
   case
@@ -72,5 +91,10 @@ export const BORDER_CHECKS: readonly Check[] = [
           select account_id, coalesce(shipment_no, 0) from stock_moves where from_bucket = 'customer')
       group by ${LINE}, lot_no
      having sum(case when to_bucket = 'customer' then quantity else -quantity end) < 0`,
+  ),
+  check(
+    'return_receipts',
+    'the receipt of a return counts what came back, and removals have what was thrown away at once',
+    compared(`${PLACE}, receipt_no`, BACK_BY_RETURNS, BACK_BY_RECEIPTS),
   ),
 ];

@@ -11,12 +11,13 @@ export const COUNTED = `(
      ('unidentified', c.unidentified, c.unidentified_stored)) state(figure, counted, quantity))`;
 
 /**
- * Moves of units that receipts put away: from suppliers, out of transit, or found in excess of what a transfer sent.
+ * Moves of units that receipts put away: from suppliers, out of transit, found in excess of what a transfer sent, or sent back by
+ * recipients.
  */
 const PUT_AWAY = `(
   select ${PLACE}, receipt_no, to_bucket as figure, quantity
     from stock_moves
-   where from_bucket in ('supplier', 'in_transit', 'adjustment') and to_bucket < 'supplier' and receipt_no is not null)`;
+   where from_bucket in ('supplier', 'in_transit', 'adjustment', 'customer') and to_bucket < 'supplier' and receipt_no is not null)`;
 
 const RELEASED = `(
   select account_id, item_no, warehouse, lot_no, receipt_no, state.figure, state.quantity
@@ -75,13 +76,13 @@ export const RECEIPT_CHECKS: readonly Check[] = [
   ),
   check(
     'different',
-    'a stocked receipt is known to differ exactly when other good units were counted than announced',
+    'a stocked receipt is known to differ exactly when other good units were counted than announced; a return never',
     `select r.account_id, l.item_no, r.warehouse, r.receipt_no, null::integer as line_no, 'difference' as figure,
             case when is_different then 'open or dealt_with' else 'none' end as expected,
             coalesce(r.difference, 'none') as actual
        from receipts r
       cross join lateral (
-        select min(item_no) as item_no, coalesce(bool_or(quantity <> good), false) and r.status = 'stocked' as is_different
+        select min(item_no) as item_no, coalesce(bool_or(quantity <> good), false) and r.status = 'stocked' and r.returned_shipment_no is null as is_different
           from receipt_lines n
          cross join lateral (
            select coalesce(sum(c.good), 0) as good from receipt_counts c

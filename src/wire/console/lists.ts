@@ -82,6 +82,7 @@ const ReceiptRow = exact({
   stocked_at: nullableTimestamp(),
   cancelled_at: nullableTimestamp(),
   is_transfer: flag({ description: 'Whether a transfer between warehouses brings the goods.' }),
+  is_return: flag({ description: 'Whether a recipient sent the goods back.' }),
   lines: list(Line, { description: 'The first three.' }),
   line_count: integer(),
   announced: integer(),

@@ -33,6 +33,7 @@ export const ReceiptCounts = exact({
     exact({ actor: text({ description: 'Who has said so.' }), at: timestamp(), note: nullableText() }),
   ),
   shipment: nullableText({ description: 'The transfer that brings the goods; null: a supplier does.' }),
+  returned_shipment: nullableText({ description: 'The shipment whose goods its recipient sent back.' }),
   lines: list(
     exact({
       item: text(),
@@ -71,7 +72,7 @@ const time = (at: Date | null): string | null => (at === null ? null : timestamp
 
 export const encodeReceiptCounts = (
   account_id: string,
-  { times, difference, dealt_with, shipment_no, lines }: CountedReceipt,
+  { times, difference, dealt_with, shipment_no, returned_shipment_no, lines }: CountedReceipt,
 ): object => ({
   announced_at: timestampInTokyo(times.announced_at),
   received_at: time(times.received_at),
@@ -80,6 +81,7 @@ export const encodeReceiptCounts = (
   difference,
   dealt_with: dealt_with === null ? null : { ...dealt_with, at: timestampInTokyo(dealt_with.at) },
   shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),
+  returned_shipment: returned_shipment_no === null ? null : shipmentId(account_id, returned_shipment_no),
   lines: lines.map(({ item_no, ...line }) => ({ item: itemId(account_id, item_no), ...line })),
 });
 

@@ -97,6 +97,7 @@ function Goods({ row }: { readonly row: ReceiptRow }) {
     <>
       {first?.name ?? first?.code} <span className="quiet">{more > 0 && say('moreGoods', { count: more })}</span>
       {row.is_transfer && <span className="quiet"> {say('transfer')}</span>}
+      {row.is_return && <span className="quiet"> {say('return')}</span>}
     </>
   );
 }

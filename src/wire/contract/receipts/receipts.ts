@@ -242,7 +242,7 @@ export function encodeReceipt(view: ReceiptView, features: AccountFeatures): obj
     warehouse_info: { ...receipt.warehouse_info, postcode: withHyphen(receipt.warehouse_info.postcode) },
     created_at: timestampInTokyo(receipt.created_at),
     create_user: { name: receipt.create_user },
-    ...(results === undefined ? {} : { shipment_return: false }),
+    ...(results === undefined ? {} : { shipment_return: receipt.returned_shipment_no !== null }),
   };
 }
 

@@ -1,0 +1,53 @@
+/**
+ * The receipt of goods that a recipient sent back. Nobody announced it: what came is what it says, so it never differs, and it is
+ * stocked at once.
+ */
+import { disposedOf, type ReturnedPart } from '../stock/plan-return.js';
+import { type PlannedReceipt, UNSAID } from './plan-receipt.js';
+import type { StoredUnits } from './receipt-counts.js';
+
+export interface ReturnReceipt extends PlannedReceipt {
+  /** What came of each line, by lot. Units that were thrown away at once are among the defective ones. */
+  readonly counts: readonly StoredUnits[];
+}
+
+/**
+ * @param parts of a valid return: parts of several lines of the shipment may be of one item, which is one line here
+ * @param today `YYYY-MM-DD` in Japan
+ * @param tracking_code with which the parcel came back; null: nobody said
+ */
+export function planReturnReceipt(
+  warehouse: string,
+  parts: readonly ReturnedPart[],
+  today: string,
+  tracking_code: string | null,
+): ReturnReceipt {
+  const items = [...new Set(parts.map(({ item_no }) => item_no))];
+  const unitsOf = (part: ReturnedPart) => part.good + part.defective + disposedOf(part);
+  const lines = items.map((item_no, index) => ({
+    line_no: index + 1,
+    item_no,
+    quantity: parts.reduce((sum, part) => sum + (part.item_no === item_no ? unitsOf(part) : 0), 0),
+  }));
+  const counts = new Map<string, StoredUnits>();
+  for (const part of parts) {
+    const line_no = items.indexOf(part.item_no) + 1;
+    const key = `${line_no} ${part.lot_no}`;
+    const before = counts.get(key);
+    counts.set(key, {
+      line_no,
+      lot_no: part.lot_no,
+      good: (before?.good ?? 0) + part.good,
+      defective: (before?.defective ?? 0) + part.defective + disposedOf(part),
+      unidentified: 0,
+    });
+  }
+  const document = {
+    ...UNSAID,
+    inspection_type: 'CODE' as const,
+    arrival_date_confirmed: true,
+    tracking_codes: tracking_code === null ? null : [tracking_code],
+    stock_deadline_date: today,
+  };
+  return { identifier: null, warehouse, arrival_date: today, document, lines, counts: [...counts.values()] };
+}
