@@ -20,7 +20,7 @@ export interface LaidPart {
   readonly place_no: number | null;
 }
 
-export const itemKey = (account_id: string, item_no: number): string => `${account_id} ${item_no}`;
+const itemKey = (account_id: string, item_no: number): string => `${account_id} ${item_no}`;
 
 /** All faults of the places of a return, under `parts.N.laid.M`. @param shelves the places of the warehouse that the parts name */
 export function validateLaid(
