@@ -2,11 +2,14 @@ import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.
 import { receiptId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import { type PlacedPart, validatePlacedParts } from '../../rules/floor/place-parts.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
-import { planPutAway, type StoredUnits, unitsPutInto } from '../../rules/receipts/receipt-counts.js';
+import { planPutAway, type StoredUnits, totalOf, unitsPutInto } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../../rules/receipts/receipt-status.js';
 import { arrivalMoves } from '../../rules/transfers/transfer-arrival.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
 import { addStored } from '../../storage/receipts/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
@@ -14,9 +17,14 @@ import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { openForWork, receiptMoves, receiptTransition, takeStep } from './receipt-step.js';
 
+export interface PlacedUnits extends StoredUnits {
+  /** Code of the place to which all units of the part come. Absent: MAIN. */
+  readonly place?: string;
+}
+
 export interface PutAway {
   /** Absent: all counted units that are not put away yet. */
-  readonly parts?: readonly StoredUnits[];
+  readonly parts?: readonly PlacedUnits[];
   /** True: this is the last put-away; false: more goods will come. Absent: it is the last if no counted units remain. */
   readonly complete?: boolean;
 }
@@ -25,7 +33,8 @@ export interface PutAway {
  * Puts counted units on the shelf. They become stock, and the good ones go to demand. The receipt gets the status `stocked`
  * with the last put-away; until then it stays `checking`, with the flag `halfway`. Goods of a transfer leave transit; what was
  * sent but did not arrive is written off with the last put-away.
- * @throws not_found; validation_failed when more is put away than was counted, or the last one leaves something;
+ * @throws not_found; validation_failed when more is put away than was counted, the last one leaves something, or a place must
+ *   not have the goods (closed, another temperature, no shelf, a second item on a shelf for one);
  *   api_exception unless the receipt is being checked, or when there is nothing to do
  */
 export async function putAway(
@@ -46,10 +55,11 @@ export async function putAway(
     const status = complete ? 'stocked' : 'checking';
     const halfway = !complete;
     const transition = receiptTransition(receipt, 'put_away', status);
-    const moves =
+    const bare =
       receipt.transfer === null
         ? receiptMoves(receipt, parts, transition, ({ to: bucket }, part) => unitsPutInto(bucket, part))
         : await movesOfTransfer(tx, receipt, parts, transition);
+    const moves = inPlaces(bare, await placesOf(tx, receipt, asked ?? []));
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'put_away', status, halfway, stamp);
@@ -58,6 +68,46 @@ export async function putAway(
     return after;
   });
 }
+
+/**
+ * Where parts go, by line and lot. The places are locked, so what is judged stays true until the units lie there.
+ * @throws validation_failed
+ */
+async function placesOf(
+  tx: Tx,
+  { account_id, warehouse, lines }: Receipt,
+  parts: readonly PlacedUnits[],
+): Promise<ReadonlyMap<string, number>> {
+  const codes = [...new Set(parts.flatMap(({ place }) => place ?? []))];
+  if (codes.length === 0) return new Map();
+  const itemOf = new Map(lines.map(({ line_no, item_no }) => [line_no, item_no]));
+  const found = await findItemsByNos(tx, account_id, [...new Set(itemOf.values())]);
+  const items = new Map(found.map((item) => [item.item_no, item]));
+  await lockPutAwayPlaces(tx, warehouse, codes);
+  const placed = parts.flatMap(({ place, ...part }, index): PlacedPart[] => {
+    const item = items.get(itemOf.get(part.line_no) ?? 0);
+    if (place === undefined || item === undefined || totalOf(part) === 0) return [];
+    const { item_no, code, name, temperature_zone } = item;
+    const units = totalOf(part);
+    const goods = { account_id, item_no, code, name, temperature_zone, lot_no: part.lot_no, units };
+    return [{ ...part, index, place, goods }];
+  });
+  const [first] = placed;
+  if (first === undefined) return new Map();
+  const places = await putAwayPlacesNamed(tx, warehouse, first.goods, codes);
+  refuseIfFaulty(validatePlacedParts(warehouse, placed, places));
+  const nos = new Map(places.map(({ code, place_no }) => [code, place_no]));
+  return new Map(placed.map(({ goods, place, line_no }) => [keyOf(line_no, goods.lot_no), nos.get(place) ?? 0]));
+}
+
+const keyOf = (line_no: number | undefined, lot_no: number): string => `${line_no}/${lot_no}`;
+
+/** The moves with the places of their parts. What a transfer lost comes to no place. */
+const inPlaces = (moves: readonly StockMove[], places: ReadonlyMap<string, number>): readonly StockMove[] =>
+  moves.map((move) => {
+    const to_place = move.to_bucket === 'adjustment' ? undefined : places.get(keyOf(move.line_no, move.lot_no));
+    return to_place === undefined ? move : { ...move, to_place };
+  });
 
 /** Goods of a transfer are in the ledger already: they move out of transit, up to the quantity that was sent. */
 async function movesOfTransfer(

@@ -6,6 +6,7 @@ import {
   type NamedGoods,
   type PutAwayGoods,
   type PutAwayPlace,
+  quarantineForbidden,
 } from './choose-put-away.js';
 
 const lying = (item_no: number, units: number, lot_no = 0, account_id = 'TS001'): NamedGoods => ({
@@ -153,5 +154,36 @@ describe('choosePutAway', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('MAIN, which every warehouse has', () => {
+  const main = shelf(1, { code: 'MAIN', path: 0 });
+
+  it('is proposed when there is no other shelf', () => {
+    expect(chosen([main])).toEqual([1, 'free', 10]);
+    expect(chosen([{ ...main, holds: [lying(1, 3)] }])).toEqual([1, 'same_lot', 10]);
+  });
+
+  it('comes after all others, also where the same lot lies there, and is nobody’s pick face', () => {
+    const holds = [lying(1, 3)];
+    expect(chosen([{ ...main, holds }, shelf(9, { holds: [lying(2, 3)] })])).toEqual([9, 'shared', 10]);
+    expect(chosen([{ ...main, holds }, shelf(9)])).toEqual([9, 'free', 10]);
+    expect(chosen([{ ...main, holds }, shelf(9), shelf(70, { holds: [lying(1, 0)] })])).toEqual([70, 'own_face', 10]);
+  });
+});
+
+describe('quarantineForbidden', () => {
+  const why = (place: PutAwayPlace) => quarantineForbidden(GOODS, place)?.en ?? null;
+
+  it('lets defective goods lie on any shelf and in staging, whatever its temperature', () => {
+    expect(why(shelf(1, { temperature: 'frozen' }))).toBeNull();
+    expect(why(shelf(1, { kind: 'staging', use: null }))).toBeNull();
+  });
+
+  it('refuses a closed place, a tote, and a second item on a shelf for one', () => {
+    expect(why(shelf(1, { closed: true }))).toBe('Shelf A-1 is closed. Scan another one.');
+    expect(why(shelf(1, { kind: 'tote', use: null }))).toBe('A-1 is a tote. Scan a shelf.');
+    expect(why(shelf(1, { one_item: true, holds: [lying(2, 1)] }))).toMatch('for one item');
   });
 });

@@ -8,11 +8,15 @@
  * | everything else | `fits` |
  *
  * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free one, near the
- * item's pick face if it has one; else one that it shares with other items.
+ * item's pick face if it has one; else one that it shares with other items. The shelf that every warehouse has (MAIN) comes
+ * last: whoever has others wants the goods there.
+ *
+ * Defective and unidentified units lie on a shelf or in staging, where nobody picks them by mistake for what they are not:
+ * only a closed place, another kind of place, and a second item on a shelf for one are refused.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import type { TemperatureZone } from '../items/item-values.js';
-import type { PlaceKind, ShelfUse, Temperature } from '../places/place.js';
+import { isOwnPlace, type PlaceKind, type ShelfUse, type Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
 import { type NamedItem, nameOf, PLACE_WORDS } from './match-scan.js';
 
@@ -158,10 +162,19 @@ function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
   return found;
 }
 
-/** The item's own pick face: the first in path order on which it lies, or is known to belong (a row of 0 units). */
+/** Why defective or unidentified units may not be brought to a place; null: they may. */
+export function quarantineForbidden(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
+  const zone = ({ dry: 'dry', chilled: 'chilled', frozen: 'frozen' } as const)[place.temperature];
+  const kind = place.kind === 'staging' ? 'shelf' : place.kind;
+  return forbiddenBy({ ...goods, temperature_zone: zone }, { ...place, kind });
+}
+
+/** The item's own pick face: the first in path order on which it lies, or is known to belong (a row of 0 units). MAIN is nobody's own. */
 const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | undefined =>
   places
-    .filter(({ use, holds }) => use === 'pick' && holds.some((one) => isSameItem(one, goods)))
+    .filter(
+      ({ code, use, holds }) => use === 'pick' && !isOwnPlace(code) && holds.some((one) => isSameItem(one, goods)),
+    )
     .sort((a, b) => a.path - b.path || a.place_no - b.place_no)[0];
 
 /**
@@ -195,7 +208,7 @@ function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undef
  */
 function rankOf(goods: PutAwayGoods, place: PutAwayPlace, face: PutAwayPlace | undefined): readonly number[] {
   const reason = reasonFor(goods, place, face);
-  const tier = { same_lot: 0, own_face: 0, near_face: 1, free: 1, shared: 2 }[reason];
+  const tier = isOwnPlace(place.code) ? 3 : { same_lot: 0, own_face: 0, near_face: 1, free: 1, shared: 2 }[reason];
   const fitsAll = place.room === null || place.room >= goods.units ? 0 : 1;
   const wantsFace = tier === 0 || face === undefined;
   const use = (place.use === 'pick') === wantsFace ? 0 : 1;

@@ -1,0 +1,112 @@
+import type { PutAwayGoods, PutAwayPlace } from '../../rules/floor/choose-put-away.js';
+import type { Temperature } from '../../rules/places/place.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Shelves on which goods can be put away, with what lies there. */
+
+/** Of each way to be a candidate, so many places; of each place, so many items are told. */
+const FEW = 12;
+const MOST_HELD = 50;
+
+// What lies in the place `p`: the goods' own item first, so that a place with many items tells of it. $2 account, $3 item.
+const HOLDS = `
+  array(select json_build_object('account_id', h.account_id, 'item_no', h.item_no, 'lot_no', h.lot_no, 'units', h.units,
+                                 'code', i.code, 'name', i.name)
+          from (select s.account_id, s.item_no, s.lot_no, sum(s.quantity)::bigint as units
+                  from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no
+                 group by s.account_id, s.item_no, s.lot_no
+                 order by (s.account_id, s.item_no) = ($2, $3::bigint) desc, s.account_id = $2, s.account_id, s.item_no, s.lot_no
+                 limit ${MOST_HELD}) h
+          join items i on i.account_id = h.account_id and i.item_no = h.item_no)`;
+
+const COLUMNS = `p.place_no, p.code, p.kind, p.path, p.use, p.temperature, p.one_item, p.closed_at is not null as closed,
+       null::bigint as room`;
+
+const free = (condition: string, order: string) => `
+  (select p.place_no from places p
+    where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.temperature = $5 and ${condition}
+      and not exists (select from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no)
+    order by ${order}, p.place_no limit ${FEW})`;
+
+const CANDIDATES = sql(
+  'put_away_candidates',
+  // $1 warehouse, $2 account, $3 item, $4 lot, $5 temperature of the shelves
+  `with lying as (
+     select place_no, bool_or(lot_no = $4::bigint) as same_lot from place_stock
+      where account_id = $2 and warehouse = $1 and item_no = $3 group by place_no
+   ), last_face as (
+     -- Where the item was picked before: a shelf that ran empty is still its own.
+     select p.place_no, p.path
+       from (select to_place, place_move_no from place_moves
+              where account_id = $2 and item_no = $3 and warehouse = $1 and to_place is not null
+              order by place_move_no desc limit 100) m
+       join places p on p.warehouse = $1 and p.place_no = m.to_place
+      where p.use = 'pick' and p.closed_at is null and p.code <> 'MAIN'
+      order by m.place_move_no desc limit 1
+   ), near as (
+     select coalesce((select min(p.path) from lying y join places p on p.warehouse = $1 and p.place_no = y.place_no
+                       where p.use = 'pick' and p.code <> 'MAIN'),
+                     (select path from last_face), 0) as path
+   ), named as (
+     (select y.place_no from lying y join places p on p.warehouse = $1 and p.place_no = y.place_no
+       order by y.same_lot desc, p.use, p.path, p.place_no limit ${2 * FEW})
+     union select place_no from last_face
+     union ${free(`p.use = 'pick'`, 'p.path')}
+     union ${free(`p.path >= (select path from near)`, 'p.path')}
+     union ${free(`p.path < (select path from near)`, 'p.path desc')}
+     union ${free(`p.use = 'reserve' and p.path >= (select path from near)`, 'p.path')}
+     union ${free(`p.use = 'reserve' and p.path < (select path from near)`, 'p.path desc')}
+     union (select p.place_no from places p
+             where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.temperature = $5 and not p.one_item
+             order by p.path, p.place_no limit ${FEW})
+     union (select p.place_no from places p where p.warehouse = $1 and p.code = 'MAIN')
+   )
+   select ${COLUMNS}, ${HOLDS} ||
+          -- Nothing lies on its pick face now: a row without units says that it is the item's own.
+          case when p.place_no = (select place_no from last_face) and not exists (select from lying y where y.place_no = p.place_no)
+               then array[json_build_object('account_id', $2::text, 'item_no', $3::bigint, 'lot_no', $4::bigint, 'units', 0,
+                                            'code', '', 'name', null)]
+               else '{}' end as holds
+     from places p
+    where p.warehouse = $1 and p.place_no in (select place_no from named)
+    order by p.path, p.place_no`,
+);
+
+/** Goods of constant temperature lie on dry shelves, as `judgePutAway` has it. */
+const shelvesFor = ({ temperature_zone }: PutAwayGoods): Temperature =>
+  temperature_zone === 'constant' ? 'dry' : temperature_zone;
+
+/**
+ * The places among which `choosePutAway` finds the best: where the item lies and was picked before, free ones near that, the
+ * first pick faces, some that it could share, and MAIN. A hundred at most, however many the warehouse has.
+ */
+export const putAwayCandidates = (tx: Tx, warehouse: string, goods: PutAwayGoods): Promise<PutAwayPlace[]> => {
+  const { account_id, item_no, lot_no } = goods;
+  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, shelvesFor(goods)]);
+};
+
+const BY_CODE = sql(
+  'put_away_places_named',
+  // $1 warehouse, $2 account, $3 item, $4 codes
+  `select ${COLUMNS}, ${HOLDS} as holds from places p where p.warehouse = $1 and p.code = any($4) order by p.place_no`,
+);
+
+/** Places by their codes, as goods find them. Codes that the warehouse does not have are left out. */
+export const putAwayPlacesNamed = (
+  tx: Tx,
+  warehouse: string,
+  { account_id, item_no }: Pick<PutAwayGoods, 'account_id' | 'item_no'>,
+  codes: readonly string[],
+): Promise<PutAwayPlace[]> => tx.query<PutAwayPlace>(BY_CODE, [warehouse, account_id, item_no, codes]);
+
+const LOCK_NAMED = sql(
+  'put_away_places_lock',
+  'select code from places where warehouse = $1 and code = any($2) order by place_no for no key update',
+);
+
+/**
+ * Locks places to which goods come, in key order, as `lockDestination` locks one: nobody brings other units there or closes
+ * them until this is committed. Read them afterwards: a statement that waited for the locks would not see what came meanwhile.
+ */
+export const lockPutAwayPlaces = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<unknown> =>
+  tx.query(LOCK_NAMED, [warehouse, codes]);
