@@ -52,6 +52,10 @@ const FLOOR: readonly Group[] = [
     statements: ['places_page', 'place_units', 'places_there', 'place_other_items', 'floor_place_contents'],
   },
   {
+    why: 'goods of several clients may lie on a shelf: whoever puts goods there is told which',
+    statements: ['put_away_candidates', 'put_away_places_named'],
+  },
+  {
     why: 'jobs look for accounts that have something to do, and then work for one account at a time',
     statements: [
       'shipments_accounts_waiting',
