@@ -56,6 +56,10 @@ const FLOOR: readonly Group[] = [
     statements: ['put_away_candidates', 'put_away_places_named'],
   },
   {
+    why: 'units of several clients may lie in a place: whoever counts it counts all of them',
+    statements: ['count_lock_lying', 'count_lying', 'count_finish', 'count_counted', 'count_variances'],
+  },
+  {
     why: 'jobs look for accounts that have something to do, and then work for one account at a time',
     statements: [
       'shipments_accounts_waiting',

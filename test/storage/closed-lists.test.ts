@@ -8,6 +8,7 @@ import {
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
 import { SUBJECTS } from '../../src/rules/demo/scenario-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
+import { COUNT_REASONS, COUNT_STATES } from '../../src/rules/floor/count-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
@@ -46,6 +47,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'bulk_changes.kind': BULK_CHANGE_KINDS,
   'bulk_changes.state': BULK_CHANGE_STATES,
   'charges.kind': CHARGE_KINDS,
+  'counts.reason': COUNT_REASONS,
+  'counts.state': COUNT_STATES,
   'demo_scenarios.subject': SUBJECTS,
   'exports.kind': EXPORT_KINDS,
   'exports.language': LANGUAGES,

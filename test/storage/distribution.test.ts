@@ -13,6 +13,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   audit_log: "the provider's: who set up what. Clients are shown the part that is about them",
   badges: "the provider's staff's",
+  counts: "the provider's: what was counted (count_rows) belongs to clients",
   devices: "the provider's",
   failed_sign_ins: 'attempts to sign in, by address and person',
   floor_scans: "what the provider's devices sent, and were answered",

@@ -170,6 +170,12 @@ export const PERMISSIONS = {
   adjustStock: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,
+  // Counts of places. An administrator has their variances recorded.
+  askForCounts: STAFF,
+  listCounts: STAFF,
+  countPlace: STAFF,
+  approveCount: ADMIN,
+  dismissCount: ADMIN,
   releaseWave: STAFF,
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,

@@ -51,6 +51,10 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   ship: say('Shipped.', '出荷されました。'),
   carrier_delay: say('The carrier delivers it later.', '運送会社から配達の遅延の連絡がありました。'),
   carrier_loss: say('The carrier has lost the parcel.', '運送会社から荷物の紛失の連絡がありました。'),
+  count: say(
+    'Units were not found when their place was counted; the shipment waits for stock again.',
+    '棚卸で引当済みの商品が見つからなかったため、再び入荷待ちになりました。',
+  ),
   take_back: say('The recipient sent goods back.', '届け先から商品が返品されました。'),
   request_modify: say('A change was requested while the warehouse works on it.', '作業中の変更を依頼しました。'),
   accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),

@@ -8,7 +8,7 @@
  *             delete, update, clear     delete, update, clear
  *                      ^                     ^
  *   order -> backordered -- allocate --> waiting | suspended
- *                      <- expire, block -  |
+ *                <- expire, block, count -  |
  *                                     release_wave
  *                                           v
  *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
@@ -26,6 +26,7 @@
  * | allocate | the last waiting line gets its units; the shipment is complete |
  * | clear | the client clears the allocation; all lines wait again |
  * | expire, block | a lot with allocated units passes its last allocatable day, or is blocked. Its lines release their units and wait again; they may get other units at once |
+ * | count | units that a line holds were not found when their place was counted. The line releases its units and waits again; it may get other units at once |
  * | release_wave | a wave release gives the shipment to the warehouse staff |
  * | pick | all units of a line are picked |
  * | short_pick | units that a line holds are not found on the shelf. They go to `unidentified`. Other units serve the line and picking goes on; or there are not enough, and the shipment waits again as a whole |
@@ -53,6 +54,7 @@ export type ShipmentEvent =
   | 'clear'
   | 'expire'
   | 'block'
+  | 'count'
   | 'delete'
   | 'release_wave'
   | 'pick'
@@ -114,7 +116,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
     })),
   ),
   ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
-  ...(['expire', 'block'] as const).flatMap(
+  ...(['expire', 'block', 'count'] as const).flatMap(
     (event) =>
       [
         { event, from: 'backordered', to: 'backordered', stock: [unhold] },

@@ -34,6 +34,8 @@ export const WIPED = [
   'receipts',
   'stock_checkpoints',
   'stock_checkpoint_progress',
+  'count_rows',
+  'counts',
   'place_moves',
   'place_stock',
   'places',

@@ -17,6 +17,8 @@ export interface Loss {
   readonly from: HeldBucket;
   readonly to: 'unidentified' | 'defective';
   readonly lost: readonly LostUnits[];
+  /** Where they lay; null: wherever they lie. */
+  readonly from_place: number | null;
 }
 
 const LOST = `lost as materialized (
@@ -45,7 +47,7 @@ const valuesOfLoss = (
 const REPLACE = sql(
   'allocations_replace_lost',
   // $1 account, $2 shipment, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket, $8 where they go, $9 detail,
-  // $10 the units in their place as JSON, $11 to $14 change stamp (actor, time, kind and id of the caller)
+  // $10 the units in their place as JSON, $11 to $14 change stamp (actor, time, kind and id of the caller), $15 where they lay
   `with ${LOST}, other as materialized (
      select * from json_to_recordset($10) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
    ), change as materialized (
@@ -81,14 +83,14 @@ const REPLACE = sql(
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
      select $1, shipment_no, $6, $4, $4, $9, $11, $12, $13, $14 from shipment
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, to_place, cause,
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, $15::bigint, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
-     select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, null, 'allocation', $2, line_no, $11, $12, $13, $14
+     select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, null, null, 'allocation', $2, line_no, $11, $12, $13, $14
        from other
      union all
-     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, $7::bucket, null, 'shipment', $2, line_no, $11, $12, $13, $14
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, $7::bucket, null, null, 'shipment', $2, line_no, $11, $12, $13, $14
        from other where $7 <> 'allocated'
    )
    select shipment_no from shipment`,
@@ -105,14 +107,14 @@ export const replaceLost = async (
   replacement: readonly Allocation[],
   stamp: ChangeStamp,
 ): Promise<boolean> => {
-  const values = [...valuesOfLoss(account_id, loss), JSON.stringify(replacement), ...valuesOf(stamp)];
+  const values = [...valuesOfLoss(account_id, loss), JSON.stringify(replacement), ...valuesOf(stamp), loss.from_place];
   return (await tx.query(REPLACE, values)).length > 0;
 };
 
 const WAIT_AGAIN = sql(
   'allocations_wait_again',
   // $1 account, $2 shipment, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket, $8 where they go, $9 detail,
-  // $10 lines that release all their units, $11 to $14 change stamp (actor, time, kind and id of the caller)
+  // $10 lines that release all their units, $11 to $14 change stamp (actor, time, kind and id of the caller), $15 where they lay
   `with ${LOST}, held as materialized (
      select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, coalesce(l.quantity, 0) as lost
        from shipment_allocations h
@@ -145,15 +147,15 @@ const WAIT_AGAIN = sql(
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
      select $1, shipment_no, $6, $4, 'backordered', $9, $11, $12, $13, $14 from shipment
    ), move as (
-     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, to_place, cause,
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, $15::bigint, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
      select $1, item_no, $3, lot_no, quantity - lost, bucket,
-            case bucket when 'allocated' then 'available' else 'processing' end::bucket, null, 'release', $2, line_no, $11, $12, $13, $14
+            case bucket when 'allocated' then 'available' else 'processing' end::bucket, null, null, 'release', $2, line_no, $11, $12, $13, $14
        from gone where quantity > lost
      union all
-     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, null, 'release', $2, line_no, $11, $12, $13, $14 from kept
+     select $1, item_no, $3, lot_no, quantity, 'allocated'::bucket, 'reserved'::bucket, null, null, 'release', $2, line_no, $11, $12, $13, $14 from kept
    )
    select shipment_no from shipment`,
 );
@@ -170,4 +172,5 @@ export const waitAgain = async (
   released: readonly number[],
   stamp: ChangeStamp,
 ): Promise<boolean> =>
-  (await tx.query(WAIT_AGAIN, [...valuesOfLoss(account_id, loss), released, ...valuesOf(stamp)])).length > 0;
+  (await tx.query(WAIT_AGAIN, [...valuesOfLoss(account_id, loss), released, ...valuesOf(stamp), loss.from_place]))
+    .length > 0;

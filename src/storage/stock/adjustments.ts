@@ -13,11 +13,15 @@ export interface NewAdjustment {
   readonly to: Adjustable;
   readonly reason: string;
   readonly note: string | null;
+  /** Where the units lie, and come to lie. Absent: as for moves that name no place. */
+  readonly from_place?: number;
+  readonly to_place?: number;
 }
 
 const INSERT = sql(
   'adjustment_insert',
-  // $1 account, $2 warehouse, $3 item, $4 lot, $5 quantity, $6 old bucket, $7 new bucket, $8 reason, $9 note, $10 to $13 change stamp (actor, time, kind and id of the caller)
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 quantity, $6 old bucket, $7 new bucket, $8 reason, $9 note, $10 to $13 change stamp (actor, time, kind and id of the caller),
+  // $14 and $15 places
   `with balance as (
      -- A lot may never have been in this warehouse before.
      insert into stock (account_id, warehouse, item_no, lot_no) values ($1, $2, $3, $4) on conflict do nothing
@@ -27,8 +31,8 @@ const INSERT = sql(
      returning adjustment_no
    ), move as (
      insert into stock_moves (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, cause,
-                              adjustment_no, actor, at, caller_kind, caller_id)
-     select $1, $2, $3, $4, $5, $6, $7, 'adjustment', adjustment_no, $10, $11, $12, $13 from adjustment
+                              adjustment_no, actor, at, caller_kind, caller_id, from_place, to_place)
+     select $1, $2, $3, $4, $5, $6, $7, 'adjustment', adjustment_no, $10, $11, $12, $13, $14, $15 from adjustment
    )
    select adjustment_no from adjustment`,
 );
@@ -37,10 +41,23 @@ const INSERT = sql(
 export async function insertAdjustment(
   tx: Tx,
   account_id: string,
-  { warehouse, item_no, lot_no, quantity, from, to, reason, note }: NewAdjustment,
+  { warehouse, item_no, lot_no, quantity, from, to, reason, note, from_place, to_place }: NewAdjustment,
   stamp: ChangeStamp,
 ): Promise<number> {
-  const values = [account_id, warehouse, item_no, lot_no, quantity, from, to, reason, note, ...valuesOf(stamp)];
+  const places = [from_place ?? null, to_place ?? null];
+  const values = [
+    account_id,
+    warehouse,
+    item_no,
+    lot_no,
+    quantity,
+    from,
+    to,
+    reason,
+    note,
+    ...valuesOf(stamp),
+    ...places,
+  ];
   const [row] = await tx.query<{ adjustment_no: number }>(INSERT, values);
   return (row as { adjustment_no: number }).adjustment_no;
 }

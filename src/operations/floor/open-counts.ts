@@ -1,0 +1,56 @@
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { Count, CountReason } from '../../rules/floor/count.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { openCounts, placesToCount, runningCounts } from '../../storage/floor/counts.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
+import { type Context, stampOf } from '../context.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
+
+/**
+ * Opens a count of a shelf, within a transaction that has found something wrong there. One that runs already is enough.
+ * It takes no lock for which anybody waits, so it may come last in any transaction. Places that are no open shelf are left alone.
+ */
+export async function openCount(
+  tx: Tx,
+  of: { readonly warehouse: string; readonly place: string; readonly reason: CountReason; readonly stamp: ChangeStamp },
+): Promise<void> {
+  await openCounts(tx, of.warehouse, [of.place], of.reason, of.stamp);
+}
+
+/**
+ * Asks for counts of shelves. A place whose count runs already gets no second one.
+ * @param places codes of open shelves
+ * @returns the counts of these places, in the order of walking
+ * @throws validation_failed with a fault at each place that cannot be counted; forbidden in a warehouse of others
+ */
+export async function askForCounts(
+  ctx: Context,
+  warehouse: string,
+  places: readonly string[],
+  caller: Caller,
+): Promise<readonly Count[]> {
+  authorize(caller, 'askForCounts');
+  return inTransaction(ctx.pool, async (tx) => {
+    await warehousesOfWork(tx, warehouse, caller);
+    const known = new Map((await placesToCount(tx, warehouse, places)).map((place) => [place.code, place]));
+    refuseIfFaulty(places.flatMap((code, index) => faultOf(`places.${index}`, code, known.get(code))));
+    await openCounts(tx, warehouse, places, 'asked', stampOf(ctx, caller));
+    return runningCounts(tx, warehouse, places);
+  });
+}
+
+function faultOf(path: string, code: string, place?: { kind: string; closed_at: Date | null }): Fault[] {
+  if (place === undefined) return [fault(path, `There is no place ${code}.`, `場所${code}は存在しません。`)];
+  if (place.kind !== 'shelf')
+    return [
+      fault(
+        path,
+        `Place ${code} is no shelf. Only shelves are counted.`,
+        `場所${code}は棚ではありません。棚卸の対象は棚のみです。`,
+      ),
+    ];
+  if (place.closed_at === null) return [];
+  return [fault(path, `Place ${code} is closed.`, `場所${code}は閉鎖されています。`)];
+}

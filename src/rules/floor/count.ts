@@ -1,0 +1,32 @@
+import type { Lying } from './compare-count.js';
+import type { COUNT_REASONS, COUNT_STATES } from './count-values.js';
+
+export type CountReason = (typeof COUNT_REASONS)[number];
+export type CountState = (typeof COUNT_STATES)[number];
+
+/** The count of a place. Migration 0053 explains the fields. */
+export interface Count {
+  readonly count_no: number;
+  readonly warehouse: string;
+  readonly place_no: number;
+  readonly place: string;
+  readonly reason: CountReason;
+  readonly state: CountState;
+  readonly opened_by: string;
+  readonly opened_at: Date;
+  readonly begun_by: string | null;
+  readonly begun_at: Date | null;
+  readonly recounted: boolean;
+  readonly finished_by: string | null;
+  readonly finished_at: Date | null;
+}
+
+/**
+ * What a finished count is compared with when its variance is recorded later. Units that have left the place since cannot be
+ * missing there: the ledger has at most those that lie there now.
+ * @param counted units that were counted of these goods
+ */
+export const withinReach = (lying: Lying, counted: number): Lying => ({
+  ...lying,
+  least: Math.min(lying.least, counted + lying.units),
+});
