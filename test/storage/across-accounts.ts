@@ -48,6 +48,10 @@ const FLOOR: readonly Group[] = [
     statements: ['floor_codes_find'],
   },
   {
+    why: 'orders of several clients are picked on one walk: staff plan and see the work of a warehouse',
+    statements: ['work_lines_open', 'replenishments_open', 'batches_open', 'batch_progress', 'batch_tote_assign'],
+  },
+  {
     why: 'units of several clients may lie in one place: what is asked is how many, and whether they are of several items',
     statements: ['places_page', 'place_units', 'places_there', 'place_other_items', 'floor_place_contents'],
   },

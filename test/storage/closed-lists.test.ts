@@ -9,6 +9,7 @@ import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-valu
 import { SUBJECTS } from '../../src/rules/demo/scenario-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
 import { COUNT_REASONS, COUNT_STATES } from '../../src/rules/floor/count-values.js';
+import type { Batch } from '../../src/rules/floor/batches.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
@@ -43,6 +44,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'adjustments.from_bucket': ADJUSTABLE,
   'adjustments.reason': ADJUSTMENT_REASONS,
   'adjustments.to_bucket': ADJUSTABLE,
+  'batches.kind': valuesOf<Batch['kind']>({ singles: true, cart: true, alone: true }),
+  'batches.temperature': TEMPERATURES,
   'bulk_change_orders.state': BULK_ORDER_STATES,
   'bulk_changes.kind': BULK_CHANGE_KINDS,
   'bulk_changes.state': BULK_CHANGE_STATES,

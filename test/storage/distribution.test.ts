@@ -12,6 +12,8 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 /** Tables without account_id, and why they have none. */
 const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   audit_log: "the provider's: who set up what. Clients are shown the part that is about them",
+  batch_totes: "the provider's: orders are named by their position in the batch",
+  batches: "the provider's: orders of several clients are picked together",
   badges: "the provider's staff's",
   counts: "the provider's: what was counted (count_rows) belongs to clients",
   devices: "the provider's",

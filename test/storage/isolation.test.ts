@@ -115,6 +115,7 @@ describe('functions of the database', () => {
   const REACHING: Readonly<Record<string, string>> = {
     post_moves: 'adds the rows just written to the balances of the same account; no neighbour changes, as shown below',
     post_place_moves: 'adds the rows just written to what lies in places, of the same account',
+    follow_picks: 'changes work lines of the shipments of the rows just written, by their account',
     move_between_places: 'reads what lies in places by account and item of the rows just written',
   };
 

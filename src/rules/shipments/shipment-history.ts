@@ -46,6 +46,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   delete: say('Deleted.', '削除されました。'),
   release_wave: say('The warehouse has started to work on it.', '倉庫が作業を開始しました。'),
   pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
+  undo_pick: say('Picked units put back on the shelf', 'ピッキングの取り消し'),
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),
   ship: say('Shipped.', '出荷されました。'),

@@ -11,7 +11,7 @@
  *                <- expire, block, count -  |
  *                                     release_wave
  *                                           v
- *                     pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
+ *          pick, undo_pick (a line) --> picking -- inspect --> picked -- pack --> packed -- ship --> shipped
  *            backordered <-- short_pick -   |       backordered <-- damage -
  *                                           |                    |                  |
  *                                           +--- request_modify, request_cancel ----+
@@ -29,6 +29,7 @@
  * | count | units that a line holds were not found when their place was counted. The line releases its units and waits again; it may get other units at once |
  * | release_wave | a wave release gives the shipment to the warehouse staff |
  * | pick | all units of a line are picked |
+ * | undo_pick | picked units are put back where they came from: they are to be picked again |
  * | short_pick | units that a line holds are not found on the shelf. They go to `unidentified`. Other units serve the line and picking goes on; or there are not enough, and the shipment waits again as a whole |
  * | inspect | the picked units are checked |
  * | damage | picked units break while they are packed. They go to `defective`; the rest is as with short_pick |
@@ -58,6 +59,7 @@ export type ShipmentEvent =
   | 'delete'
   | 'release_wave'
   | 'pick'
+  | 'undo_pick'
   | 'short_pick'
   | 'inspect'
   | 'damage'
@@ -129,6 +131,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   ),
   { event: 'release_wave', from: 'waiting', to: 'picking', stock: [] },
   { event: 'pick', from: 'picking', to: 'picking', stock: [pick] },
+  { event: 'undo_pick', from: 'picking', to: 'picking', stock: [{ from: 'picked', to: 'allocated' }] },
   { event: 'short_pick', from: 'picking', to: 'picking', stock: [notFound, allocate] },
   { event: 'short_pick', from: 'picking', to: 'backordered', stock: [notFound, release, demote, setDown] },
   { event: 'inspect', from: 'picking', to: 'picked', stock: [] },

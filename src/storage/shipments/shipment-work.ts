@@ -86,9 +86,14 @@ const MOVE_ALLOCATIONS = sql(
   'allocations_move',
   // $1 account, $2 shipments, $3 old bucket, $4 new bucket, $5 lines (null: all), $6 to $9 change stamp (actor, time, kind and id of the caller)
   `with moved as (
-     update shipment_allocations set bucket = $4
+     delete from shipment_allocations
       where account_id = $1 and shipment_no = any($2) and bucket = $3 and ($5::integer[] is null or line_no = any($5))
      returning shipment_no, line_no, item_no, lot_no, warehouse, quantity
+   ), added as (
+     -- Some units of a line may be there already.
+     insert into shipment_allocations as h (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)
+     select $1, shipment_no, line_no, item_no, lot_no, warehouse, $4::bucket, quantity from moved
+     on conflict (account_id, shipment_no, line_no, item_no, lot_no, bucket) do update set quantity = h.quantity + excluded.quantity
    )
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
                             shipment_no, line_no, actor, at, caller_kind, caller_id)

@@ -1,0 +1,92 @@
+import type { Goods } from '../../rules/floor/choose-places.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { sql, type Tx } from '../database/database.js';
+
+/**
+ * From which places units of orders are picked. migrations/0051_batches.sql explains why picked units are never recorded here:
+ * the lines follow the ledger of stock.
+ */
+
+/** Open work at a place, with what a picker is shown of it. */
+export interface OpenWorkLine extends Goods {
+  readonly work_line_no: number;
+  readonly shipment_no: number;
+  readonly line_no: number;
+  /** Of the order in its batch, from 1. */
+  readonly position: number;
+  readonly status: ShipmentStatus;
+  /** Units that are still to be picked here; `picked` ones were picked already. */
+  readonly open: number;
+  readonly picked: number;
+  readonly after_replenishment: boolean;
+  readonly place_no: number;
+  readonly place: string;
+  readonly zone: string | null;
+  readonly aisle: string | null;
+  readonly bay: string | null;
+  readonly level: string | null;
+  readonly path: number;
+  /** Sound units of the lot that lie there, by the ledger. Fewer than `open`: plan again, or bring some first. */
+  readonly lying: number;
+  readonly item: string;
+  readonly name: string | null;
+  readonly barcode: string | null;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  /** The tote that was given to the order last, or to the whole batch. */
+  readonly tote_no: number | null;
+  readonly tote: string | null;
+}
+
+const OPEN = sql(
+  'work_lines_open',
+  // $1 warehouse, $2 batch, $3 a place (null: all)
+  `select w.account_id, w.work_line_no, w.shipment_no, w.line_no, w.item_no, w.lot_no, o.position, s.status,
+          w.units - w.picked - w.dropped as open, w.picked, w.after_replenishment,
+          w.place_no, p.code as place, p.zone, p.aisle, p.bay, p.level, p.path, coalesce(y.quantity, 0) as lying,
+          i.code as item, i.name, i.barcode, l.expiry_date, l.manufacture_date, t.place_no as tote_no, t.code as tote
+     from work_lines w
+     join batch_orders o on o.account_id = w.account_id and o.shipment_no = w.shipment_no and o.batch_no = w.batch_no
+     join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
+     join places p on p.warehouse = w.warehouse and p.place_no = w.place_no
+     join items i on i.account_id = w.account_id and i.item_no = w.item_no
+     left join lots l on l.account_id = w.account_id and l.item_no = w.item_no and l.lot_no = w.lot_no
+     left join place_stock y on y.account_id = w.account_id and y.warehouse = w.warehouse and y.item_no = w.item_no
+                            and y.lot_no = w.lot_no and y.place_no = w.place_no and y.condition = 'sound'
+     left join lateral (
+       select b.place_no, c.code from batch_totes b join places c on c.warehouse = b.warehouse and c.place_no = b.place_no
+        where b.warehouse = w.warehouse and b.batch_no = w.batch_no and b.ended_at is null
+          and (b.position is null or b.position = o.position)
+        order by b.tote_no desc limit 1) t on true
+    where w.warehouse = $1 and w.batch_no = $2 and ($3::bigint is null or w.place_no = $3) and w.picked + w.dropped < w.units
+    order by p.path, p.place_no, w.account_id, w.item_no, w.lot_no, o.position, w.work_line_no`,
+);
+
+/**
+ * The open work of a batch in path order; of one stop, if a place is named.
+ * @param place_no null: all places
+ */
+export const openWork = (
+  tx: Tx,
+  warehouse: string,
+  batch_no: number,
+  place_no: number | null = null,
+): Promise<OpenWorkLine[]> => tx.query<OpenWorkLine>(OPEN, [warehouse, batch_no, place_no]);
+
+const DROP = sql(
+  'work_lines_drop',
+  `update work_lines set dropped = units - picked
+    where account_id = $1 and shipment_no = any($2) and picked + dropped < units
+      and ($3::bigint is null or place_no = $3)`,
+);
+
+/**
+ * Ends the open work of shipments, so that it is planned anew from other places. The caller has locked their rows.
+ * @param place_no only at this place; null: everywhere
+ */
+export const dropWorkLines = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  place_no: number | null = null,
+): Promise<unknown> => tx.query(DROP, [account_id, shipment_nos, place_no]);
