@@ -49,7 +49,14 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'orders of several clients are picked on one walk: staff plan and see the work of a warehouse',
-    statements: ['work_lines_open', 'replenishments_open', 'batches_open', 'batch_progress', 'batch_tote_assign'],
+    statements: [
+      'work_lines_open',
+      'replenishments_open',
+      'batches_open',
+      'batch_progress',
+      'batch_tote_assign',
+      /^plan_/,
+    ],
   },
   {
     why: 'units of several clients may lie in one place: what is asked is how many, and whether they are of several items',

@@ -150,6 +150,7 @@ export const PERMISSIONS = {
   putAway: STAFF_OR_SYSTEM,
   releaseQuarantined: STAFF_OR_SYSTEM,
   releaseWaves: STAFF_OR_SYSTEM,
+  planBatches: STAFF_OR_SYSTEM,
   startPicking: STAFF_OR_SYSTEM,
   pickGoods: STAFF_OR_SYSTEM,
   shortPick: STAFF_OR_SYSTEM,

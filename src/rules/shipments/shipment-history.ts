@@ -46,7 +46,7 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   delete: say('Deleted.', '削除されました。'),
   release_wave: say('The warehouse has started to work on it.', '倉庫が作業を開始しました。'),
   pick: say('Some of its goods were picked.', '一部の商品をピッキングしました。'),
-  undo_pick: say('Picked units put back on the shelf', 'ピッキングの取り消し'),
+  undo_pick: say('Picked goods were put back on the shelf.', 'ピッキングした商品を棚に戻しました。'),
   inspect: say('Picked and checked.', 'ピッキングと検品が完了しました。'),
   pack: say('Packed.', '梱包が完了しました。'),
   ship: say('Shipped.', '出荷されました。'),

@@ -1,0 +1,157 @@
+import type { Batch } from '../../rules/floor/batches.js';
+import type { Replenishment, Take, WantedUnits } from '../../rules/floor/choose-places.js';
+import type { ShelfUse, Temperature } from '../../rules/places/place.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
+
+const HELD = `
+  select h.account_id, h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity - coalesce(w.open, 0) as units
+    from shipments s
+    join shipment_allocations h on h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
+    left join lateral (
+      select sum(w.units - w.picked - w.dropped)::bigint as open from work_lines w
+       where w.account_id = h.account_id and w.shipment_no = h.shipment_no and w.line_no = h.line_no and w.item_no = h.item_no
+         and w.lot_no = h.lot_no and w.picked + w.dropped < w.units) w on true
+   where s.warehouse = $1 and s.status = 'picking' and s.deleted_at is null and h.quantity > coalesce(w.open, 0)`;
+
+const LOCK = sql(
+  'plan_lock_shipments',
+  `select from shipments where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held)
+    order by account_id, shipment_no for no key update`,
+);
+
+/** Locks the shipments in picking that have units without open work. @returns how many there are */
+export const lockUnplanned = async (tx: Tx, warehouse: string): Promise<number> =>
+  (await tx.query(LOCK, [warehouse])).length;
+
+/** Units that no work line covers, with what decides about their batch. */
+export interface UnplannedUnits extends WantedUnits {
+  readonly carrier: string;
+  readonly priority: number;
+  readonly assigned_shipping_date: string | null;
+  readonly created_at: Date;
+  readonly released_no: number;
+  /** The batch of the shipment since it came to the floor; null: none. */
+  readonly batch_no: number | null;
+}
+
+const UNPLANNED = sql(
+  'plan_unplanned',
+  `with held as materialized (${HELD})
+   select h.*, s.carrier, coalesce(s.allocate_priority, 0) as priority, s.assigned_shipping_date, s.created_at, r.released_no, b.batch_no
+     from held h
+     join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no
+    cross join lateral (
+      select coalesce(max(history_no), 0) as released_no from shipment_history y
+       where y.account_id = h.account_id and y.shipment_no = h.shipment_no and y.event = 'release_wave') r
+     left join batch_orders b on b.account_id = h.account_id and b.shipment_no = h.shipment_no and b.left_at is null
+                             and b.released_no = r.released_no
+    order by s.created_at, h.account_id, h.shipment_no, h.line_no, h.item_no, h.lot_no`,
+);
+
+export const unplannedUnits = (tx: Tx, warehouse: string): Promise<UnplannedUnits[]> =>
+  tx.query<UnplannedUnits>(UNPLANNED, [warehouse]);
+
+/** Sound units of a lot on a shelf, with what open work and replenishments take from it and bring there. */
+export interface ShelfRow {
+  readonly place_no: number;
+  readonly path: number;
+  readonly aisle: string | null;
+  readonly use: ShelfUse;
+  readonly temperature: Temperature;
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly units: number;
+  readonly open_units: number;
+}
+
+const SHELVES = sql(
+  'plan_shelves',
+  // $1 warehouse, $2 and $3 accounts and items, each pair once
+  `select p.place_no, p.path, p.aisle, p.use, p.temperature, y.account_id, y.item_no, y.lot_no, y.quantity as units,
+          (coalesce(w.open, 0) + coalesce(r.units, 0))::bigint as open_units
+     from rows from (unnest($2::text[]), unnest($3::bigint[])) as wanted(account_id, item_no)
+     join place_stock y on y.account_id = wanted.account_id and y.warehouse = $1 and y.item_no = wanted.item_no and y.condition = 'sound'
+     join places p on p.warehouse = y.warehouse and p.place_no = y.place_no and p.kind = 'shelf'
+     left join (select place_no, account_id, item_no, lot_no, sum(units - picked - dropped) as open from work_lines
+                 where warehouse = $1 and picked + dropped < units group by place_no, account_id, item_no, lot_no) w
+            on w.place_no = y.place_no and w.account_id = y.account_id and w.item_no = y.item_no and w.lot_no = y.lot_no
+     left join (select from_place, account_id, item_no, lot_no, sum(units - carried) as units from replenishments
+                 where warehouse = $1 and done_at is null group by from_place, account_id, item_no, lot_no) r
+            on r.from_place = y.place_no and r.account_id = y.account_id and r.item_no = y.item_no and r.lot_no = y.lot_no
+    order by p.path, p.place_no, y.account_id, y.item_no, y.lot_no`,
+);
+
+export const shelvesOf = (
+  tx: Tx,
+  warehouse: string,
+  goods: readonly { readonly account_id: string; readonly item_no: number }[],
+): Promise<ShelfRow[]> =>
+  tx.query<ShelfRow>(SHELVES, [warehouse, goods.map((one) => one.account_id), goods.map((one) => one.item_no)]);
+
+/** A new batch, with its number in the plan. */
+export type NewBatch = Pick<Batch, 'kind' | 'carrier' | 'temperature' | 'priority'> & {
+  readonly nth: number;
+  /** ISO instant. */
+  readonly cut_off: string;
+};
+
+export interface BatchPlan {
+  readonly batches: readonly NewBatch[];
+  readonly orders: readonly {
+    readonly nth: number;
+    readonly account_id: string;
+    readonly shipment_no: number;
+    readonly position: number;
+    readonly released_no: number;
+  }[];
+  /** Of a new batch (`nth`) or of one that there is (`batch_no`). */
+  readonly lines: readonly (Take & { readonly nth: number | null; readonly batch_no: number | null })[];
+  readonly replenishments: readonly Replenishment[];
+}
+
+const LEAVE = sql(
+  'plan_leave_batches',
+  // $1 orders as JSON, $2 time
+  `update batch_orders o set left_at = $2
+     from json_to_recordset($1) as x(account_id text, shipment_no bigint)
+    where o.account_id = x.account_id and o.shipment_no = x.shipment_no and o.left_at is null`,
+);
+
+const WRITE = sql(
+  'plan_write',
+  // $1 warehouse, $2 batches, $3 orders, $4 lines, $5 replenishments, all as JSON, $6 time
+  `with fresh as materialized (
+     select x.*, nextval(pg_get_serial_sequence('batches', 'batch_no')) as batch_no
+       from json_to_recordset($2) as x(nth integer, kind text, cut_off timestamptz, carrier text, temperature text, priority integer)
+   ), batch as (
+     insert into batches (warehouse, batch_no, kind, cut_off, carrier, temperature, priority, made_at)
+     overriding system value
+     select $1, batch_no, kind, cut_off, carrier, temperature, priority, $6 from fresh order by nth
+   ), ordered as (
+     insert into batch_orders (account_id, shipment_no, warehouse, batch_no, position, released_no)
+     select x.account_id, x.shipment_no, $1, fresh.batch_no, x.position, x.released_no
+       from json_to_recordset($3) as x(nth integer, account_id text, shipment_no bigint, position integer, released_no bigint)
+       join fresh using (nth)
+   ), line as (
+     insert into work_lines (account_id, warehouse, batch_no, shipment_no, line_no, item_no, lot_no, place_no, units, after_replenishment)
+     select x.account_id, $1, coalesce(fresh.batch_no, x.batch_no), x.shipment_no, x.line_no, x.item_no, x.lot_no, x.place_no, x.units,
+            x.after_replenishment
+       from json_to_recordset($4) as x(nth integer, batch_no bigint, account_id text, shipment_no bigint, line_no integer,
+                                       item_no bigint, lot_no bigint, place_no bigint, path integer, units bigint, after_replenishment boolean)
+       left join fresh using (nth)
+      order by coalesce(fresh.batch_no, x.batch_no), x.path, x.place_no
+   )
+   insert into replenishments (account_id, warehouse, item_no, lot_no, from_place, to_place, units, made_at)
+   select account_id, $1, item_no, lot_no, from_place, to_place, units, $6
+     from json_to_recordset($5) as x(account_id text, item_no bigint, lot_no bigint, from_place bigint, to_place bigint, units bigint)`,
+);
+
+/** Writes a plan. The caller has locked the warehouse and the shipments. */
+export async function writePlan(tx: Tx, warehouse: string, plan: BatchPlan, at: string): Promise<void> {
+  await tx.query(LEAVE, [JSON.stringify(plan.orders), at]);
+  const { batches, orders, lines, replenishments } = plan;
+  await tx.query(WRITE, [warehouse, ...[batches, orders, lines, replenishments].map((one) => JSON.stringify(one)), at]);
+}
