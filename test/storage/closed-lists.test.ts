@@ -8,8 +8,8 @@ import {
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../src/rules/charges/charge-values.js';
 import { SUBJECTS } from '../../src/rules/demo/scenario-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
-import { COUNT_REASONS, COUNT_STATES } from '../../src/rules/floor/count-values.js';
 import type { Batch } from '../../src/rules/floor/batches.js';
+import { COUNT_REASONS, COUNT_STATES } from '../../src/rules/floor/count-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
 import { LOT_LIMIT_TYPES } from '../../src/rules/items/item-values.js';
