@@ -18,7 +18,7 @@ import { type Context, stampOf } from '../context.js';
  * @throws not_found; forbidden in a warehouse of others; api_exception when it is finished
  */
 export async function beginCount(ctx: Context, count_no: number, caller: Caller): Promise<void> {
-  authorize(caller, 'countPlace');
+  authorize(caller, 'beginCount');
   return inTransaction(ctx.pool, async (tx) => {
     const count = await runningCount(tx, count_no, caller);
     if (count.state === 'counting') return;
@@ -40,7 +40,7 @@ export async function finishCount(
   counted: readonly Counted[],
   caller: Caller,
 ): Promise<'recount' | 'agreed' | 'counted'> {
-  authorize(caller, 'countPlace');
+  authorize(caller, 'finishCount');
   return inTransaction(ctx.pool, async (tx) => {
     const count = await runningCount(tx, count_no, caller);
     if (count.state !== 'counting')

@@ -174,7 +174,8 @@ export const PERMISSIONS = {
   // Counts of places. An administrator has their variances recorded.
   askForCounts: STAFF,
   listCounts: STAFF,
-  countPlace: STAFF,
+  beginCount: STAFF,
+  finishCount: STAFF,
   approveCount: ADMIN,
   dismissCount: ADMIN,
   releaseWave: STAFF,
