@@ -9,6 +9,7 @@ import { accountsWaiting, changeStatus, readyForRelease } from '../../storage/sh
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, stampOf } from '../context.js';
+import { planBatches } from './plan-batches.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
@@ -41,7 +42,7 @@ export async function releaseWave(ctx: Context, warehouse: string, caller: Calle
   return takeUpAll(ctx, [warehouse], caller);
 }
 
-/** Takes up what is ready in the warehouses, of each account in a transaction of its own. */
+/** Takes up what is ready in the warehouses, of each account in a transaction of its own, and makes batches of it. */
 async function takeUpAll(ctx: Context, due: readonly string[], caller: Caller): Promise<number> {
   const today = dateInTokyo(ctx.clock.now()).toString();
   const failures: unknown[] = [];
@@ -54,6 +55,10 @@ async function takeUpAll(ctx: Context, due: readonly string[], caller: Caller): 
       },
       (error) => failures.push(error),
     );
+  }
+  for (const warehouse of due) {
+    // biome-ignore lint/performance/noAwaitInLoops: one planner per warehouse, each in a transaction of its own
+    await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
   }
   // The worker retries, and the retry finds only shipments that still wait.
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
