@@ -11,7 +11,7 @@ const FUNCTIONS = `
     from pg_proc where 'account' = any(proargnames) and pronamespace = current_schema()::regnamespace`;
 
 /** They begin and end transactions and set what holds for a session: no rows are in them. */
-const HARMLESS = /^\s*(begin|commit|rollback|savepoint|set)\b/i;
+const HARMLESS = /^\s*(begin|commit|rollback|savepoint|release|set)\b/i;
 
 /** Whether statements keep to one account in a database, each text checked once. */
 export class Bindings {

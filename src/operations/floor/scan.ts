@@ -54,7 +54,7 @@ export async function scan(
 
 /** What a device shows that has just been switched on: the task of whoever is signed in, or the home screen. */
 export async function readScreen(ctx: Context, floor: FloorSession, caller: StaffCaller): Promise<ScanAnswer> {
-  authorize(caller, 'scan');
+  authorize(caller, 'readScreen');
   authorizeIn(caller, floor.device.warehouse);
   return inTransaction(ctx.pool, (tx) => new Floor(ctx, tx, floor, caller).present(null, 'ok'));
 }

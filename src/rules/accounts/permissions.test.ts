@@ -12,7 +12,7 @@ const sources = readdirSync(OPERATIONS, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(new URL(name, OPERATIONS), 'utf8'));
 
 /** Steps that operations share. The operations have checked the permission already. */
-const STEPS = new Set(['releaseExpiredWithin', 'floorStepWithin', 'loseUnitsWithin', 'answerOnce']);
+const STEPS = new Set(['setUpByCommand', 'releaseExpiredWithin', 'floorStepWithin', 'loseUnitsWithin', 'answerOnce']);
 
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>
@@ -21,7 +21,7 @@ const asked = sources.flatMap((source) =>
       /export async function (\w+)(?:<[^>]*>)?\(\s*ctx: (?:Context|Pick<Context, 'pool'>),\s*(?!tx\b)[\s\S]*?\{\n(.*)\n/g,
     ),
   ]
-    .filter(([head, name]) => /caller: (Account|Person)?Caller/.test(head) && !STEPS.has(name ?? ''))
+    .filter(([head, name]) => /caller: (Account|Person|Staff)?Caller/.test(head) && !STEPS.has(name ?? ''))
     .map(([head, name, first]) => {
       const [, row = null, account] = /authorize\(caller, '(\w+)'(, account_id)?\)/.exec(first ?? '') ?? [];
       return [name, row, /\baccount_id: string,/.test(head), account !== undefined] as const;
@@ -111,7 +111,7 @@ describe('the table of permissions', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
-    const OF_STAFF = ['listWaitingRequests', 'listQuarantine', 'readMaintenance', 'listPlaces', 'listCounts'];
+    const OF_STAFF = ['listWaitingRequests', 'listQuarantine', 'readMaintenance', 'listPlaces', 'listCounts', 'readScreen', 'listOpenTasks'];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.
     const OF_THE_DEMO = ['planScenario', 'withdrawScenario'];

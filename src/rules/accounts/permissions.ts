@@ -205,6 +205,7 @@ export const PERMISSIONS = {
   setMaintenance: ADMIN,
   // Work by scans.
   scan: STAFF,
+  readScreen: STAFF,
   listOpenTasks: STAFF,
   putTaskAside: ADMIN,
   // Who works on the floor, and with what.
