@@ -55,6 +55,7 @@ const FLOOR: readonly Group[] = [
       'batches_open',
       'batch_progress',
       'batch_tote_assign',
+      'batch_complete_orders',
       /^plan_/,
     ],
   },

@@ -29,8 +29,11 @@ export const loseUnits = (
   event: LossEvent,
   reported: readonly ReportedLoss[],
   caller: Caller,
+  from_place: number | null = null,
 ): Promise<'picking' | 'picked' | 'backordered'> =>
-  inTransaction(ctx.pool, (tx) => loseUnitsWithin(ctx, tx, account_id, shipment_no, event, reported, null, caller));
+  inTransaction(ctx.pool, (tx) =>
+    loseUnitsWithin(ctx, tx, account_id, shipment_no, event, reported, from_place, caller),
+  );
 
 /**
  * Like {@link loseUnits}, within the caller's transaction, which has locked no shipments unless their stock is locked too.

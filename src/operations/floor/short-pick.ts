@@ -7,6 +7,7 @@ import { loseUnits } from './lose-units.js';
 /**
  * Records that units of a shipment were not found while picking. They become unidentified, until somebody has found or written
  * them off. Picking goes on with other units, or the shipment waits for stock again and what is picked is put back.
+ * @param from_place the number of the shelf where they should have been; null: wherever they lie
  * @returns the new status
  * @throws not_found; api_exception unless it is picking; validation_failed for units that are not to be picked
  */
@@ -16,7 +17,8 @@ export async function shortPick(
   shipment_no: number,
   missing: readonly ReportedLoss[],
   caller: Caller,
+  from_place: number | null = null,
 ): Promise<'picking' | 'picked' | 'backordered'> {
   authorize(caller, 'shortPick');
-  return loseUnits(ctx, account_id, shipment_no, 'short_pick', missing, caller);
+  return loseUnits(ctx, account_id, shipment_no, 'short_pick', missing, caller, from_place);
 }

@@ -111,7 +111,15 @@ describe('the table of permissions', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
-    const OF_STAFF = ['listWaitingRequests', 'listQuarantine', 'readMaintenance', 'listPlaces', 'listCounts', 'readScreen', 'listOpenTasks'];
+    const OF_STAFF = [
+      'listWaitingRequests',
+      'listQuarantine',
+      'readMaintenance',
+      'listPlaces',
+      'listCounts',
+      'readScreen',
+      'listOpenTasks',
+    ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.
     const OF_THE_DEMO = ['planScenario', 'withdrawScenario'];

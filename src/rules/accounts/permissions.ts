@@ -205,6 +205,8 @@ export const PERMISSIONS = {
   setMaintenance: ADMIN,
   // Work by scans.
   scan: STAFF,
+  pickSome: STAFF,
+  undoPick: STAFF,
   readScreen: STAFF,
   listOpenTasks: STAFF,
   putTaskAside: ADMIN,

@@ -67,6 +67,15 @@ const WORKER = sql(
 export const workerOn = async (tx: Tx, warehouse: string, kind: TaskKind, subject: string): Promise<string | null> =>
   (await tx.query<{ name: string }>(WORKER, [warehouse, kind, subject]))[0]?.name ?? null;
 
+const AT_WORK = sql(
+  'floor_task_subjects',
+  'select subject from floor_tasks where warehouse = $1 and kind = $2 and done_at is null and person_id is not null',
+);
+
+/** On what somebody works, of one kind. */
+export const subjectsAtWork = async (tx: Tx, warehouse: string, kind: TaskKind): Promise<string[]> =>
+  (await tx.query<{ subject: string }>(AT_WORK, [warehouse, kind])).map(({ subject }) => subject);
+
 const WRITE = sql(
   'floor_task_write',
   'update floor_tasks set state = $3, changed_at = $4 where warehouse = $1 and task_no = $2',

@@ -1,0 +1,176 @@
+import { groupBy } from '../../../kernel/collections.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import {
+  lineAt,
+  nextStop,
+  type PickEffect,
+  type PickFacts,
+  type PickLine,
+  type PickState,
+  pickBegins,
+  pickScan,
+  pickStep,
+} from '../../../rules/floor/tasks/pick.js';
+import { assignTote, findBatch, openBatches } from '../../../storage/floor/batches.js';
+import { completeOrders, toteless } from '../../../storage/floor/picking.js';
+import { subjectsAtWork } from '../../../storage/floor/tasks.js';
+import { openWork } from '../../../storage/floor/work-lines.js';
+import { instantOf, stampOf } from '../../context.js';
+import { inspectPicks } from '../inspect-picks.js';
+import { openCount } from '../open-counts.js';
+import { pickSome, undoPick } from '../pick-units.js';
+import { planBatches } from '../plan-batches.js';
+import { shortPick } from '../short-pick.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');
+
+/** A batch is picked (rules/floor/tasks/pick.ts). The subject is its number. */
+export const pick: TaskKindWork<PickState> = {
+  kind: 'pick',
+  async begin(work, input) {
+    if (input.kind !== 'choice' || input.choice !== 'pick') return null;
+    const [subject] = await waitingBatches(work);
+    if (subject === undefined) return { refused: NOTHING };
+    return { subject, state: pickBegins(await factsOf(work, subject)), message: null };
+  },
+  waiting: async (work) => (await waitingBatches(work)).length,
+  stepOf: pickStep,
+  accountsOf: ({ last }) => (last === null ? [] : [last.account_id]),
+  show,
+  take,
+};
+
+/** The numbers of batches on which nobody works, the most urgent first. */
+async function waitingBatches({ tx, warehouse }: Work): Promise<string[]> {
+  const taken = new Set(await subjectsAtWork(tx, warehouse, 'pick'));
+  return (await openBatches(tx, [warehouse])).map(({ batch_no }) => String(batch_no)).filter((no) => !taken.has(no));
+}
+
+async function factsOf({ tx, warehouse }: Work, subject: string): Promise<PickFacts> {
+  const batch_no = Number(subject);
+  const [batch, lines, staging] = await Promise.all([
+    findBatch(tx, warehouse, batch_no),
+    openWork(tx, warehouse, batch_no),
+    toteless(tx, warehouse),
+  ]);
+  return { kind: batch?.kind ?? 'alone', lines, staging };
+}
+
+const shownLine = ({
+  account_id,
+  position,
+  place,
+  item,
+  name,
+  expiry_date,
+  manufacture_date,
+  open,
+  tote,
+}: PickLine) => ({
+  account_id,
+  position,
+  place,
+  code: item,
+  name,
+  expiry_date,
+  manufacture_date,
+  units: open,
+  tote,
+});
+
+async function show(work: Work, state: PickState, subject: string): Promise<Screen> {
+  const facts = await factsOf(work, subject);
+  const { at, last } = state;
+  const common = { batch: Number(subject), kind: facts.kind, left: facts.lines.length };
+  const undo = last === null ? [] : ['undo'];
+  switch (at.step) {
+    case 'tote':
+      return { screen: 'scan_tote', data: { ...common, position: at.position }, choices: undo };
+    case 'place': {
+      const line = facts.lines.find(({ place }) => place === at.place);
+      return {
+        screen: 'scan_place',
+        data: { ...common, next: line === undefined ? null : shownLine(line) },
+        choices: undo,
+      };
+    }
+    case 'goods': {
+      const line = lineAt(state, facts);
+      return {
+        screen: 'scan_goods',
+        data: { ...common, next: line === undefined ? null : shownLine(line) },
+        choices: ['short', ...undo],
+      };
+    }
+    case 'check':
+      return { screen: 'check_tote', data: { ...common, tote: at.tote }, choices: undo };
+    case 'end':
+      return { screen: 'end', data: common, choices: ['done', ...undo] };
+  }
+}
+
+async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Reply<PickState>> {
+  const { effect, ...reply } = pickScan(state, input, await factsOf(work, subject));
+  if (effect === undefined) return reply;
+  const refused = await done(work, effect, subject);
+  if (refused !== null) return { state: await onward(work, state, subject), message: refused, sound: 'wrong' };
+  if (reply.state === null || reply.state.at.step === 'check') return reply;
+  return { ...reply, state: await onward(work, reply.state, subject) };
+}
+
+/** Where the walk goes on, by what is open now. */
+async function onward(work: Work, state: PickState, subject: string): Promise<PickState> {
+  return { ...state, at: nextStop(await factsOf(work, subject), state.standing) };
+}
+
+/** @returns why it is refused; null: it is done */
+async function done(work: Work, effect: PickEffect, subject: string): Promise<Message | null> {
+  const { ctx, tx, warehouse, caller } = work;
+  switch (effect.kind) {
+    case 'give_tote': {
+      const given = await assignTote(tx, warehouse, Number(subject), effect.position, effect.place_no, instantOf(ctx));
+      return given ? null : occupied(effect.code);
+    }
+    case 'pick':
+    case 'undo': {
+      const { account_id, place: _, ...units } = effect.units;
+      const operation = effect.kind === 'pick' ? pickSome : undoPick;
+      const outcome = await work.attempt(() => operation(ctx, account_id, warehouse, units, caller));
+      return 'refused' in outcome ? outcome.refused : null;
+    }
+    case 'short':
+      return lost(work, effect.line);
+    case 'finish':
+      return finish(work, subject);
+  }
+}
+
+const occupied = (tote: string): Message =>
+  say(`Tote ${tote} is in use. Scan an empty one.`, `トート${tote}は使用中です。空のトートをスキャンしてください。`);
+
+/** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
+async function lost(work: Work, line: PickLine): Promise<Message | null> {
+  const { ctx, tx, warehouse, caller } = work;
+  const { account_id, shipment_no, item_no, line_no, lot_no, open: quantity, place, place_no } = line;
+  const missing = [{ item_no, line_no, lot_no, quantity }];
+  const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
+  if ('refused' in outcome) return outcome.refused;
+  await planBatches(ctx, warehouse, caller);
+  await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
+  return null;
+}
+
+/** Orders of the batch of which everything is picked can be packed. */
+async function finish(work: Work, subject: string): Promise<Message | null> {
+  const { ctx, tx, warehouse, caller } = work;
+  const orders = await completeOrders(tx, warehouse, Number(subject));
+  for (const [account_id, own] of groupBy(orders, (one) => one.account_id)) {
+    const nos = own.map(({ shipment_no }) => shipment_no);
+    // biome-ignore lint/performance/noAwaitInLoops: one step for each client of the batch
+    const outcome = await work.attempt(() => inspectPicks(ctx, account_id, nos, caller));
+    if ('refused' in outcome) return outcome.refused;
+  }
+  return null;
+}

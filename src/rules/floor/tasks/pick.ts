@@ -1,0 +1,274 @@
+/**
+ * A batch is picked: one walk over the shelves, in path order.
+ *
+ * | Step | Scanned | Next step | Effect |
+ * |---|---|---|---|
+ * | `tote` | an empty tote | `tote` for the next order on the cart; `place` | the tote is given to the order, or to the batch |
+ * | `place` | the shelf | `goods` | |
+ * | `goods` | the goods | `goods` until all are there; then `check`, `place`, `goods` or `end` | the units lie in the tote |
+ * | `goods` | `short` | `place`, `goods` or `end` | what is still missing is lost; the shelf is to be counted; other units take their place, or the order waits |
+ * | `check` | the order's own tote, on a cart | `place`, `goods` or `end` | |
+ * | any | `undo` | where the last units came from | these lie on the shelf again |
+ * | `end` | `done`, or a packing or staging place | (finished) | orders that are complete can be packed |
+ *
+ * A warehouse without totes has no steps `tote` and `check`: what is picked comes to STAGING. MAIN has no label, so it is not scanned.
+ * What is next is decided from the open work, read anew at each scan: an order that was cancelled or asked to be changed is left out
+ * from then on, and the picker is told to stop.
+ */
+import { type Message, say } from '../../../kernel/messages.js';
+import type { ShipmentStatus } from '../../shipments/shipment-values.js';
+import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+
+/** Units that are still to be picked for an order from a shelf, as the storage reads them. */
+export interface PickLine extends LotDates {
+  readonly account_id: string;
+  readonly work_line_no: number;
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  /** Of the order in its batch, from 1. */
+  readonly position: number;
+  readonly status: ShipmentStatus;
+  readonly open: number;
+  /** Units of the lot that lie on the shelf. */
+  readonly lying: number;
+  readonly place_no: number;
+  readonly place: string;
+  readonly item: string;
+  readonly name: string | null;
+  readonly tote_no: number | null;
+  readonly tote: string | null;
+}
+
+/** Units that were picked last. */
+export interface LastPick {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+  readonly from_place: number;
+  readonly to_place: number;
+  /** The shelf's code. */
+  readonly place: string;
+}
+
+type Stop =
+  /** `position` null: the whole batch gets the tote. */
+  | { readonly step: 'tote'; readonly position: number | null }
+  | { readonly step: 'place'; readonly place: string }
+  | { readonly step: 'goods'; readonly place: string; readonly line: string }
+  | { readonly step: 'check'; readonly tote: string }
+  | { readonly step: 'end' };
+
+export interface PickState {
+  readonly at: Stop;
+  /** The shelf that was scanned last; null: none yet. */
+  readonly standing: string | null;
+  /** Null: nothing that can be undone. */
+  readonly last: LastPick | null;
+}
+
+export interface PickFacts {
+  readonly kind: 'singles' | 'cart' | 'alone';
+  /** Open work in path order, also of orders that are not in picking any more. */
+  readonly lines: readonly PickLine[];
+  /** Where units go without a tote; null: the warehouse has totes. */
+  readonly staging: { readonly place_no: number } | null;
+}
+
+export type PickEffect =
+  | { readonly kind: 'give_tote'; readonly position: number | null; readonly place_no: number; readonly code: string }
+  | { readonly kind: 'pick' | 'undo'; readonly units: LastPick }
+  | { readonly kind: 'short'; readonly line: PickLine }
+  | { readonly kind: 'finish' };
+
+export interface PickReply extends Reply<PickState> {
+  readonly effect?: PickEffect;
+}
+
+export const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' | 'work_line_no'>): string =>
+  `${account_id}/${work_line_no}`;
+
+/** Work that can be done now. */
+const workable = ({ lines }: PickFacts): readonly PickLine[] =>
+  lines.filter(({ status, lying }) => status === 'picking' && lying > 0);
+
+/** Where the walk goes on. @param standing the shelf at which the picker stands */
+export function nextStop(facts: PickFacts, standing: string | null): Stop {
+  const lines = workable(facts);
+  const toteless = facts.staging === null ? lines.find(({ tote_no }) => tote_no === null) : undefined;
+  if (toteless !== undefined) return { step: 'tote', position: facts.kind === 'cart' ? toteless.position : null };
+  const line = lines.find(({ place }) => place === standing) ?? lines[0];
+  if (line === undefined) return { step: 'end' };
+  const { place } = line;
+  return place === standing || place === 'MAIN'
+    ? { step: 'goods', place, line: accountLine(line) }
+    : { step: 'place', place };
+}
+
+/** A batch that is begun, or gone on with. */
+export const pickBegins = (facts: PickFacts): PickState => ({ at: nextStop(facts, null), standing: null, last: null });
+
+export const pickStep = ({ at }: PickState): string =>
+  at.step === 'tote'
+    ? `tote ${at.position ?? 'batch'}`
+    : at.step === 'place'
+      ? `place ${at.place}`
+      : at.step === 'goods'
+        ? `goods ${at.line}`
+        : at.step === 'check'
+          ? `check ${at.tote}`
+          : 'end';
+
+/** The line at which a picker is; undefined: its work has ended meanwhile. */
+export const lineAt = ({ at }: PickState, facts: PickFacts): PickLine | undefined =>
+  at.step === 'goods' ? workable(facts).find((line) => accountLine(line) === at.line) : undefined;
+
+export const itemOf = ({ account_id, item_no, item: code, name }: PickLine): NamedItem => ({
+  account_id,
+  item_no,
+  code,
+  name,
+});
+
+const onward = (
+  state: PickState,
+  facts: PickFacts,
+  message: Message | null = null,
+  sound: Reply<PickState>['sound'] = 'ok',
+): PickReply => ({ state: { ...state, at: nextStop(facts, state.standing) }, message, sound });
+
+const STOPPED = say(
+  'Stop: this order was cancelled, or is to be changed. Leave it, and put back what is picked of it.',
+  '中止：この注文はキャンセルまたは変更依頼中です。ピッキングせず、取り出した商品は棚に戻してください。',
+);
+
+/** Whether the state waits for work that has ended meanwhile. */
+const hasEnded = (state: PickState, facts: PickFacts): boolean => {
+  const { at } = state;
+  if (at.step === 'goods') return lineAt(state, facts) === undefined;
+  if (at.step === 'place') return !workable(facts).some(({ place }) => place === at.place);
+  return false;
+};
+
+/** Decides what a scan does. What is picked is checked again by the operation, under the locks. */
+export function pickScan(state: PickState, input: Input, facts: PickFacts): PickReply {
+  if (input.kind === 'choice' && input.choice === 'undo') return undone(state);
+  if (hasEnded(state, facts)) return onward(state, facts, STOPPED, 'wrong');
+  const { at } = state;
+  if (at.step === 'goods') return atGoods(state, input, facts);
+  if (at.step === 'end') return atEnd(state, input);
+  if (input.kind !== 'code') return notHere(state, input);
+  if (at.step === 'tote') return toteScanned(state, at.position, input);
+  if (at.step === 'place') return placeScanned(state, at.place, input, facts);
+  const tote = facts.lines.find((line) => line.tote === at.tote);
+  const own = { place_no: tote?.tote_no ?? -1, code: at.tote, kind: 'tote' } as const;
+  const isIt = input.found.some((one) => one.kind === 'place' && one.place.code === at.tote);
+  if (isIt) return onward(state, facts);
+  const verdict = matchScan({ kind: 'place', place_kind: 'tote', place: own }, input.code, input.found, input.hint);
+  return verdict.fits ? onward(state, facts) : wrong(state, verdict.message);
+}
+
+function undone(state: PickState): PickReply {
+  if (state.last === null) return wrong(state, say('There is nothing to undo.', '取り消せる操作がありません。'));
+  const { place, quantity } = state.last;
+  return {
+    state: { ...state, standing: place, last: null },
+    message: say(`Put ${quantity} back on ${place}.`, `${quantity}点を${place}に戻してください。`),
+    sound: 'ok',
+    effect: { kind: 'undo', units: state.last },
+  };
+}
+
+function toteScanned(state: PickState, position: number | null, { code, found, hint }: ScannedCode): PickReply {
+  const verdict = matchScan({ kind: 'place', place_kind: 'tote', place: null }, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  if (verdict.found.kind !== 'place') throw new Error('a tote is a place');
+  const { place_no, code: tote } = verdict.found.place;
+  return { state, message: null, sound: 'ok', effect: { kind: 'give_tote', position, place_no, code: tote } };
+}
+
+function placeScanned(
+  state: PickState,
+  place: string,
+  { code, found, hint }: ScannedCode,
+  facts: PickFacts,
+): PickReply {
+  const line = facts.lines.find((one) => one.place === place) as PickLine;
+  const shelf = { place_no: line.place_no, code: place, kind: 'shelf' } as const;
+  const verdict = matchScan({ kind: 'place', place_kind: 'shelf', place: shelf }, code, found, hint);
+  return verdict.fits ? onward({ ...state, standing: place }, facts) : wrong(state, verdict.message);
+}
+
+function atGoods(state: PickState, input: Input, facts: PickFacts): PickReply {
+  const line = lineAt(state, facts) as PickLine;
+  if (input.kind === 'choice') {
+    if (input.choice !== 'short') return notHere(state, input);
+    return { state: { ...state, last: null }, message: null, sound: 'ok', effect: { kind: 'short', line } };
+  }
+  if (input.kind === 'units') return typed(state, input.units, line, facts);
+  const expected = { kind: 'goods', item: itemOf(line), lot: line, units: line.open, serials: null } as const;
+  const verdict = matchScan(expected, input.code, input.found, input.hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  return picked(state, line, verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0, facts);
+}
+
+function typed(state: PickState, units: number, line: PickLine, facts: PickFacts): PickReply {
+  // The first unit is scanned: a number says how many there are, not what they are.
+  const { last } = state;
+  const isOfLine =
+    last !== null &&
+    last.account_id === line.account_id &&
+    last.shipment_no === line.shipment_no &&
+    last.line_no === line.line_no &&
+    last.item_no === line.item_no;
+  if (!isOfLine) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
+  if (units < 1 || units > line.open) {
+    const name = nameOf(itemOf(line));
+    return wrong(
+      state,
+      say(
+        `Type from 1 to ${line.open}: so many more of ${name} are needed.`,
+        `「${name}」の残りは${line.open}点です。1～${line.open}で入力してください。`,
+      ),
+    );
+  }
+  return picked(state, line, units, facts);
+}
+
+function picked(state: PickState, line: PickLine, quantity: number, { staging, kind }: PickFacts): PickReply {
+  const to_place = staging?.place_no ?? line.tote_no;
+  if (to_place === null) throw new Error('an order without a tote is not picked');
+  if (quantity > line.lying)
+    return wrong(
+      state,
+      say(`Only ${line.lying} lie in ${line.place}.`, `${line.place}にあるのは${line.lying}点です。`),
+    );
+  const { account_id, shipment_no, line_no, item_no, lot_no, place_no: from_place, place } = line;
+  const units: LastPick = { account_id, shipment_no, line_no, item_no, lot_no, quantity, from_place, to_place, place };
+  const isComplete = quantity === line.open;
+  const at =
+    isComplete && kind === 'cart' && line.tote !== null ? ({ step: 'check', tote: line.tote } as const) : state.at;
+  return { state: { ...state, at, last: units }, message: null, sound: 'ok', effect: { kind: 'pick', units } };
+}
+
+const isPackingPlace = (input: Input): boolean =>
+  input.kind === 'code' &&
+  input.found.some((one) => one.kind === 'place' && (one.place.kind === 'packing' || one.place.kind === 'staging'));
+
+function atEnd(state: PickState, input: Input): PickReply {
+  if ((input.kind === 'choice' && input.choice === 'done') || isPackingPlace(input))
+    return {
+      state: null,
+      message: say('The batch is picked.', 'バッチのピッキングが完了しました。'),
+      sound: 'done',
+      effect: { kind: 'finish' },
+    };
+  if (input.kind !== 'code') return notHere(state, input);
+  const verdict = matchScan({ kind: 'place', place_kind: 'packing', place: null }, input.code, input.found, input.hint);
+  return verdict.fits ? onward(state, { kind: 'alone', lines: [], staging: null }) : wrong(state, verdict.message);
+}
