@@ -36,12 +36,13 @@ const ROWS = `
     from shipment_allocations h join items i using (account_id, item_no) where h.account_id = $1
   union all
   select format('receipt %s: %s%s %s', receipt_no, status, case when halfway then ' halfway' else '' end, warehouse)
-    from receipts where account_id = $1 and cancelled_at is null
+    from receipts where account_id = $1 and cancelled_at is null and returned_shipment_no is null
   union all
   select format('count %s/%s lot %s: %s', c.receipt_no, c.line_no, c.lot_no, array_to_string(array[
            c.good, c.defective, c.unidentified, c.good_stored, c.defective_stored, c.unidentified_stored,
            c.defective_released, c.unidentified_released], ' '))
     from receipt_counts c where c.account_id = $1
+     and c.receipt_no not in (select receipt_no from receipts r where r.account_id = $1 and r.returned_shipment_no is not null)
   union all
   select format('removal %s: %s %s of %s %s', removal_no, status, kind, source, warehouse)
     from removals where account_id = $1
