@@ -35,11 +35,14 @@ const OPEN = sql(
   'batches_open',
   `${PROGRESS}
     where ($1::text[] is null or b.warehouse = any($1)) and b.dissolved_at is null
-      and (b.warehouse, b.batch_no) in (select warehouse, batch_no from work_lines where picked + dropped < units)
+      and (b.warehouse, b.batch_no) in (
+        select w.warehouse, w.batch_no from work_lines w
+          join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
+         where w.picked + w.dropped < w.units and s.status = 'picking')
     order by b.cut_off, b.priority desc, b.batch_no`,
 );
 
-/** Batches with open work, in the order in which they should be picked. @param warehouses null: all */
+/** Batches with work that can be done now, in the order in which they should be picked. @param warehouses null: all */
 export const openBatches = (tx: Tx, warehouses: readonly string[] | null): Promise<BatchProgress[]> =>
   tx.query<BatchProgress>(OPEN, [warehouses]);
 

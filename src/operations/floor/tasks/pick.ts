@@ -15,7 +15,7 @@ import {
 import { assignTote, findBatch, openBatches } from '../../../storage/floor/batches.js';
 import { completeOrders, toteless } from '../../../storage/floor/picking.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
-import { openWork } from '../../../storage/floor/work-lines.js';
+import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { instantOf, stampOf } from '../../context.js';
 import { inspectPicks } from '../inspect-picks.js';
 import { openCount } from '../open-counts.js';
@@ -31,6 +31,8 @@ export const pick: TaskKindWork<PickState> = {
   kind: 'pick',
   async begin(work, input) {
     if (input.kind !== 'choice' || input.choice !== 'pick') return null;
+    // Orders that were taken up without a wave, and work that other work has changed.
+    await planBatches(work.ctx, work.warehouse, work.caller);
     const [subject] = await waitingBatches(work);
     if (subject === undefined) return { refused: NOTHING };
     return { subject, state: pickBegins(await factsOf(work, subject)), message: null };
@@ -116,7 +118,8 @@ async function take(work: Work, state: PickState, input: Input, subject: string)
   if (effect === undefined) return reply;
   const refused = await done(work, effect, subject);
   if (refused !== null) return { state: await onward(work, state, subject), message: refused, sound: 'wrong' };
-  if (reply.state === null || reply.state.at.step === 'check') return reply;
+  // Before the walk goes on, the tote is checked.
+  if (reply.state === null || (effect.kind === 'pick' && reply.state.at.step === 'check')) return reply;
   return { ...reply, state: await onward(work, reply.state, subject) };
 }
 
@@ -157,6 +160,8 @@ async function lost(work: Work, line: PickLine): Promise<Message | null> {
   const missing = [{ item_no, line_no, lot_no, quantity }];
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
   if ('refused' in outcome) return outcome.refused;
+  // Other units of the lot may serve the line: where they lie is for the plan to say.
+  await dropWorkLines(tx, account_id, [shipment_no], place_no);
   await planBatches(ctx, warehouse, caller);
   await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
   return null;

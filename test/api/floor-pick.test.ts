@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
+import { setPlaces } from '../../src/operations/places/set-places.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { decodePlaces } from '../../src/wire/console/places.js';
+import { stockUp } from '../kit/accounts.js';
+import { type Api, openApi, shipment } from '../kit/api.js';
+import { differences, numberOf } from '../kit/floor.js';
+import { Provider, type Scanner } from '../kit/scanner.js';
+
+/* Batches are picked by scans: from shelves to totes, in path order. */
+
+let api: Api;
+let provider: Provider;
+let sato: { badge: string; pin: string };
+let device: Scanner;
+let count = 0;
+let urgency = 0;
+const SATO = staff('Sato');
+
+beforeAll(async () => {
+  api = await openApi();
+  provider = await Provider.open(api);
+  await api.call('POST', '/items/bulk', {
+    items: [
+      { code: 'TEA', name: '煎茶 100g', barcode: '4901234567016' },
+      { code: 'CUP', name: '湯のみ' },
+    ],
+  });
+  const places = [
+    { code: 'A-01', kind: 'shelf', path: 10 },
+    { code: 'A-02', kind: 'shelf', path: 20 },
+    { code: 'A-03', kind: 'shelf', path: 30 },
+    ...['T-01', 'T-02', 'T-03', 'T-04', 'T-05', 'T-06', 'T-07', 'T-08'].map((code) => ({ code, kind: 'tote' })),
+    { code: 'PACK-1', kind: 'packing' },
+  ];
+  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), SATO);
+  await stockUp(api.ctx, api.caller, [
+    { code: 'TEA', good: 300 },
+    { code: 'CUP', good: 300 },
+  ]);
+  for (const [code, to, quantity] of [
+    ['TEA', 'A-01', 200],
+    ['TEA', 'A-03', 100],
+    ['CUP', 'A-02', 300],
+  ] as const) {
+    const draft = { warehouse: 'TOKYO', code, lot_no: null, condition: 'sound', quantity, from: 'MAIN', to };
+    await moveUnits(api.ctx, 'TS001', draft, SATO);
+  }
+  sato = await provider.worker('sato@example.com');
+});
+afterAll(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+beforeEach(async () => {
+  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  device = await provider.device(sato);
+});
+
+/** Orders that are in picking, more urgent than those of earlier tests. @returns their ids */
+async function orders(...goods: readonly Readonly<Record<string, number>>[]): Promise<string[]> {
+  const ids: string[] = [];
+  urgency += 1;
+  for (const one of goods) {
+    count += 1;
+    const items = Object.entries(one).map(([code, quantity]) => ({ code, quantity }));
+    const { body, status } = await api.call(
+      'POST',
+      '/shipments',
+      shipment(`PICK-${count}`, { items, allocate_priority: urgency }),
+    );
+    expect(status).toBe(201);
+    ids.push(String(body.id));
+  }
+  await startPicking(api.ctx, 'TS001', ids.map(numberOf), SATO);
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  return ids;
+}
+
+const statusOf = async (id: string): Promise<unknown> =>
+  (
+    await api.rows('select status from shipments where account_id = $1 and shipment_no = $2', ['TS001', numberOf(id)])
+  )[0]?.status;
+
+const inPlace = async (place: string): Promise<number> => {
+  const [row] = await api.rows(
+    'select coalesce(sum(quantity), 0)::int as units from place_stock s join places p using (warehouse, place_no) where p.code = $1',
+    [place],
+  );
+  return Number(row?.units);
+};
+
+describe('a batch', () => {
+  it('of one large order is picked shelf by shelf, each unit by a scan', async () => {
+    const [id] = (await orders({ TEA: 3, CUP: 2 })) as [string];
+    expect(await device.press('pick')).toMatchObject({ kind: 'pick', screen: 'scan_tote' });
+    expect(await device.scan('T-01')).toMatchObject({ step: 'place A-01', data: { next: { code: 'TEA', units: 3 } } });
+    expect(await device.scan('A-01')).toMatchObject({ screen: 'scan_goods', data: { next: { units: 3 } } });
+    expect(await device.scan('4901234567016')).toMatchObject({ data: { next: { units: 2 } } });
+    expect(await inPlace('T-01')).toBe(1);
+    await device.type(2);
+    expect(device.last).toMatchObject({ step: 'check T-01' });
+    expect(await device.scan('T-02')).toMatchObject({ step: 'check T-01', sound: 'wrong' });
+    expect(await device.scan('T-01')).toMatchObject({ step: 'place A-02' });
+    await device.scan('A-02');
+    await device.scan('CUP');
+    await device.scan('CUP');
+    await device.scan('T-01');
+    expect(device.last).toMatchObject({ step: 'end' });
+    expect(await statusOf(id)).toBe('picking');
+    expect(await device.scan('PACK-1')).toMatchObject({ task: null, sound: 'done' });
+    expect(await statusOf(id)).toBe('picked');
+    expect(await inPlace('T-01')).toBe(5);
+  });
+
+  it('of several orders has a tote for each, and none twice', async () => {
+    await orders({ TEA: 2, CUP: 1 }, { TEA: 1, CUP: 1 });
+    expect(await device.press('pick')).toMatchObject({ data: { kind: 'cart', position: 1 } });
+    expect(await device.scan('T-01')).toMatchObject({ sound: 'wrong', message: expect.stringContaining('使用中') });
+    await device.scan('T-03');
+    expect(device.last).toMatchObject({ data: { position: 2 } });
+    expect(await device.scan('T-03')).toMatchObject({ sound: 'wrong' });
+    expect(await device.scan('T-04')).toMatchObject({ step: 'place A-01' });
+  });
+
+  it('names what was scanned, and what it should have been', async () => {
+    await orders({ TEA: 2, CUP: 1 });
+    await device.press('pick');
+    await device.scan('T-05');
+    expect((await device.scan('A-02')).message).toBe('これは「棚 A-02」です。「棚 A-01」をスキャンしてください。');
+    await device.scan('A-01');
+    expect((await device.scan('CUP')).message).toBe('これは「湯のみ」です。「煎茶 100g」をスキャンしてください。');
+    expect(await device.type(1)).toMatchObject({ sound: 'wrong', message: expect.stringContaining('先に商品') });
+    await device.scan('TEA');
+    expect(await device.type(5)).toMatchObject({ sound: 'wrong' });
+    expect(await inPlace('T-05')).toBe(1);
+  });
+
+  it('can be undone, unit by unit, until it is finished', async () => {
+    await orders({ CUP: 2, TEA: 1 });
+    await device.press('pick');
+    // The tote has what another test left: it is not given away.
+    expect((await device.scan('T-05')).sound).toBe('wrong');
+    await device.scan('T-06');
+    const before = await inPlace('A-01');
+    await device.scan('A-01');
+    await device.scan('TEA');
+    expect(await inPlace('A-01')).toBe(before - 1);
+    expect(await device.press('undo')).toMatchObject({ screen: 'scan_goods', data: { next: { units: 1 } } });
+    expect(await inPlace('A-01')).toBe(before);
+    expect(await device.press('undo')).toMatchObject({ sound: 'wrong' });
+  });
+
+  it('goes on elsewhere when units are not found, and has the shelf counted', async () => {
+    const [id] = (await orders({ TEA: 4, CUP: 1 })) as [string];
+    await device.press('pick');
+    await device.scan('T-07');
+    await device.scan('A-01');
+    await device.scan('TEA');
+    await device.press('short');
+    expect(device.last.sound).toBe('ok');
+    expect(await inPlace('MISSING')).toBe(3);
+    expect(await statusOf(id)).toBe('picking');
+    expect(await api.rows('select reason from counts')).toEqual([{ reason: 'short_pick' }]);
+    expect(await differences(api.ctx)).toEqual([]);
+  });
+
+  it('stops at the next scan when the order is to be cancelled', async () => {
+    const [id] = (await orders({ TEA: 2, CUP: 1 })) as [string];
+    await device.press('pick');
+    await device.scan('T-08');
+    await device.scan('A-01');
+    const { status } = await api.call('POST', `/shipments/${id}/cancel`);
+    expect(status).toBeLessThan(300);
+    const before = await inPlace('A-01');
+    expect(await device.scan('TEA')).toMatchObject({ sound: 'wrong', message: expect.stringContaining('中止') });
+    expect(await inPlace('A-01')).toBe(before);
+  });
+
+  it('is picked by one person', async () => {
+    await orders({ TEA: 2, CUP: 1 });
+    await device.press('pick');
+    const tanaka = await provider.device(await provider.worker('tanaka@example.com'));
+    const other = await tanaka.press('pick');
+    expect(other.task === null || other.task !== device.last.task).toBe(true);
+  });
+});
