@@ -35,6 +35,7 @@ describe('a receipt at work', () => {
     expect((await get(`/warehousings/${id}/counts`)).body).toEqual({
       announced_at: at,
       received_at: null,
+      returned_shipment: null,
       checking_at: null,
       stocked_at: null,
       difference: null,

@@ -28,6 +28,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: '4901234567016' },
       { code: 'CUP', name: '湯のみ' },
+      { code: 'POT', name: '急須' },
     ],
   });
   const places = [
@@ -35,17 +36,22 @@ beforeAll(async () => {
     { code: 'A-02', kind: 'shelf', path: 20 },
     { code: 'A-03', kind: 'shelf', path: 30 },
     ...['T-01', 'T-02', 'T-03', 'T-04', 'T-05', 'T-06', 'T-07', 'T-08'].map((code) => ({ code, kind: 'tote' })),
+    { code: 'B-01', kind: 'shelf', path: 40 },
+    { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
     { code: 'PACK-1', kind: 'packing' },
   ];
   await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), SATO);
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 300 },
     { code: 'CUP', good: 300 },
+    { code: 'POT', good: 10 },
   ]);
   for (const [code, to, quantity] of [
     ['TEA', 'A-01', 200],
     ['TEA', 'A-03', 100],
     ['CUP', 'A-02', 300],
+    ['POT', 'B-01', 1],
+    ['POT', 'R-01', 9],
   ] as const) {
     const draft = { warehouse: 'TOKYO', code, lot_no: null, condition: 'sound', quantity, from: 'MAIN', to };
     await moveUnits(api.ctx, 'TS001', draft, SATO);
@@ -179,6 +185,21 @@ describe('a batch', () => {
     const before = await inPlace('A-01');
     expect(await device.scan('TEA')).toMatchObject({ sound: 'wrong', message: expect.stringContaining('中止') });
     expect(await inPlace('A-01')).toBe(before);
+  });
+
+  it('says what its pick faces need from the reserve, until it was brought', async () => {
+    await orders({ POT: 3, CUP: 1 });
+    const { data } = await device.press('move');
+    const [need] = data.wanted as { code: string; from: string; to: string; units: number }[];
+    expect(need).toMatchObject({ code: 'POT', from: 'R-01', to: 'B-01', units: 2 });
+    await device.scan('R-01');
+    await device.scan('POT');
+    await device.scan('B-01');
+    expect(await device.press('other_place')).toMatchObject({ data: { wanted: [{ code: 'POT', units: 1 }] } });
+    await device.scan('R-01');
+    await device.scan('POT');
+    await device.scan('B-01');
+    expect(await device.press('other_place')).toMatchObject({ data: { wanted: [] } });
   });
 
   it('is picked by one person', async () => {

@@ -95,11 +95,3 @@ export const assignTote = async (
   place_no: number,
   at: string,
 ): Promise<boolean> => (await tx.query(ASSIGN, [warehouse, batch_no, position, place_no, at])).length > 0;
-
-const PRIORITY = sql(
-  'batch_set_priority',
-  'update batches set priority = $3 where warehouse = $1 and batch_no = $2 and dissolved_at is null returning batch_no',
-);
-
-export const setPriority = async (tx: Tx, warehouse: string, batch_no: number, priority: number): Promise<boolean> =>
-  (await tx.query(PRIORITY, [warehouse, batch_no, priority])).length > 0;

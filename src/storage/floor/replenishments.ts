@@ -22,31 +22,32 @@ const OPEN = sql(
      join places f on f.warehouse = r.warehouse and f.place_no = r.from_place
      join places t on t.warehouse = r.warehouse and t.place_no = r.to_place
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
-    where r.warehouse = $1 and r.done_at is null order by f.path, f.place_no, r.replenishment_no`,
+    where r.warehouse = $1 and r.done_at is null order by f.path, f.place_no, r.replenishment_no limit 20`,
 );
 
-/** What is to be brought to pick faces of a warehouse, in the order in which it is fetched. */
+/** What is to be brought to pick faces of a warehouse, in the order in which it is fetched: the next 20. */
 export const openReplenishments = (tx: Tx, warehouse: string): Promise<OpenReplenishment[]> =>
   tx.query<OpenReplenishment>(OPEN, [warehouse]);
 
 const CARRY = sql(
   'replenishment_carry',
-  // $1 account, $2 number, $3 units that were carried now, $4 whether nobody will carry the rest, $5 time
-  `update replenishments set carried = carried + $3, done_at = case when $4 or carried + $3 = units then $5::timestamptz end
-    where account_id = $1 and replenishment_no = $2 and done_at is null and carried + $3 <= units
-   returning replenishment_no`,
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 and $6 codes of the places, $7 units, $8 time
+  `update replenishments r
+      set carried = least(r.units, r.carried + $7), done_at = case when r.carried + $7 >= r.units then $8::timestamptz end
+    where r.account_id = $1 and r.replenishment_no = (
+      select o.replenishment_no from replenishments o
+        join places f on f.warehouse = o.warehouse and f.place_no = o.from_place
+        join places t on t.warehouse = o.warehouse and t.place_no = o.to_place
+       where o.account_id = $1 and o.warehouse = $2 and o.item_no = $3 and o.lot_no = $4 and f.code = $5 and t.code = $6
+         and o.done_at is null
+       order by o.replenishment_no limit 1)`,
 );
 
-/**
- * Records units that were brought to a pick face; their relocation is written by the same transaction.
- * @param isLast nobody will bring the rest: work lines that wait for it are planned anew
- * @returns false when it is done already, or so many were not wanted
- */
-export const recordCarried = async (
+/** Records that units were carried from one place to another, if they were wanted there. Their relocation is in the same transaction. */
+export const recordCarried = (
   tx: Tx,
   account_id: string,
-  replenishment_no: number,
-  units: number,
-  isLast: boolean,
+  warehouse: string,
+  { item_no, lot_no, from, to, units }: { item_no: number; lot_no: number; from: string; to: string; units: number },
   at: string,
-): Promise<boolean> => (await tx.query(CARRY, [account_id, replenishment_no, units, isLast, at])).length > 0;
+): Promise<unknown> => tx.query(CARRY, [account_id, warehouse, item_no, lot_no, from, to, units, at]);

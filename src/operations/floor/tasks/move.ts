@@ -12,6 +12,8 @@ import {
   type PlaceContents,
 } from '../../../rules/floor/tasks/move.js';
 import { placeContents } from '../../../storage/floor/place-contents.js';
+import { openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
+import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
@@ -43,7 +45,7 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
   const facts = await factsOf(work, state, null);
   switch (state.step) {
     case 'from':
-      return { screen: 'scan_from', data: {}, choices: ['finish'] };
+      return { screen: 'scan_from', data: { wanted: await wanted(work) }, choices: ['finish'] };
     case 'goods':
       return {
         screen: 'scan_goods',
@@ -92,6 +94,17 @@ const shownGoods = ({
   units,
 });
 
+/** What pick faces need from the reserve. */
+const wanted = async ({ tx, warehouse }: Work) =>
+  (await openReplenishments(tx, warehouse)).map(({ account_id, item: code, name, from, to, units, carried }) => ({
+    account_id,
+    code,
+    name,
+    from,
+    to,
+    units: units - carried,
+  }));
+
 async function take(work: Work, state: MoveState, input: Input): Promise<Reply<MoveState>> {
   const scanned = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
   const facts = await factsOf(work, state, scanned?.kind === 'place' ? scanned.place.code : null);
@@ -107,5 +120,7 @@ async function carry(work: Work, effect: MoveEffect, { from }: MoveFacts): Promi
   const { warehouse } = work;
   const draft = { warehouse, code, lot_no, condition: 'sound', quantity, ...places };
   const done = await work.attempt(() => moveUnits(work.ctx, account_id, draft, work.caller));
-  return 'refused' in done ? done.refused : null;
+  if ('refused' in done) return done.refused;
+  await recordCarried(work.tx, account_id, warehouse, effect, instantOf(work.ctx));
+  return null;
 }

@@ -90,7 +90,7 @@ export interface PickReply extends Reply<PickState> {
   readonly effect?: PickEffect;
 }
 
-export const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' | 'work_line_no'>): string =>
+const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' | 'work_line_no'>): string =>
   `${account_id}/${work_line_no}`;
 
 /** Work that can be done now. */
@@ -128,7 +128,7 @@ export const pickStep = ({ at }: PickState): string =>
 export const lineAt = ({ at }: PickState, facts: PickFacts): PickLine | undefined =>
   at.step === 'goods' ? workable(facts).find((line) => accountLine(line) === at.line) : undefined;
 
-export const itemOf = ({ account_id, item_no, item: code, name }: PickLine): NamedItem => ({
+const itemOf = ({ account_id, item_no, item: code, name }: PickLine): NamedItem => ({
   account_id,
   item_no,
   code,
