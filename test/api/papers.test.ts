@@ -151,6 +151,9 @@ describe('the labels of a shipment', () => {
     expect([before.status, faultsOf(before)]).toEqual([422, ['id']]);
     expect(before.text).toContain(`${id} is not packed yet`);
     await workTo(api.ctx, id, 'packed');
+    expect((await openPdf((await labelAt(id)).bytes)).pages[0]).not.toContain('送り状番号は未発行です');
+    // As a shipment is that was packed before labels had numbers: it gets them when it is shipped.
+    await api.rows('delete from parcels where shipment_no = $1', [numberOf(id)]);
     await api.rows(
       `update shipments set packages = '[{"size": "60"}, {"size": "80", "weight_g": 900}]' where shipment_no = $1`,
       [numberOf(id)],

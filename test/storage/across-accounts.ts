@@ -30,6 +30,17 @@ export const BY_REQUESTS: readonly Group[] = [
 
 const FLOOR: readonly Group[] = [
   {
+    why: 'a carrier gets the parcels of all clients of a warehouse, on one manifest: staff scan a number, which says whose it is',
+    statements: [
+      'parcels_by_code',
+      'manifests_page',
+      'manifest_find',
+      'manifest_parcels',
+      'manifest_left_behind',
+      'manifest_take_off',
+    ],
+  },
+  {
     why: 'staff and the simulated warehouse do the work of a warehouse for all its clients: they ask what there is to do',
     statements: [
       'shipments_open',

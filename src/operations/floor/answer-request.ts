@@ -7,6 +7,7 @@ import { modified } from '../../rules/shipments/shipment-request.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { voidLabels } from '../../storage/shipments/parcels.js';
 import {
   applyChange,
   cancelAllocations,
@@ -25,13 +26,15 @@ import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
+import { drawLabels } from './draw-labels.js';
 
 /** The warehouse's answer to a request. `reason` is shown to the client. */
 export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /**
  * Answers the open request of a shipment. Refused: the shipment returns to its former status, and the work fee is
- * refunded. Modification accepted: its changes are applied and the shipment returns to its former status. Cancellation
+ * refunded. Modification accepted: its changes are applied and the shipment returns to its former status; the labels of a packed one are void, and it gets
+ * new ones. Cancellation
  * accepted: the shipment disappears from the API; units not picked yet are free again, picked ones are in `processing`
  * until they are put back (put-back-goods.ts).
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when no request is open
@@ -69,9 +72,16 @@ export async function answerRequest(
       await applyChange(tx, account_id, shipment_no, modified(before, request.change));
       const { destination } = request.change;
       if (destination !== undefined) await redirectReceipt(tx, before, destination, stamp);
+      if (request.stage === 'packed') await relabel(tx, account_id, work, stamp);
     }
     await close(tx, account_id, request, answer, stamp);
   });
+}
+
+/** The labels of a packed shipment say what it was before: they are void, so that no parcel leaves with one. */
+async function relabel(tx: Tx, account_id: string, work: ShipmentAtWork, { at }: ChangeStamp): Promise<void> {
+  await voidLabels(tx, account_id, work.shipment_no, at);
+  await drawLabels(tx, account_id, [work], at);
 }
 
 const close = (

@@ -12,10 +12,12 @@ import {
   recordPackages,
 } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
+import { drawLabels } from './draw-labels.js';
 import { floorStep } from './floor-step.js';
 
 /**
- * Packs picked goods, each shipment into the given packages (at least one), and records closed cases.
+ * Packs picked goods, each shipment into the given packages (at least one), and records closed cases. Each package gets the tracking
+ * number of its label; clients see it from `shipped` on.
  * @throws as {@link floorStep}; validation_failed for cases of an account without case shipping, of an item that the
  *   shipment does not hold, or with more units than it holds
  */
@@ -27,9 +29,12 @@ export async function packGoods(
 ): Promise<void> {
   authorize(caller, 'packGoods');
   const shipment_nos = packed.map((one) => one.shipment_no);
-  return floorStep(ctx, account_id, shipment_nos, 'pack', caller, async (tx, _shipments, stamp) => {
+  return floorStep(ctx, account_id, shipment_nos, 'pack', caller, async (tx, shipments, stamp) => {
     await moveAllocations(tx, account_id, shipment_nos, { from: 'picked', to: 'packed' }, stamp);
     await recordPackages(tx, account_id, await withCases(tx, account_id, packed));
+    const packagesOf = new Map(packed.map(({ shipment_no, packages }) => [shipment_no, packages]));
+    const boxed = shipments.map((one) => ({ ...one, packages: packagesOf.get(one.shipment_no) ?? null }));
+    await drawLabels(tx, account_id, boxed, stamp.at);
   });
 }
 

@@ -1,29 +1,29 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { deliveredOn, deliveryDay } from '../../rules/carriers/delivery-promise.js';
-import { trackingCode } from '../../rules/carriers/tracking-code.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
+import { markLeft } from '../../storage/shipments/parcels.js';
 import {
   endAllocations,
   findShipmentsAtWork,
-  nextTrackingSerials,
   recordShipped,
   type ShipmentAtWork,
   type ShippedFacts,
 } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
-import { floorStep } from './floor-step.js';
+import { drawLabels } from './draw-labels.js';
+import { floorStepWithin } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
 /**
- * Hands parcels to the carrier. The goods leave stock or, for a transfer, go into transit. Each package gets a tracking
- * code, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
+ * Hands parcels to the carrier. The goods leave stock or, for a transfer, go into transit. Each package has the
+ * tracking code of its label, the delivery day is set, and the customer is notified by mail if requested (H-049, H-050).
  * @throws as {@link floorStep}
  */
 export async function shipGoods(
@@ -33,29 +33,37 @@ export async function shipGoods(
   caller: Caller,
 ): Promise<void> {
   authorize(caller, 'shipGoods');
-  return floorStep(ctx, account_id, shipment_nos, 'ship', caller, async (tx, shipments, stamp) => {
+  return inTransaction(ctx.pool, (tx) => shipWithin(ctx, tx, account_id, shipment_nos, caller));
+}
+
+/** Like {@link shipGoods}, within the caller's transaction, which may have locked shipments only if their stock is locked too. */
+export const shipWithin = (
+  ctx: Context,
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  caller: Caller,
+): Promise<void> =>
+  floorStepWithin(ctx, tx, account_id, shipment_nos, 'ship', caller, async (_tx, shipments, stamp) => {
     const transfers = shipments.filter((one) => one.destination !== null);
     const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
     await endAllocations(tx, account_id, sold, 'customer', stamp);
     // Between our read and the locks, a request may have changed the shipments and returned them to the same status.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
-    const serials = await nextTrackingSerials(tx, sumOf(current, packagesOf));
+    const labels = await drawLabels(tx, account_id, current, stamp.at);
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const day = dateInTokyo(Temporal.Instant.from(stamp.at));
-    const facts = current.map((shipment) => shippedFacts(shipment, serials, warehouses.get(shipment.warehouse), day));
+    const facts = current.map((shipment) => shippedFacts(shipment, labels, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, stamp.at);
+    await markLeft(tx, account_id, shipment_nos, stamp.at, stamp.actor);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
     const notified = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
     if (notified.length > 0) await addNoticeMails(tx, account_id, notified);
   });
-}
 
-const packagesOf = (shipment: ShipmentAtWork): number => Math.max(shipment.packages?.length ?? 1, 1);
-
-/** Removes the serials that the shipment needs from the front of `serials`. */
 function shippedFacts(
   shipment: ShipmentAtWork,
-  serials: number[],
+  labels: ReadonlyMap<number, readonly string[]>,
   warehouse: Warehouse | undefined,
   day: Temporal.PlainDate,
 ): ShippedFacts {
@@ -64,7 +72,7 @@ function shippedFacts(
   const overseas = recipient.region_code !== null;
   return {
     shipment_no,
-    tracking_codes: serials.splice(0, packagesOf(shipment)).map((serial) => trackingCode(carrier, serial, overseas)),
+    tracking_codes: labels.get(shipment_no) ?? [],
     delivery_day:
       warehouse === undefined || overseas
         ? null

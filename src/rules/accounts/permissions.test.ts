@@ -119,6 +119,8 @@ describe('the table of permissions', () => {
       'listCounts',
       'readScreen',
       'listOpenTasks',
+      'listManifests',
+      'readManifest',
     ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.

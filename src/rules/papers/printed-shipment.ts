@@ -14,6 +14,7 @@ export interface PrintedShipment {
   readonly delivery_date: string | null;
   readonly shipped_at: Date | null;
   readonly created_at: Date;
+  /** Of its labels: there before clients see them. */
   readonly tracking_codes: readonly string[];
   /** Null until it is packed. */
   readonly packages: readonly Package[] | null;

@@ -26,7 +26,7 @@ export interface ShippingLabel {
   readonly size: string;
   /** The weight of its goods; null if it is not known. */
   readonly weight_g: number | null;
-  /** Null: the carrier has not got it yet, and gave no number. */
+  /** Null: it was packed before numbers were drawn at packing. */
   readonly tracking_code: string | null;
   /** The day on which it was shipped, or is to be shipped. */
   readonly day: string | null;

@@ -30,6 +30,8 @@ export const WIPED = [
   'shipment_history',
   'shipment_allocations',
   'shipment_demands',
+  'parcels',
+  'manifests',
   'shipment_lines',
   'shipments',
   'receipt_history',

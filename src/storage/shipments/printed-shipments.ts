@@ -7,7 +7,12 @@ import { sql, type Tx } from '../database/database.js';
 const PRINTED = sql(
   'shipments_printed',
   `select s.account_id, s.shipment_no, s.identifier, s.status, s.carrier, s.assigned_shipping_date, s.delivery_date,
-          s.shipped_at, s.created_at, s.tracking_codes, s.packages, s.document, s.receipt_no is not null as is_transfer,
+          s.shipped_at, s.created_at, s.packages,
+          case when s.tracking_codes <> '{}' then s.tracking_codes
+               else array(select p.tracking_code from parcels p
+                           where p.account_id = s.account_id and p.shipment_no = s.shipment_no and p.voided_at is null
+                           order by p.parcel_no) end as tracking_codes,
+          s.document, s.receipt_no is not null as is_transfer,
           json_build_object('name', a.name, 'settings', a.settings) as account,
           (select json_agg(json_build_object('line_no', l.line_no, 'code', i.code, 'quantity', l.quantity,
                     'bundled', l.bundled, 'document', l.document) order by l.line_no)

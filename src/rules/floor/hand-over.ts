@@ -1,0 +1,84 @@
+/**
+ * Whether a parcel may go to the carrier whose parcels are scanned.
+ *
+ * | The scanned number is | |
+ * |---|---|
+ * | of no parcel of this warehouse | wrong |
+ * | of a label that was replaced | wrong: print the new one |
+ * | of a cancelled shipment, or one that asks to be cancelled | wrong: stop, put it back |
+ * | of a shipment that asks to be changed | wrong: wait for the answer |
+ * | of another carrier | wrong |
+ * | of a parcel that was handed over, or has left | wrong: it is said so |
+ * | of a packed shipment | right. With the last parcel of the shipment, the shipment has left |
+ */
+import { shipmentId } from '../../kernel/ids.js';
+import { type Message, say } from '../../kernel/messages.js';
+import type { Carrier } from '../carriers/carriers.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+
+/** A parcel by the number of its label. */
+export interface ScannedParcel {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly parcel_no: number;
+  readonly tracking_code: string;
+  readonly carrier: Carrier;
+  readonly warehouse: string;
+  readonly manifest_no: number | null;
+  /** The parcel got another label. */
+  readonly is_void: boolean;
+  readonly is_handed_over: boolean;
+  /** Null: the shipment was cancelled. */
+  readonly status: ShipmentStatus | null;
+}
+
+/** Why a parcel may not go; null: it may. @param parcel null: no parcel of the warehouse has the number */
+export function refusedHandOver(carrier: Carrier, code: string, parcel: ScannedParcel | null): Message | null {
+  if (parcel === null) {
+    return say(
+      `No parcel of this warehouse has the number ${code}.`,
+      `送り状番号 ${code} の荷物は、この倉庫にはありません。`,
+    );
+  }
+  const id = shipmentId(parcel.account_id, parcel.shipment_no);
+  if (parcel.status === null) {
+    return say(
+      `Stop: ${id} was cancelled. Put the parcel back.`,
+      `停止：${id} はキャンセルされました。荷物を戻してください。`,
+    );
+  }
+  if (parcel.status === 'cancel_request') {
+    return say(
+      `Stop: ${id} is to be cancelled. Set the parcel aside until the request is answered.`,
+      `停止：${id} はキャンセル依頼中です。回答があるまで荷物を別に置いてください。`,
+    );
+  }
+  if (parcel.status === 'modify_request') {
+    return say(
+      `Stop: ${id} is to be changed. Set the parcel aside until the request is answered.`,
+      `停止：${id} は変更依頼中です。回答があるまで荷物を別に置いてください。`,
+    );
+  }
+  if (parcel.is_void) {
+    return say(
+      `Stop: ${id} was changed after this label was printed. Print its new label.`,
+      `停止：${id} は送り状の印刷後に変更されました。新しい送り状を印刷して貼り替えてください。`,
+    );
+  }
+  if (parcel.is_handed_over || parcel.status === 'shipped') {
+    return say(
+      `${id} parcel ${parcel.parcel_no} was handed over already.`,
+      `${id} の${parcel.parcel_no}個目は引き渡し済みです。`,
+    );
+  }
+  if (parcel.carrier !== carrier) {
+    return say(
+      `This parcel is for ${parcel.carrier}; ${carrier} is being loaded.`,
+      `この荷物は ${parcel.carrier} 用です。現在は ${carrier} の引き渡し中です。`,
+    );
+  }
+  if (parcel.status !== 'packed') {
+    return say(`${id} is ${parcel.status}, not packed.`, `${id} は梱包済みではありません（${parcel.status}）。`);
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { Carrier } from '../carriers/carriers.js';
+
+/** What a carrier gets, until its driver has signed. */
+export interface Manifest {
+  readonly manifest_no: number;
+  readonly warehouse: string;
+  readonly warehouse_name: string;
+  readonly carrier: Carrier;
+  /** `YYYY-MM-DD`: the day of its first parcel. */
+  readonly day: string;
+  readonly opened_by: string;
+  readonly opened_at: Date;
+  /** Null: it is open. */
+  readonly closed_by: string | null;
+  readonly closed_at: Date | null;
+  /** How many were handed over. */
+  readonly parcels: number;
+}
+
+export interface ManifestParcel {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  /** From 1. */
+  readonly parcel_no: number;
+  readonly tracking_code: string;
+}
+
+/** A manifest as its paper shows it. */
+export interface PrintedManifest extends Manifest {
+  readonly list: readonly ManifestParcel[];
+}

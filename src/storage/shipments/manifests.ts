@@ -1,0 +1,109 @@
+import type { Carrier } from '../../rules/carriers/carriers.js';
+import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Carriers' manifests: the lists of the parcels that a carrier got. */
+
+const OPEN = sql(
+  'manifest_open',
+  `insert into manifests (warehouse, carrier, day, opened_by, opened_at) values ($1, $2, $3, $4, $5)
+   on conflict (warehouse, carrier) where closed_at is null do nothing`,
+);
+
+const LOCK_OPEN = sql(
+  'manifest_lock_open',
+  'select manifest_no from manifests where warehouse = $1 and carrier = $2 and closed_at is null for share',
+);
+
+/**
+ * The open manifest of a carrier, made if there is none. It stays open until the transaction ends.
+ * @param day `YYYY-MM-DD` in Japan
+ * @returns null: it was closed in between, so the caller tries again
+ */
+export async function openManifest(
+  tx: Tx,
+  warehouse: string,
+  carrier: Carrier,
+  day: string,
+  { actor, at }: { readonly actor: string; readonly at: string },
+): Promise<number | null> {
+  await tx.query(OPEN, [warehouse, carrier, day, actor, at]);
+  const [row] = await tx.query<{ manifest_no: number }>(LOCK_OPEN, [warehouse, carrier]);
+  return row?.manifest_no ?? null;
+}
+
+const MANIFEST = `m.manifest_no, m.warehouse, w.name as warehouse_name, m.carrier, m.day, m.opened_by, m.opened_at, m.closed_by, m.closed_at,
+          (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as parcels`;
+
+const PAGE = sql(
+  'manifests_page',
+  `select ${MANIFEST} from manifests m join warehouses w on w.warehouse = m.warehouse
+    where ($1::text[] is null or m.warehouse = any($1)) and m.manifest_no < $2
+    order by m.manifest_no desc limit $3`,
+);
+
+/** Manifests of warehouses (null: of all), the newest first. @param before a number; those before it are listed */
+export const manifestsPage = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  before: number,
+  limit: number,
+): Promise<Manifest[]> => tx.query<Manifest>(PAGE, [warehouses, before, limit]);
+
+const FIND = sql(
+  'manifest_find',
+  `select ${MANIFEST} from manifests m join warehouses w on w.warehouse = m.warehouse where m.manifest_no = $1`,
+);
+
+export const findManifest = async (tx: Tx, manifest_no: number): Promise<Manifest | null> =>
+  (await tx.query<Manifest>(FIND, [manifest_no]))[0] ?? null;
+
+const PARCEL = 'p.account_id, p.shipment_no, p.parcel_no, p.tracking_code';
+
+const PARCELS = sql(
+  'manifest_parcels',
+  `select ${PARCEL} from parcels p where p.manifest_no = $1
+    order by p.handed_over_at, p.tracking_code`,
+);
+
+/** The parcels of a manifest, in the order in which they were handed over. */
+export const parcelsOfManifest = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
+  tx.query<ManifestParcel>(PARCELS, [manifest_no]);
+
+const LEFT_BEHIND = sql(
+  'manifest_left_behind',
+  `select ${PARCEL} from parcels p
+     join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no
+    where p.warehouse = $1 and p.carrier = $2 and p.voided_at is null and p.handed_over_at is null
+      and s.status = 'packed' and s.deleted_at is null
+    order by p.account_id, p.shipment_no, p.parcel_no`,
+);
+
+/** Packed parcels of a carrier that still lie in a warehouse. */
+export const parcelsLeftBehind = (tx: Tx, warehouse: string, carrier: Carrier): Promise<ManifestParcel[]> =>
+  tx.query<ManifestParcel>(LEFT_BEHIND, [warehouse, carrier]);
+
+const CLOSE = sql(
+  'manifest_close',
+  `update manifests set closed_by = $2, closed_at = $3 where manifest_no = $1 and closed_at is null returning manifest_no`,
+);
+
+/** Waits for hand-overs under way. @returns false when it is closed already */
+export const recordClosing = async (
+  tx: Tx,
+  manifest_no: number,
+  { actor, at }: { readonly actor: string; readonly at: string },
+): Promise<boolean> => (await tx.query(CLOSE, [manifest_no, actor, at])).length > 0;
+
+const TAKE_OFF = sql(
+  'manifest_take_off',
+  `update parcels p set manifest_no = null, handed_over_at = null, handed_over_by = null
+     from shipments s
+    where p.manifest_no = $1 and s.account_id = p.account_id and s.shipment_no = p.shipment_no
+      and (s.deleted_at is not null or s.status in ('modify_request', 'cancel_request'))
+   returning ${PARCEL}`,
+);
+
+/** Takes parcels off a manifest whose shipments were cancelled, or wait for an answer to a request. @returns them */
+export const takeOffManifest = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
+  tx.query<ManifestParcel>(TAKE_OFF, [manifest_no]);

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { handOverParcel } from '../../src/operations/floor/hand-over-parcel.js';
+import { closeManifest, listManifests, readManifest } from '../../src/operations/floor/manifests.js';
+import { packGoods } from '../../src/operations/floor/pack-goods.js';
+import { readPapers } from '../../src/operations/shipments/read-papers.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import type { Carrier } from '../../src/rules/carriers/carriers.js';
+import { makeItems, stockUp } from '../kit/accounts.js';
+import { type Api, openApi, shipment } from '../kit/api.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
+
+/* Labels that are drawn at packing, parcels that are handed over by scan, and carriers' manifests. */
+
+let api: Api;
+beforeEach(async () => {
+  api = await openApi();
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }]);
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
+});
+afterEach(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const FLOOR = staff('floor');
+let orders = 0;
+
+/** A packed order. @returns its id, and the numbers of its labels as they are printed */
+async function packed(parcels = 1): Promise<{ id: string; codes: string[]; carrier: Carrier }> {
+  orders += 1;
+  const items = [{ code: 'TEA', quantity: 2 }];
+  const id = String((await api.call('POST', '/shipments', shipment(`ORDER-${orders}`, { items }))).body.id);
+  await workTo(api.ctx, id, 'picked');
+  const packages = Array.from({ length: parcels }, () => ({ size: '60' }));
+  await packGoods(api.ctx, 'TS001', [{ shipment_no: numberOf(id), packages }], FLOOR);
+  const [row] = await api.rows(`select carrier from shipments where shipment_no = ${numberOf(id)}`);
+  return { id, codes: await labelsOf(id), carrier: row?.carrier as Carrier };
+}
+
+async function labelsOf(id: string): Promise<string[]> {
+  const refs = [{ account_id: 'TS001', no: numberOf(id) }];
+  const { papers } = await readPapers(api.ctx, refs, 'shipping_label', FLOOR);
+  return papers.map(({ of }) => String((of as { tracking_code?: string | null }).tracking_code));
+}
+
+const statusOf = async (id: string) =>
+  (await api.rows(`select status from shipments where shipment_no = ${numberOf(id)}`))[0]?.status;
+const give = (carrier: Carrier, code: string) => handOverParcel(api.ctx, 'TOKYO', carrier, code, FLOOR);
+
+it('labels have numbers from packing on; the API shows the same ones from shipped on', async () => {
+  const { id, codes, carrier } = await packed(2);
+  expect(new Set(codes).size).toBe(2);
+  const before = (await api.call('GET', `/shipments/${id}`)).body;
+  expect([before.status, before.tracking_code, before.tracking_codes]).toEqual(['packed', null, []]);
+  for (const code of codes) await give(carrier, code);
+  expect((await api.call('GET', `/shipments/${id}`)).body).toMatchObject({ status: 'shipped', tracking_codes: codes });
+});
+
+it('a shipment has left with its last parcel; a number counts once', async () => {
+  const { id, codes, carrier } = await packed(2);
+  const [first = '', second = ''] = codes;
+  expect((await give(carrier, first)).remaining).toBe(1);
+  expect(await statusOf(id)).toBe('packed');
+  await expect(give(carrier, first)).rejects.toThrow(/handed over already/);
+  expect((await give(carrier, second)).remaining).toBe(0);
+  expect(await statusOf(id)).toBe('shipped');
+});
+
+it('the same parcel scanned by two people at once is handed over once', async () => {
+  const { codes, carrier } = await packed();
+  const results = await Promise.allSettled([1, 2, 3, 4].map(() => give(carrier, codes[0] ?? '')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('stops a parcel of a cancelled order, and of one that asks', async () => {
+  const { id, codes, carrier } = await packed();
+  await api.call('POST', `/shipments/${id}/cancel`);
+  expect(await statusOf(id)).toBe('cancel_request');
+  await expect(give(carrier, codes[0] ?? '')).rejects.toThrow(/Stop/);
+  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
+  await expect(give(carrier, codes[0] ?? '')).rejects.toThrow(/was cancelled/);
+});
+
+it('a change that is accepted makes the label void, and draws a new one', async () => {
+  const { id, codes, carrier } = await packed();
+  const asked = await api.call('POST', `/shipments/${id}/modify`, { delivery_time_slot: 'AM' });
+  expect([asked.status, asked.body]).toMatchObject([200, {}]);
+  await expect(give(carrier, codes[0] ?? '')).rejects.toThrow(/is to be changed/);
+  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, FLOOR);
+  const [anew = ''] = await labelsOf(id);
+  expect(codes).not.toContain(anew);
+  await expect(give(carrier, codes[0] ?? '')).rejects.toThrow(/new label/);
+  expect((await give(carrier, anew)).remaining).toBe(0);
+});
+
+it('a manifest closes once, and tells what stays; the next parcel begins another', async () => {
+  const [one, two, three] = [await packed(), await packed(), await packed()];
+  const { manifest_no } = await give(one.carrier, one.codes[0] ?? '');
+  const closings = await Promise.allSettled([1, 2].map(() => closeManifest(api.ctx, manifest_no, FLOOR)));
+  const done = closings.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(done).toHaveLength(1);
+  expect(done[0]?.left_behind.map(({ tracking_code }) => tracking_code)).toEqual([...two.codes, ...three.codes]);
+  expect((await readManifest(api.ctx, manifest_no, FLOOR)).list.map((row) => row.tracking_code)).toEqual(one.codes);
+  expect((await give(two.carrier, two.codes[0] ?? '')).manifest_no).not.toBe(manifest_no);
+  const { rows } = await listManifests(api.ctx, 'TOKYO', { before: 1_000, limit: 10 }, FLOOR);
+  expect(rows.map(({ parcels, closed_at }) => [parcels, closed_at === null])).toEqual([
+    [1, true],
+    [1, false],
+  ]);
+});
