@@ -31,6 +31,7 @@ import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
+import { deskManifestRoutes } from './http/floor/manifests.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
@@ -197,6 +198,7 @@ const deskScope =
     deskDeviceRoutes(scope, signIn.ctx);
     deskDecisionRoutes(scope, signIn.ctx);
     deskTaskRoutes(scope, signIn.ctx);
+    deskManifestRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -37,6 +37,7 @@ const FLOOR: readonly Group[] = [
       'manifest_find',
       'manifest_parcels',
       'manifest_left_behind',
+      'manifest_loads',
       'manifest_take_off',
     ],
   },

@@ -64,6 +64,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/manifests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listManifests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/manifests/{manifest_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/manifests/{manifest_no}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["closeManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/quarantine": {
         parameters: {
             query?: never;
@@ -548,6 +596,131 @@ export interface operations {
                 content: {
                     "application/json": {
                         maintenance: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listManifests: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        manifests: {
+                            carrier: string;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            closed_by: string | null;
+                            /** Format: date */
+                            day: string;
+                            manifest_no: number;
+                            /** Format: date-time */
+                            opened_at: string;
+                            opened_by: string;
+                            parcels: number;
+                            warehouse: string;
+                            warehouse_name: string;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    readManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manifest_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        carrier: string;
+                        /** Format: date-time */
+                        closed_at: string | null;
+                        closed_by: string | null;
+                        /** Format: date */
+                        day: string;
+                        list: {
+                            parcel_no: number;
+                            shipment_id: string;
+                            tracking_code: string;
+                        }[];
+                        manifest_no: number;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        parcels: number;
+                        warehouse: string;
+                        warehouse_name: string;
+                    };
+                };
+            };
+        };
+    };
+    closeManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manifest_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        carrier: string;
+                        /** Format: date-time */
+                        closed_at: string | null;
+                        closed_by: string | null;
+                        /** Format: date */
+                        day: string;
+                        left_behind: {
+                            parcel_no: number;
+                            shipment_id: string;
+                            tracking_code: string;
+                        }[];
+                        manifest_no: number;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        parcels: number;
+                        taken_off: {
+                            parcel_no: number;
+                            shipment_id: string;
+                            tracking_code: string;
+                        }[];
+                        warehouse: string;
+                        warehouse_name: string;
                     };
                 };
             };

@@ -57,7 +57,7 @@ export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
 }
 
 /** What a request asks of a list of the desk, and the key of the list. */
-function listAsked(request: FastifyRequest, path: string) {
+export function listAsked(request: FastifyRequest, path: string) {
   const query = queryOf(request);
   const list = deskListKey(path, query);
   const page = readQuery((faults) => decodePage(query, CONSOLE_VERSION, list, faults));

@@ -1,5 +1,6 @@
 import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
+import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Carriers' manifests: the lists of the parcels that a carrier got. */
@@ -82,6 +83,27 @@ const LEFT_BEHIND = sql(
 /** Packed parcels of a carrier that still lie in a warehouse. */
 export const parcelsLeftBehind = (tx: Tx, warehouse: string, carrier: Carrier): Promise<ManifestParcel[]> =>
   tx.query<ManifestParcel>(LEFT_BEHIND, [warehouse, carrier]);
+
+const LOADS = sql(
+  'manifest_loads',
+  // $1 warehouse, $2 carrier; null: all
+  `with here as (
+     select p.carrier, count(*)::integer as waiting
+       from parcels p join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no
+      where p.warehouse = $1 and ($2::text is null or p.carrier = $2) and p.voided_at is null and p.handed_over_at is null
+        and s.status = 'packed' and s.deleted_at is null
+      group by p.carrier
+   ), opened as (
+     select m.carrier, m.manifest_no, (select count(*) from parcels p where p.manifest_no = m.manifest_no)::integer as handed_over
+       from manifests m where m.warehouse = $1 and ($2::text is null or m.carrier = $2) and m.closed_at is null
+   )
+   select carrier, manifest_no, coalesce(handed_over, 0) as handed_over, coalesce(waiting, 0) as waiting
+     from here full join opened using (carrier) order by carrier`,
+);
+
+/** Carriers for which parcels wait in a warehouse, or that have an open manifest there. @param carrier null: all of them */
+export const carrierLoads = (tx: Tx, warehouse: string, carrier: Carrier | null): Promise<CarrierLoad[]> =>
+  tx.query<CarrierLoad>(LOADS, [warehouse, carrier]);
 
 const CLOSE = sql(
   'manifest_close',

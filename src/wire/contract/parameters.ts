@@ -48,6 +48,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   person_id: numberOf('person'),
   device_no: numberOf('device'),
   task_no: numberOf('task'),
+  manifest_no: numberOf('manifest'),
   token_id: numberOf('token'),
   session_id: numberOf('session'),
   passkey_id: numberOf('passkey'),

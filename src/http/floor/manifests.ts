@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { closeManifest, listManifests, readManifest } from '../../operations/floor/manifests.js';
+import { encodePage } from '../../wire/contract/lists.js';
+import { warehouseQuery } from '../../wire/floor/decisions.js';
+import {
+  ClosedManifestAnswer,
+  encodeManifest,
+  encodeParcel,
+  ManifestAnswer,
+  Manifests,
+} from '../../wire/floor/manifests.js';
+import { about, plainNumberInPath } from '../edge/routes.js';
+import { listAsked } from './decisions.js';
+
+const tag = 'Desk' as const;
+
+/** Carriers' manifests. Scans put parcels on them. */
+export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/manifests',
+    {
+      schema: about({
+        operationId: 'listManifests',
+        summary: 'List manifests of carriers',
+        description: 'The newest first.',
+        tag,
+        query: warehouseQuery,
+        list: Manifests,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/manifests');
+      const { rows, next } = await listManifests(ctx, warehouse, page, request.staff);
+      return { manifests: rows.map(encodeManifest), metadata: encodePage(list, { next }) };
+    },
+  );
+  scope.get(
+    '/manifests/:manifest_no',
+    {
+      schema: about({
+        operationId: 'readManifest',
+        summary: 'Read a manifest with its parcels',
+        tag,
+        answer: ManifestAnswer,
+      }),
+    },
+    async (request) => {
+      const { list, ...manifest } = await readManifest(ctx, plainNumberInPath(request, 'manifest_no'), request.staff);
+      return { ...encodeManifest(manifest), list: list.map(encodeParcel) };
+    },
+  );
+  scope.post(
+    '/manifests/:manifest_no/close',
+    {
+      schema: about({
+        operationId: 'closeManifest',
+        summary: 'Close a manifest',
+        description: 'The next parcel that the carrier gets begins another one.',
+        tag,
+        answer: ClosedManifestAnswer,
+        refuses: ['state'],
+      }),
+    },
+    async (request) => {
+      const manifest_no = plainNumberInPath(request, 'manifest_no');
+      const { manifest, taken_off, left_behind } = await closeManifest(ctx, manifest_no, request.staff);
+      return {
+        ...encodeManifest(manifest),
+        taken_off: taken_off.map(encodeParcel),
+        left_behind: left_behind.map(encodeParcel),
+      };
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { shipmentId } from '../../kernel/ids.js';
+import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
+import { date, exact, integer, list, nullableText, nullableTimestamp, text, timestamp } from '../schema.js';
+
+/* Carriers' manifests, for the desk. */
+
+const manifest = {
+  manifest_no: integer(),
+  warehouse: text({ examples: ['TOKYO'] }),
+  warehouse_name: text(),
+  carrier: text({ examples: ['CARRIERA'] }),
+  day: date({ description: 'Of its first parcel, in Japan.' }),
+  opened_by: text(),
+  opened_at: timestamp(),
+  closed_by: nullableText({ description: 'null: it is open.' }),
+  closed_at: nullableTimestamp(),
+  parcels: integer({ description: 'How many were handed over.' }),
+};
+
+const parcels = (description: string) =>
+  list(
+    exact({
+      shipment_id: text({ examples: ['TS001-S000001'] }),
+      parcel_no: integer({ description: 'From 1, in the shipment.' }),
+      tracking_code: text(),
+    }),
+    { description },
+  );
+
+export const Manifests = exact({ manifests: list(exact(manifest)) });
+
+export const ManifestAnswer = exact({
+  ...manifest,
+  list: parcels('The parcels, in the order in which they were handed over.'),
+});
+
+export const ClosedManifestAnswer = exact({
+  ...manifest,
+  taken_off: parcels(
+    'Must come out again: their shipments were cancelled, or wait for an answer. They are on it no more.',
+  ),
+  left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
+});
+
+export const encodeManifest = ({ opened_at, closed_at, ...rest }: Manifest) => ({
+  ...rest,
+  opened_at: timestampInTokyo(opened_at),
+  closed_at: closed_at === null ? null : timestampInTokyo(closed_at),
+});
+
+export const encodeParcel = ({ account_id, shipment_no, parcel_no, tracking_code }: ManifestParcel) => ({
+  shipment_id: shipmentId(account_id, shipment_no),
+  parcel_no,
+  tracking_code,
+});
