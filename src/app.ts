@@ -29,6 +29,7 @@ import { readCookies } from './http/edge/sessions.js';
 import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
+import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
@@ -199,6 +200,7 @@ const deskScope =
     deskDecisionRoutes(scope, signIn.ctx);
     deskTaskRoutes(scope, signIn.ctx);
     deskManifestRoutes(scope, signIn.ctx);
+    deskCountRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

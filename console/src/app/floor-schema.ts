@@ -16,6 +16,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRunningCounts"];
+        put?: never;
+        post: operations["askForCounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/counts/{count_no}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/counts/{count_no}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dismissCount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/devices": {
         parameters: {
             query?: never;
@@ -256,6 +304,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/variances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listVariances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside": {
         parameters: {
             query?: never;
@@ -455,6 +519,152 @@ export interface operations {
                         account_id: string;
                         adjustment_no: number;
                         lot_no: number;
+                    };
+                };
+            };
+        };
+    };
+    listRunningCounts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            /** Format: date-time */
+                            begun_at: string | null;
+                            begun_by: string | null;
+                            count_no: number;
+                            /** Format: date-time */
+                            finished_at: string | null;
+                            finished_by: string | null;
+                            /** Format: date-time */
+                            opened_at: string;
+                            opened_by: string;
+                            place: string;
+                            /** @enum {string} */
+                            reason: "asked" | "short_pick" | "planned";
+                            recounted: boolean;
+                            /** @enum {string} */
+                            state: "open" | "counting" | "counted" | "agreed" | "approved" | "dismissed";
+                            warehouse: string;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    askForCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    places: string[];
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            /** Format: date-time */
+                            begun_at: string | null;
+                            begun_by: string | null;
+                            count_no: number;
+                            /** Format: date-time */
+                            finished_at: string | null;
+                            finished_by: string | null;
+                            /** Format: date-time */
+                            opened_at: string;
+                            opened_by: string;
+                            place: string;
+                            /** @enum {string} */
+                            reason: "asked" | "short_pick" | "planned";
+                            recounted: boolean;
+                            /** @enum {string} */
+                            state: "open" | "counting" | "counted" | "agreed" | "approved" | "dismissed";
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    approveCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                count_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                        found_again: number;
+                        from_lines: number;
+                        removed: number;
+                        unexplained: number;
+                    };
+                };
+            };
+        };
+    };
+    dismissCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                count_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count_no: number;
                     };
                 };
             };
@@ -1047,6 +1257,64 @@ export interface operations {
                             subject: string;
                             task_no: number;
                             warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listVariances: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        variances: {
+                            count: {
+                                /** Format: date-time */
+                                begun_at: string | null;
+                                begun_by: string | null;
+                                count_no: number;
+                                /** Format: date-time */
+                                finished_at: string | null;
+                                finished_by: string | null;
+                                /** Format: date-time */
+                                opened_at: string;
+                                opened_by: string;
+                                place: string;
+                                /** @enum {string} */
+                                reason: "asked" | "short_pick" | "planned";
+                                recounted: boolean;
+                                /** @enum {string} */
+                                state: "open" | "counting" | "counted" | "agreed" | "approved" | "dismissed";
+                                warehouse: string;
+                            };
+                            rows: {
+                                account_id: string;
+                                code: string;
+                                /** @enum {string} */
+                                condition: "sound" | "defective" | "unidentified";
+                                counted: number;
+                                id: string;
+                                lot_no: number;
+                                lying: number;
+                                name: string | null;
+                                variance: number;
+                            }[];
                         }[];
                     };
                 };

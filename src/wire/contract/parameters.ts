@@ -47,6 +47,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
   person_id: numberOf('person'),
   device_no: numberOf('device'),
+  count_no: numberOf('count'),
   task_no: numberOf('task'),
   manifest_no: numberOf('manifest'),
   token_id: numberOf('token'),

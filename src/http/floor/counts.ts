@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { approveCount, dismissCount } from '../../operations/floor/decide-count.js';
+import { listCounts } from '../../operations/floor/list-counts.js';
+import { askForCounts } from '../../operations/floor/open-counts.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { encodePage } from '../../wire/contract/lists.js';
+import {
+  Counts,
+  Dismissal,
+  DismissedCount,
+  decodeDismissal,
+  decodeNewCounts,
+  encodeCount,
+  encodeVariances,
+  NewCounts,
+  SettledCount,
+  Variances,
+} from '../../wire/floor/counts.js';
+import { warehouseQuery } from '../../wire/floor/decisions.js';
+import { bodyOf } from '../edge/content.js';
+import { about, plainNumberInPath } from '../edge/routes.js';
+import { listAsked } from './decisions.js';
+
+const tag = 'Desk' as const;
+
+/** Which places are counted, and what becomes of the variances. */
+export function deskCountRoutes(scope: FastifyInstance, ctx: Context): void {
+  listRoutes(scope, ctx);
+  decisionRoutes(scope, ctx);
+}
+
+function listRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/counts',
+    {
+      schema: about({
+        operationId: 'listRunningCounts',
+        summary: 'List the places that are to be counted',
+        description: 'Counts that nobody has finished, oldest first.',
+        tag,
+        query: warehouseQuery,
+        list: Counts,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/counts');
+      const { rows, next } = await listCounts(ctx, 'running', warehouse, page, request.staff);
+      return { counts: rows.map(encodeCount), metadata: encodePage(list, { next }) };
+    },
+  );
+  scope.get(
+    '/variances',
+    {
+      schema: about({
+        operationId: 'listVariances',
+        summary: 'List the counts whose variances wait for a decision',
+        description: 'Of all accounts, oldest first.',
+        tag,
+        query: warehouseQuery,
+        list: Variances,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/variances');
+      const { rows, next } = await listCounts(ctx, 'waiting', warehouse, page, request.staff);
+      return { variances: rows.map(encodeVariances), metadata: encodePage(list, { next }) };
+    },
+  );
+  scope.post(
+    '/counts',
+    {
+      schema: about({
+        operationId: 'askForCounts',
+        summary: 'Ask for counts of shelves',
+        description: 'A shelf whose count runs already gets no second one.',
+        tag,
+        body: NewCounts,
+        status: 201,
+        answer: Counts,
+      }),
+    },
+    async (request, reply) => {
+      const { warehouse, places } = decodeNewCounts(bodyOf(request));
+      const counts = await askForCounts(ctx, warehouse, places, request.staff);
+      reply.code(201);
+      return { counts: counts.map(encodeCount) };
+    },
+  );
+}
+
+function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.post(
+    '/counts/:count_no/approve',
+    {
+      schema: about({
+        operationId: 'approveCount',
+        summary: 'Record the variances of a count',
+        description: 'They are compared once more: what was corrected since is not recorded again. For administrators.',
+        tag,
+        answer: SettledCount,
+        refuses: ['state', 'named'],
+      }),
+    },
+    (request) => approveCount(ctx, plainNumberInPath(request, 'count_no'), request.staff),
+  );
+  scope.post(
+    '/counts/:count_no/dismiss',
+    {
+      schema: about({
+        operationId: 'dismissCount',
+        summary: 'End a count without recording its variances',
+        description: 'For administrators.',
+        tag,
+        body: Dismissal,
+        answer: DismissedCount,
+        refuses: ['state', 'named'],
+      }),
+    },
+    async (request) => {
+      const count_no = plainNumberInPath(request, 'count_no');
+      const { reason = '' } = sound(decodeDismissal(bodyOf(request)));
+      await dismissCount(ctx, count_no, reason, request.staff);
+      return { count_no };
+    },
+  );
+}

@@ -1,0 +1,148 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { validationFailed } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
+import { say } from '../../kernel/messages.js';
+import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
+import type { Count } from '../../rules/floor/count.js';
+import { COUNT_REASONS, COUNT_STATES } from '../../rules/floor/count-values.js';
+import { CONDITIONS } from '../../rules/places/place-values.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Counts of places: those that run, and the variances that wait for an administrator. */
+
+const MOST_PLACES = 1_000;
+const LONGEST_REASON = 1_000;
+
+export const NewCounts = closed({
+  warehouse: text({ examples: ['TOKYO'] }),
+  places: list(text({ examples: ['A-01-1'] }), {
+    minItems: 1,
+    maxItems: MOST_PLACES,
+    description: 'Codes of open shelves. All or none are taken.',
+  }),
+});
+const newCounts = checkOf(NewCounts);
+
+/** @throws validation_failed with every fault */
+export function decodeNewCounts(body: Decoded<unknown>) {
+  const { value, faults } = newCounts(body);
+  if (faults.length > 0) throw validationFailed(faults);
+  return { warehouse: value?.warehouse ?? '', places: (value?.places ?? []).map((code) => code ?? '') };
+}
+
+export const Dismissal = closed({
+  reason: text({
+    max: LONGEST_REASON,
+    pattern: '\\S',
+    hint: say('Must not be empty.', '入力してください。'),
+    description: 'Why the variances are not recorded.',
+    examples: ['数え間違い'],
+  }),
+});
+const dismissal = checkOf(Dismissal);
+
+export const decodeDismissal = (body: Decoded<unknown>) => dismissal(body);
+
+const ACount = exact({
+  count_no: integer(),
+  warehouse: text({ examples: ['TOKYO'] }),
+  place: text({ examples: ['A-01-1'] }),
+  reason: oneOf(COUNT_REASONS, {
+    description:
+      '`asked`: somebody asked for it. `short_pick`: units were not found while picking. `planned`: it was its turn.',
+  }),
+  state: oneOf(COUNT_STATES, { description: '`open`: nobody has begun. `counting`. `counted`: its variances wait.' }),
+  opened_by: text(),
+  opened_at: timestamp(),
+  begun_by: nullableText(),
+  begun_at: nullableTimestamp(),
+  recounted: flag({ description: 'Whether it differed once, and was begun again.' }),
+  finished_by: nullableText(),
+  finished_at: nullableTimestamp(),
+});
+
+const moment = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+export const encodeCount = (count: Count) => ({
+  count_no: count.count_no,
+  warehouse: count.warehouse,
+  place: count.place,
+  reason: count.reason,
+  state: count.state,
+  opened_by: count.opened_by,
+  opened_at: timestampInTokyo(count.opened_at),
+  begun_by: count.begun_by,
+  begun_at: moment(count.begun_at),
+  recounted: count.recounted,
+  finished_by: count.finished_by,
+  finished_at: moment(count.finished_at),
+});
+
+export const Counts = exact({ counts: list(ACount) });
+
+export const Variances = exact({
+  variances: list(
+    exact({
+      count: ACount,
+      rows: list(
+        exact({
+          account_id: text({ examples: ['TS001'] }),
+          id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+          code: text(),
+          name: nullableText(),
+          lot_no: integer({ description: '0: units without a lot.' }),
+          condition: oneOf(CONDITIONS),
+          counted: integer(),
+          lying: integer({ description: 'By the ledger, when the count was finished.' }),
+          variance: integer({
+            description: 'Units too many, or, below 0, missing. What moved while the count ran is none.',
+          }),
+        }),
+        { description: 'Goods that differ. An approval compares them once more.' },
+      ),
+    }),
+  ),
+});
+
+/** A count with the goods that differ. */
+interface ShownCount extends Count {
+  readonly variances: readonly (GoodsInCondition & {
+    readonly code: string;
+    readonly name: string | null;
+    readonly counted: number;
+    readonly lying: number;
+    readonly variance: number;
+  })[];
+}
+
+export const encodeVariances = ({ variances, ...count }: ShownCount) => ({
+  count: encodeCount(count),
+  rows: variances.map(({ account_id, item_no, code, name, lot_no, condition, counted, lying, variance }) => ({
+    account_id,
+    id: itemId(account_id, item_no),
+    ...{ code, name, lot_no, condition, counted, lying, variance },
+  })),
+});
+
+export const SettledCount = exact({
+  found_again: integer({ description: 'Units that were missing before, and lie there.' }),
+  added: integer({ description: 'Other units that were found.' }),
+  removed: integer({ description: 'Missing units that nothing held.' }),
+  from_lines: integer({ description: 'Missing units that orders held: they wait for others.' }),
+  unexplained: integer({ description: 'Missing units that other work holds, such as removals: nothing was recorded.' }),
+});
+
+export const DismissedCount = exact({ count_no: integer() });
