@@ -88,7 +88,15 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'units of several clients may lie in a place: whoever counts it counts all of them',
-    statements: ['count_lock_lying', 'count_lying', 'count_finish', 'count_counted', 'count_variances'],
+    statements: [
+      'count_lock_lying',
+      'count_lying',
+      'count_finish',
+      'count_counted',
+      'count_variances',
+      'count_accounts_there',
+      'count_known_lots',
+    ],
   },
   {
     why: 'jobs look for accounts that have something to do, and then work for one account at a time',

@@ -1,0 +1,83 @@
+import { type Message, say } from '../../../kernel/messages.js';
+import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import {
+  type CountedGoods,
+  type CountTask,
+  choicesOf,
+  countBegins,
+  countEnds,
+  countScan,
+  goTo,
+  lotButton,
+  stepOfCount,
+} from '../../../rules/floor/tasks/count.js';
+import { accountsThere, countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
+import { beginCount, finishCount } from '../count-place.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** A place is counted (rules/floor/tasks/count.ts). The subject is the number of the count. */
+export const count: TaskKindWork<CountTask> = {
+  kind: 'count',
+  begin,
+  waiting: ({ tx, warehouse }) => waitingCounts(tx, warehouse),
+  stepOf: stepOfCount,
+  accountsOf: ({ accounts }) => accounts,
+  show: (_work, state) => Promise.resolve(show(state)),
+  take,
+};
+
+const NOTHING_TO_COUNT = say('No place waits to be counted.', '棚卸の対象の棚はありません。');
+const OVER = say('This count has ended.', 'この棚卸は終了しています。');
+
+async function begin({ tx, warehouse }: Work, input: Input) {
+  if (input.kind !== 'choice' || input.choice !== 'count') return null;
+  const next = await nextCount(tx, warehouse);
+  if (next === null) return { refused: NOTHING_TO_COUNT };
+  const { count_no, ...place } = next;
+  const state = countBegins(place, await accountsThere(tx, warehouse, place.place_no));
+  return { subject: String(count_no), state, message: goTo(place) };
+}
+
+const SCREENS = { place: 'scan_place', goods: 'count_goods', lot: 'choose_lot', confirm: 'confirm_count' } as const;
+
+function show(state: CountTask): Screen {
+  const { step, place } = state;
+  const data: Record<string, unknown> = { place: place.code };
+  if (state.step !== 'place') {
+    data.again = state.again;
+    data.condition = state.condition;
+    data.counted = state.counted.map(shown);
+  }
+  if (state.step === 'lot')
+    data.lots = state.asked.lots.map((lot) => ({ ...lot, ...nameOf(state.asked.item), choice: lotButton(lot.lot_no) }));
+  return { screen: SCREENS[step], data, choices: choicesOf(state) };
+}
+
+const nameOf = ({ account_id, code, name }: Pick<CountedGoods, 'account_id' | 'code' | 'name'>) => ({
+  account_id,
+  code,
+  name,
+});
+
+const shown = ({ lot_no, expiry_date, manufacture_date, condition, units, ...item }: CountedGoods) => ({
+  ...nameOf(item),
+  ...{ lot_no, expiry_date, manufacture_date, condition, units },
+});
+
+async function take(work: Work, state: CountTask, input: Input, subject: string): Promise<Reply<CountTask>> {
+  const { tx, warehouse } = work;
+  const count_no = Number(subject);
+  if (!(await countRuns(tx, count_no))) return { state: null, message: OVER, sound: 'wrong' };
+  const items = input.kind === 'code' ? input.found.flatMap((one) => (one.kind === 'goods' ? [one.item] : [])) : [];
+  const lots = items.length === 0 ? [] : await lotsToCount(tx, warehouse, state.place.place_no, items);
+  const { effect, ...reply } = countScan(state, input, lots);
+  if (effect === 'begin') {
+    const begun = await work.attempt(() => beginCount(work.ctx, count_no, work.caller));
+    return 'refused' in begun ? refused(state, begun.refused) : reply;
+  }
+  if (effect !== 'finish' || state.step === 'place') return reply;
+  const ended = await work.attempt(() => finishCount(work.ctx, count_no, state.counted, work.caller));
+  return 'refused' in ended ? refused(state, ended.refused) : countEnds(state, ended.value);
+}
+
+const refused = (state: CountTask, message: Message): Reply<CountTask> => ({ state, message, sound: 'wrong' });

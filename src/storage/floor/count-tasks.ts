@@ -1,0 +1,71 @@
+import type { NamedPlace } from '../../rules/floor/match-scan.js';
+import type { KnownLot } from '../../rules/floor/tasks/count.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** What somebody who counts by scans needs to know. Nothing here tells how many units lie in a place. */
+
+const FREE = `counts c join places p on p.warehouse = c.warehouse and p.place_no = c.place_no
+    where c.warehouse = $1 and c.state in ('open', 'counting')
+      and not exists (select from floor_tasks t where t.warehouse = c.warehouse and t.kind = 'count' and t.subject = c.count_no::text
+                         and t.done_at is null and t.person_id is not null)`;
+
+const NEXT = sql(
+  'count_next',
+  `select c.count_no, p.place_no, p.code, p.kind from ${FREE} order by p.path, p.code, c.count_no limit 1`,
+);
+
+/** The first count on the walk on which nobody works; null: there is none. */
+export const nextCount = async (
+  tx: Tx,
+  warehouse: string,
+): Promise<(NamedPlace & { readonly count_no: number }) | null> =>
+  (await tx.query<NamedPlace & { readonly count_no: number }>(NEXT, [warehouse]))[0] ?? null;
+
+const WAITING = sql('counts_waiting_for_work', `select count(*)::integer as waiting from ${FREE}`);
+
+/** How many counts wait on which nobody works. */
+export const waitingCounts = async (tx: Tx, warehouse: string): Promise<number> =>
+  (await tx.query<{ waiting: number }>(WAITING, [warehouse]))[0]?.waiting ?? 0;
+
+const RUNS = sql('count_runs', `select from counts where count_no = $1 and state in ('open', 'counting')`);
+
+export const countRuns = async (tx: Tx, count_no: number): Promise<boolean> =>
+  (await tx.query(RUNS, [count_no])).length > 0;
+
+const ACCOUNTS = sql(
+  'count_accounts_there',
+  'select distinct account_id from place_stock where warehouse = $1 and place_no = $2 and quantity > 0 order by account_id',
+);
+
+/** Accounts whose goods lie in a place. */
+export const accountsThere = async (tx: Tx, warehouse: string, place_no: number): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS, [warehouse, place_no])).map(({ account_id }) => account_id);
+
+const LOTS = sql(
+  'count_known_lots',
+  // $1 warehouse, $2 place, $3 items as JSON
+  `with asked as (
+     select account_id, item_no from json_to_recordset($3) as x(account_id text, item_no bigint)
+   ), lying as (
+     select s.account_id, s.item_no, s.lot_no, bool_or(s.place_no = $2) as here
+       from asked join place_stock s using (account_id, item_no)
+      where s.warehouse = $1 and s.quantity > 0
+      group by s.account_id, s.item_no, s.lot_no
+   ), known as (
+     select account_id, item_no, lot_no from lying
+     union
+     select l.account_id, l.item_no, l.lot_no from asked join lots l using (account_id, item_no)
+   )
+   select account_id, item_no, lot_no, l.expiry_date, l.manufacture_date, y.here is not null as stocked,
+          coalesce(y.here, false) as here
+     from known left join lots l using (account_id, item_no, lot_no) left join lying y using (account_id, item_no, lot_no)
+    order by account_id, item_no, l.expiry_date, l.manufacture_date, lot_no`,
+);
+
+/** Lots of items, and units without a lot where some lie. */
+export const lotsToCount = (
+  tx: Tx,
+  warehouse: string,
+  place_no: number,
+  items: readonly { readonly account_id: string; readonly item_no: number }[],
+): Promise<KnownLot[]> => tx.query<KnownLot>(LOTS, [warehouse, place_no, JSON.stringify(items)]);

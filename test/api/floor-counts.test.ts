@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
+import { setPlaces } from '../../src/operations/places/set-places.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { decodePlaces } from '../../src/wire/console/places.js';
+import { stockUp } from '../kit/accounts.js';
+import { type Api, faultsOf, openApi } from '../kit/api.js';
+import { differences } from '../kit/floor.js';
+import { Provider, type Scanner } from '../kit/scanner.js';
+
+/* Places are counted by scans: asked for at the desk, counted blind, and decided about at the desk. */
+
+let api: Api;
+let provider: Provider;
+let sato: { badge: string; pin: string };
+let device: Scanner;
+const TEA = '4901234567016';
+
+beforeAll(async () => {
+  api = await openApi();
+  provider = await Provider.open(api);
+  await api.call('POST', '/items/bulk', {
+    items: [
+      { code: 'TEA', name: '煎茶 100g', barcode: TEA },
+      { code: 'CUP', name: '湯のみ' },
+    ],
+  });
+  const places = ['A-01', 'A-02', 'A-03'].map((code) => ({ code, kind: 'shelf' }));
+  await setPlaces(
+    api.ctx,
+    'TOKYO',
+    decodePlaces(withoutFaults({ places: [...places, { code: 'T-01', kind: 'tote' }] })),
+    staff('Sato'),
+  );
+  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
+  sato = await provider.worker('sato@example.com');
+});
+afterAll(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+beforeEach(async () => {
+  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await api.rows('delete from count_rows');
+  await api.rows('delete from counts');
+  device = await provider.device(sato);
+});
+
+const carry = (to: string, quantity: number) =>
+  moveUnits(
+    api.ctx,
+    'TS001',
+    { warehouse: 'TOKYO', code: 'TEA', lot_no: null, condition: 'sound', quantity, from: 'MAIN', to },
+    staff('Sato'),
+  );
+
+const lying = async (place: string): Promise<number> => {
+  const [row] = await api.rows(
+    `select coalesce(sum(s.quantity), 0)::int as units from place_stock s join places p using (warehouse, place_no) where p.code = $1`,
+    [place],
+  );
+  return Number(row?.units);
+};
+
+const ask = async (...places: string[]): Promise<number[]> => {
+  const { status, body } = await provider.desk('POST', '/counts', { warehouse: 'TOKYO', places });
+  expect(status).toBe(201);
+  return (body.counts as { count_no: number }[]).map(({ count_no }) => count_no);
+};
+
+describe('a count', () => {
+  it('is asked for at the desk, counted twice with a variance, and approved', async () => {
+    await carry('A-01', 43);
+    const [count_no] = await ask('A-01');
+    expect((await provider.desk('GET', '/counts?warehouse=TOKYO')).body.counts).toMatchObject([
+      { count_no, place: 'A-01', state: 'open', reason: 'asked' },
+    ]);
+    expect((await device.wake()).data).toMatchObject({ waiting: { count: 1 } });
+    expect(await device.press('count')).toMatchObject({ kind: 'count', step: 'place', data: { place: 'A-01' } });
+    expect(await device.scan('A-01')).toMatchObject({ step: 'goods', data: { counted: [] }, sound: 'ok' });
+    await device.scan(TEA);
+    await device.scan(TEA);
+    expect(await device.type(40)).toMatchObject({ step: 'goods', data: { counted: [{ code: 'TEA', units: 40 }] } });
+    // Nothing on any screen tells what the ledger says.
+    expect(JSON.stringify(device.last)).not.toContain('43');
+    expect(await device.press('done')).toMatchObject({ step: 'confirm', data: { counted: [{ units: 40 }] } });
+    expect(await device.press('confirm')).toMatchObject({ step: 'goods_again', data: { counted: [] }, sound: 'ask' });
+    expect(device.last.message).toMatch(/もう一度数えて/);
+    await device.scan(TEA);
+    await device.type(41);
+    await device.press('done');
+    expect(await device.press('confirm')).toMatchObject({ task: null, sound: 'done' });
+    const { body } = await provider.desk('GET', '/variances?warehouse=TOKYO');
+    expect(body.variances).toMatchObject([
+      {
+        count: { count_no, place: 'A-01', state: 'counted', recounted: true },
+        rows: [{ id: 'TS001-I000001', code: 'TEA', counted: 41, lying: 43, variance: -2, condition: 'sound' }],
+      },
+    ]);
+    const path = `/counts/${count_no}/approve`;
+    expect((await provider.desk('POST', path)).body).toMatchObject({ removed: 2, added: 0 });
+    expect((await provider.desk('POST', path)).status).toBe(400);
+    expect(await lying('A-01')).toBe(41);
+    expect((await provider.desk('GET', '/variances')).body.variances).toEqual([]);
+    expect(await differences(api.ctx)).toEqual([]);
+  });
+
+  it('of defective units and of a place with nothing in it', async () => {
+    const [empty, broken] = await ask('A-02', 'A-03');
+    await device.press('count');
+    await device.scan('A-02');
+    await device.press('empty');
+    expect(await device.press('confirm')).toMatchObject({
+      task: null,
+      sound: 'done',
+      message: '在庫の記録と一致しました。',
+    });
+    await device.press('count');
+    for (const pass of ['scan', 'again']) {
+      if (pass === 'scan') await device.scan('A-03');
+      await device.press('defective');
+      await device.scan('CUP');
+      await device.press('done');
+      await device.press('confirm');
+    }
+    const { body } = await provider.desk('GET', '/variances');
+    expect(body.variances).toMatchObject([
+      { count: { count_no: broken }, rows: [{ code: 'CUP', condition: 'defective', variance: 1 }] },
+    ]);
+    expect(empty).toBeLessThan(broken as number);
+    expect(faultsOf(await provider.desk('POST', `/counts/${broken}/dismiss`, { reason: ' ' }))).toEqual(['reason']);
+    const dismissed = await provider.desk('POST', `/counts/${broken}/dismiss`, { reason: '数え間違い' });
+    expect(dismissed.body).toEqual({ count_no: broken });
+    expect((await provider.desk('POST', '/counts/999999/dismiss', { reason: 'x' })).status).toBe(404);
+    expect(await lying('A-03')).toBe(0);
+  });
+
+  it('is undone by one figure', async () => {
+    await ask('A-02');
+    await device.press('count');
+    await device.scan('A-02');
+    await device.scan('CUP');
+    await device.type(12);
+    expect(await device.press('undo')).toMatchObject({ data: { counted: [{ units: 1 }] } });
+    expect(await device.press('undo')).toMatchObject({ sound: 'wrong', data: { counted: [{ units: 1 }] } });
+  });
+
+  it('is of one person at a time, and goes on where it was put aside', async () => {
+    await ask('A-02', 'A-03');
+    const other = await provider.device(await provider.worker('tanaka@example.com'));
+    expect(await device.press('count')).toMatchObject({ data: { place: 'A-02' } });
+    expect(await other.press('count')).toMatchObject({ data: { place: 'A-03' } });
+    await device.scan('A-02');
+    await device.scan('CUP');
+    await device.press('pause');
+    await other.press('pause');
+    expect(await other.press('count')).toMatchObject({
+      step: 'goods',
+      data: { place: 'A-02', counted: [{ units: 1 }] },
+    });
+    await device.press('count');
+    const third = await provider.device(await provider.worker('suzuki@example.com'));
+    expect(await third.press('count')).toMatchObject({
+      task: null,
+      sound: 'wrong',
+      message: expect.stringMatching(/ありません/),
+    });
+  });
+
+  it('that ended otherwise ends its task', async () => {
+    const [count_no] = await ask('A-02');
+    await device.press('count');
+    await device.scan('A-02');
+    await api.rows("update counts set state = 'agreed', finished_at = now() where count_no = $1", [count_no]);
+    expect(await device.scan('CUP')).toMatchObject({
+      task: null,
+      sound: 'wrong',
+      message: expect.stringMatching(/終了しています/),
+    });
+  });
+});
+
+describe('a wrong scan of a count', () => {
+  it.each([
+    ['place', 'another shelf', 'A-01', /「棚 A-01」です.*A-02/],
+    ['place', 'goods', TEA, /「煎茶 100g」です.*A-02/],
+    ['goods', 'a place', 'A-01', /「棚 A-01」です.*商品/],
+    ['goods', 'nothing that is known', 'NOPE-1', /「NOPE-1」は登録されていません/],
+  ])('at %s: %s', async (step, _what, code, message) => {
+    await ask('A-02');
+    await device.press('count');
+    if (step === 'goods') await device.scan('A-02');
+    expect(await device.scan(code)).toMatchObject({ step, sound: 'wrong', message: expect.stringMatching(message) });
+  });
+
+  it('of buttons and numbers that fit nothing', async () => {
+    await ask('A-02');
+    await device.press('count');
+    expect(await device.type(1)).toMatchObject({ step: 'place', sound: 'wrong' });
+    await device.scan('A-02');
+    for (const choice of ['confirm', 'sound', 'lot:1', 'done'])
+      expect(await device.press(choice)).toMatchObject({ step: 'goods', sound: 'wrong' });
+    expect(await device.type(1)).toMatchObject({ step: 'goods', sound: 'wrong' });
+    await device.scan('CUP');
+    expect(await device.type(1_000_000_000)).toMatchObject({ sound: 'wrong', data: { counted: [{ units: 1 }] } });
+  });
+
+  it('at the desk', async () => {
+    const asked = (places: unknown) => provider.desk('POST', '/counts', { warehouse: 'TOKYO', places });
+    expect(faultsOf(await asked([]))).toEqual(['places']);
+    expect(faultsOf(await asked(['A-01', 'T-01', 'X']))).toEqual(['places.1', 'places.2']);
+    expect((await provider.desk('POST', '/counts/x/approve')).status).toBe(404);
+  });
+});
