@@ -257,6 +257,9 @@ describe('the frame', () => {
     };
     expect(Object.keys(paths).sort()).toEqual([
       '/desk/adjustments',
+      '/desk/counts',
+      '/desk/counts/{count_no}/approve',
+      '/desk/counts/{count_no}/dismiss',
       '/desk/devices',
       '/desk/devices/{device_no}',
       '/desk/maintenance',
@@ -272,6 +275,7 @@ describe('the frame', () => {
       '/desk/staff/{person_id}/pin',
       '/desk/staff/{person_id}/warehouses',
       '/desk/tasks',
+      '/desk/variances',
       '/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside',
       '/desk/waves/release',
       '/floor/me',
