@@ -56,6 +56,10 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
+    why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
+    statements: ['floor_receipts_to_store'],
+  },
+  {
     why: 'a code of goods may be that of several clients, and whoever scans is told whose it is',
     statements: ['floor_codes_find'],
   },

@@ -146,7 +146,8 @@ export function planPutAway(
   return { parts: parts.filter((part) => totalOf(part) > 0), complete: complete ?? left === 0, faults };
 }
 
-const openUnits = ({ line_no, counts }: ReceiptLine): StoredUnits[] =>
+/** Counted units of a line that are not put away yet, by lot. Some entries may have none. */
+export const openUnits = ({ line_no, counts }: ReceiptLine): StoredUnits[] =>
   counts.map((count) => ({
     line_no,
     lot_no: count.lot_no,

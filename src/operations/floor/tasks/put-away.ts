@@ -1,0 +1,167 @@
+import { receiptId } from '../../../kernel/ids.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { choosePutAway, type PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
+import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import {
+  inHand,
+  leftLotChoice,
+  leftNow,
+  lotsLeft,
+  otherConditions,
+  type PutAwayEffect,
+  type PutAwayState,
+  putAwayBegins,
+  putAwayScan,
+  type UnitsLeft,
+} from '../../../rules/floor/tasks/put-away.js';
+import type { Receipt } from '../../../rules/receipts/receipt.js';
+import { openUnits } from '../../../rules/receipts/receipt-counts.js';
+import { receiptsToStore, subjectsAtWork } from '../../../storage/floor/receipts-to-store.js';
+import { findItemsByNos } from '../../../storage/items/items.js';
+import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { putAway } from '../put-away.js';
+import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** Counted goods of a receipt are put away (rules/floor/tasks/put-away.ts). */
+export const putAwayTask: TaskKindWork<PutAwayState> = {
+  kind: 'put_away',
+  begin: async (work, input) => {
+    const asked = input.kind === 'choice' && input.choice === 'put_away';
+    const subject = asked ? await oldest(work) : scannedReceipt(input);
+    if (subject === null) return asked ? { refused: NOTHING_WAITS } : null;
+    const left = await leftOf(work, await receiptOf(work, subject));
+    return left.length === 0 ? null : { subject, state: putAwayBegins(left), message: null };
+  },
+  waiting: async ({ tx, warehouse }) => (await receiptsToStore(tx, warehouse, MOST_WAITING)).length,
+  stepOf: ({ step }) => step,
+  show,
+  take,
+};
+
+/** More receipts than wait in a warehouse at a time; the home screen counts no further. */
+const MOST_WAITING = 200;
+
+const NOTHING_WAITS = say('No counted goods wait to be put away.', '棚入れ待ちの商品はありません。');
+
+/** The oldest receipt with goods to put away on which nobody works. */
+async function oldest({ tx, warehouse }: Work): Promise<string | null> {
+  const waiting = await receiptsToStore(tx, warehouse, MOST_WAITING);
+  const ids = waiting.map(({ account_id, receipt_no }) => receiptId(account_id, receipt_no));
+  const taken = await subjectsAtWork(tx, warehouse, 'put_away', ids, false);
+  return ids.find((id) => !taken.has(id)) ?? null;
+}
+
+async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly UnitsLeft[]> {
+  if (receipt === null || receipt.status !== 'checking') return [];
+  const { account_id, lines } = receipt;
+  const found = await findItemsByNos(
+    tx,
+    account_id,
+    lines.map(({ item_no }) => item_no),
+  );
+  const items = new Map(found.map((item) => [item.item_no, item]));
+  return lines.flatMap((line) => {
+    const item = items.get(line.item_no);
+    if (item === undefined) return [];
+    const { item_no, code, name, temperature_zone } = item;
+    const lots = new Map(line.counts.map((count) => [count.lot_no, count]));
+    return openUnits(line).flatMap((open) =>
+      COUNTED_AS.flatMap((counted_as): UnitsLeft[] => {
+        const { line_no, lot_no } = open;
+        const { expiry_date = null, manufacture_date = null } = lots.get(lot_no) ?? {};
+        const goods = { account_id, item_no, code, name, temperature_zone, line_no, lot_no };
+        const units = open[counted_as];
+        return units > 0 ? [{ ...goods, expiry_date, manufacture_date, counted_as, units }] : [];
+      }),
+    );
+  });
+}
+
+async function show(work: Work, state: PutAwayState, subject: string): Promise<Screen> {
+  const left = await leftOf(work, await receiptOf(work, subject));
+  const about = { receipt: subject, account_id: accountOf(subject), condition: state.counted_as };
+  switch (state.step) {
+    case 'goods':
+      return {
+        screen: 'put_away_goods',
+        data: { ...about, left: left.map(shownGoods) },
+        choices: [...otherConditions(state, { left }), 'finish'],
+      };
+    case 'lot': {
+      const lots = lotsLeft(state, { left });
+      return {
+        screen: 'choose_lot',
+        data: { ...about, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: leftLotChoice(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => leftLotChoice(lot_no)), 'other_goods'],
+      };
+    }
+    case 'to': {
+      const goods = inHand(state, { left });
+      return {
+        screen: 'put_away_to',
+        data: {
+          ...about,
+          goods: goods === undefined ? null : shownGoods(goods),
+          units: state.part.units,
+          proposed: goods === undefined ? null : await proposed(work, { ...goods, units: state.part.units }),
+        },
+        choices: ['other_goods'],
+      };
+    }
+  }
+}
+
+const shownGoods = ({ code, name, lot_no, expiry_date, manufacture_date, counted_as, units }: UnitsLeft) => ({
+  code,
+  name,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  condition: counted_as,
+  units,
+});
+
+/** The shelf that fits best; null: none is known, or the goods are no good ones, for which somebody chooses. */
+async function proposed({ tx, warehouse, language }: Work, goods: UnitsLeft) {
+  if (goods.counted_as !== 'good') return null;
+  const places = await putAwayCandidates(tx, warehouse, goods);
+  const best = choosePutAway(goods, places);
+  const place = places.find(({ place_no }) => place_no === best?.place_no);
+  return best === null || place === undefined
+    ? null
+    : { place: place.code, units: best.units, reason: best.message[language] };
+}
+
+async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Reply<PutAwayState>> {
+  const receipt = await receiptOf(work, subject);
+  const left = await leftOf(work, receipt);
+  const goods = state.step === 'to' ? inHand(state, { left }) : leftNow(state, { left })[0];
+  const scanned = goods === undefined ? null : await placeScanned(work, goods, input);
+  const { effect, ...reply } = putAwayScan(state, input, { left, scanned });
+  if (effect === undefined || receipt === null) return reply;
+  const refused = await store(work, receipt, effect, subject);
+  return refused === null ? reply : { state, message: refused, sound: 'wrong' };
+}
+
+async function placeScanned({ tx, warehouse }: Work, goods: UnitsLeft, input: Input): Promise<PutAwayPlace | null> {
+  const scanned = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
+  if (scanned?.kind !== 'place') return null;
+  return (await putAwayPlacesNamed(tx, warehouse, goods, [scanned.place.code]))[0] ?? null;
+}
+
+/** @returns why it is refused; null: it is done */
+async function store(
+  work: Work,
+  { account_id, receipt_no }: Receipt,
+  { line_no, lot_no, counted_as, units, place, last }: PutAwayEffect,
+  subject: string,
+): Promise<Message | null> {
+  // More may come while somebody still counts: the receipt ends with the last of it.
+  const counting = last && (await subjectsAtWork(work.tx, work.warehouse, 'receive', [subject], true)).size > 0;
+  const parts = [{ line_no, lot_no, good: 0, defective: 0, unidentified: 0, [counted_as]: units, place }];
+  const asked = { parts, complete: last && !counting };
+  const done = await work.attempt(() => putAway(work.ctx, account_id, receipt_no, asked, work.caller));
+  return 'refused' in done ? done.refused : null;
+}

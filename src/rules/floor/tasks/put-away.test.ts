@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { PutAwayPlace } from '../choose-put-away.js';
+import type { Found } from '../match-scan.js';
+import type { ScannedCode } from '../task.js';
+import { type PutAwayState, putAwayBegins, putAwayScan, type UnitsLeft } from './put-away.js';
+
+const TEA: UnitsLeft = {
+  account_id: 'TS001',
+  item_no: 1,
+  code: 'TEA',
+  name: 'Tea',
+  line_no: 1,
+  lot_no: 0,
+  expiry_date: null,
+  manufacture_date: null,
+  counted_as: 'good',
+  units: 10,
+  temperature_zone: 'dry',
+};
+const SHELF: PutAwayPlace = {
+  place_no: 7,
+  code: 'A-01',
+  kind: 'shelf',
+  path: 1,
+  use: 'pick',
+  temperature: 'dry',
+  one_item: false,
+  closed: false,
+  room: null,
+  holds: [],
+};
+
+const coded = (found: readonly Found[], code = 'X'): ScannedCode => ({
+  kind: 'code',
+  code,
+  scan: { kind: 'code', code, hint: null },
+  found,
+  hint: null,
+});
+const goods = (more: Partial<Extract<Found, { kind: 'goods' }>> = {}, item: UnitsLeft = TEA): ScannedCode =>
+  coded([{ kind: 'goods', item, lot: { expiry_date: null, manufacture_date: null }, serial: null, units: 1, ...more }]);
+const shelf = coded([{ kind: 'place', place: SHELF }], 'A-01');
+const press = (choice: string) => ({ kind: 'choice', choice }) as const;
+const type = (units: number) => ({ kind: 'units', units }) as const;
+
+const GOODS: PutAwayState = { step: 'goods', counted_as: 'good' };
+const carrying = (units: number, asked: string | null = null): PutAwayState => ({
+  step: 'to',
+  counted_as: 'good',
+  part: { line_no: 1, lot_no: 0, units },
+  asked,
+});
+const left = [TEA];
+const nowhere = { left, scanned: null };
+const there = { left, scanned: SHELF };
+
+describe('putAwayScan', () => {
+  it('begins with good units, or with the others when there are no good ones', () => {
+    expect(putAwayBegins([{ ...TEA, counted_as: 'defective' }, TEA])).toEqual(GOODS);
+    expect(putAwayBegins([{ ...TEA, counted_as: 'unidentified' }]).counted_as).toBe('unidentified');
+  });
+
+  it('takes goods in hand, more of them, and as many as are typed', () => {
+    expect(putAwayScan(GOODS, goods(), nowhere).state).toEqual(carrying(1));
+    expect(putAwayScan(carrying(1), goods({ units: 6 }), nowhere).state).toEqual(carrying(7));
+    expect(putAwayScan(carrying(7), type(10), nowhere).state).toEqual(carrying(10));
+  });
+
+  it.each([
+    ['more than is left', GOODS, goods({ units: 11 })],
+    ['more than is left together', carrying(9), goods({ units: 2 })],
+    ['a case of unknown content', GOODS, goods({ units: null })],
+    ['other goods', GOODS, goods({}, { ...TEA, item_no: 2 })],
+    ['goods of another client with the same code', GOODS, goods({}, { ...TEA, account_id: 'TS002' })],
+    ['other goods while some are in hand', carrying(1), goods({}, { ...TEA, item_no: 2, name: 'Cup' })],
+    ['a typed number of too many', carrying(1), type(11)],
+    ['a typed zero', carrying(1), type(0)],
+    ['a number at the wrong step', GOODS, type(1)],
+    ['a shelf before goods', GOODS, shelf],
+    ['nothing known', carrying(1), coded([])],
+    ['a button of another screen', GOODS, press('other_goods')],
+    ['a condition of which nothing is left', GOODS, press('defective')],
+  ])('refuses %s', (_what, state, input) => {
+    expect(putAwayScan(state, input, nowhere)).toMatchObject({ state, sound: 'wrong' });
+  });
+
+  it('puts units on a shelf, and goes on with what is left', () => {
+    const reply = putAwayScan(carrying(4), shelf, there);
+    expect(reply).toMatchObject({ state: GOODS, sound: 'ok', effect: { place: 'A-01', units: 4, last: false } });
+  });
+
+  it('is finished with the last units of all conditions', () => {
+    expect(putAwayScan(carrying(10), shelf, there)).toMatchObject({
+      state: null,
+      sound: 'done',
+      effect: { last: true },
+    });
+    const more = { ...there, left: [TEA, { ...TEA, counted_as: 'defective' as const, units: 1 }] };
+    expect(putAwayScan(carrying(10), shelf, more)).toMatchObject({ state: GOODS, effect: { last: false } });
+  });
+
+  it('asks for an unusual shelf again, and refuses a forbidden one', () => {
+    const holds = [{ ...TEA, account_id: 'TS002', item_no: 5, units: 3 }];
+    const shared = { left, scanned: { ...SHELF, holds } };
+    const asked = putAwayScan(carrying(4), shelf, shared);
+    expect(asked).toMatchObject({ state: carrying(4, 'A-01'), sound: 'ask' });
+    expect(asked.effect).toBeUndefined();
+    expect(putAwayScan(carrying(4, 'A-01'), shelf, shared).effect).toBeDefined();
+    expect(putAwayScan(carrying(4, 'A-02'), shelf, shared).effect).toBeUndefined();
+    const closed = { left, scanned: { ...SHELF, closed: true } };
+    expect(putAwayScan(carrying(4), shelf, closed)).toMatchObject({ sound: 'wrong' });
+  });
+
+  it('refuses units that somebody else has put away meanwhile, and ends when all of them are', () => {
+    const fewer = { ...there, left: [{ ...TEA, units: 3 }] };
+    const reply = putAwayScan(carrying(4), shelf, fewer);
+    expect([reply.sound, reply.effect]).toEqual(['wrong', undefined]);
+    expect(putAwayScan(carrying(4), shelf, { ...there, left: [] })).toMatchObject({ state: null, sound: 'done' });
+  });
+
+  it('asks for the lot when the code does not say it', () => {
+    const lots = [
+      { ...TEA, lot_no: 1, expiry_date: '2027-01-01' },
+      { ...TEA, lot_no: 2, expiry_date: '2027-02-01' },
+    ];
+    const facts = { left: lots, scanned: null };
+    const asked = putAwayScan(GOODS, goods({ units: 2 }), facts).state as PutAwayState;
+    expect(asked.step).toBe('lot');
+    expect(putAwayScan(asked, press('lot:2'), facts).state).toMatchObject({ part: { lot_no: 2, units: 2 } });
+    expect(putAwayScan(asked, press('lot:3'), facts).sound).toBe('wrong');
+    const dated = goods({ lot: { expiry_date: '2027-02-01', manufacture_date: null } });
+    expect(putAwayScan(GOODS, dated, facts).state).toMatchObject({ part: { lot_no: 2 } });
+  });
+
+  it('puts defective units where good ones would be the wrong temperature', () => {
+    const bad = { ...TEA, counted_as: 'defective' as const };
+    const both = { left: [TEA, bad], scanned: null };
+    const state = putAwayScan(GOODS, press('defective'), both).state as PutAwayState;
+    const held = putAwayScan(state, goods(), both).state as PutAwayState;
+    const cold = { left: [TEA, bad], scanned: { ...SHELF, temperature: 'chilled' as const } };
+    expect(putAwayScan(held, shelf, cold).effect).toMatchObject({ counted_as: 'defective' });
+    expect(putAwayScan(carrying(1), shelf, cold).effect).toBeUndefined();
+  });
+});

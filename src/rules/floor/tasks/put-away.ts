@@ -1,0 +1,245 @@
+/**
+ * Counted goods of a receipt are put away, shelf by shelf. What is left to put away is read from the receipt at each scan.
+ *
+ * | Step | Scanned | Next step | Effect |
+ * |---|---|---|---|
+ * | `goods` | goods that were counted and are not put away | `to`; `lot` if several lots are left and the code does not say which | |
+ * | `goods` | a button of another condition | `goods` | |
+ * | `goods` | anything, and nothing is left | (finished) | |
+ * | `lot` | a button of one of the lots | `to` | |
+ * | `to` | the same goods again, or a typed number | `to` | more units are carried |
+ * | `to` | a shelf | `goods`; (finished) if nothing is left | the units become stock on the shelf |
+ * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
+ * | `lot`, `to` | `other_goods` | `goods` | |
+ * | `goods` | `finish` | (finished) | |
+ */
+import { type Message, say } from '../../../kernel/messages.js';
+import type { TemperatureZone } from '../../items/item-values.js';
+import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
+import { type Found, type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { COUNTED_AS, type CountedAs } from './counted-as.js';
+
+/** Counted units of a line, in one lot (0: no lot) and condition, that are not put away yet. */
+export interface UnitsLeft extends NamedItem, LotDates {
+  readonly line_no: number;
+  readonly lot_no: number;
+  readonly counted_as: CountedAs;
+  /** At least 1. */
+  readonly units: number;
+  readonly temperature_zone: TemperatureZone;
+}
+
+interface Part {
+  readonly line_no: number;
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+export type PutAwayState = { readonly counted_as: CountedAs } & (
+  | { readonly step: 'goods' }
+  | { readonly step: 'lot'; readonly line_no: number; readonly units: number }
+  | {
+      readonly step: 'to';
+      readonly part: Part;
+      /** A shelf where the goods lie unusually, scanned once. */
+      readonly asked: string | null;
+    }
+);
+
+export interface PutAwayFacts {
+  /** All that is left, in all conditions. */
+  readonly left: readonly UnitsLeft[];
+  /** The place that was scanned, as the goods in hand find it; null: none. */
+  readonly scanned: PutAwayPlace | null;
+}
+
+/** Units to put away. */
+export interface PutAwayEffect extends Part {
+  readonly counted_as: CountedAs;
+  /** Code of the place. */
+  readonly place: string;
+  /** Whether nothing is left to put away afterwards. */
+  readonly last: boolean;
+}
+
+export interface PutAwayReply extends Reply<PutAwayState> {
+  readonly effect?: PutAwayEffect;
+}
+
+export const putAwayBegins = (left: readonly UnitsLeft[]): PutAwayState => ({
+  step: 'goods',
+  counted_as: COUNTED_AS.find((one) => left.some(({ counted_as }) => counted_as === one)) ?? 'good',
+});
+
+const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
+
+const ok = (state: PutAwayState | null, message: Message | null = null): PutAwayReply => ({
+  state,
+  message,
+  sound: 'ok',
+});
+
+const FINISHED = say('Everything that was counted is put away.', '検品済みの商品はすべて棚入れしました。');
+
+const goodsOf = ({ counted_as }: PutAwayState): PutAwayState => ({ step: 'goods', counted_as });
+
+/** What is left in the condition that is put away now. */
+export const leftNow = (state: PutAwayState, { left }: Pick<PutAwayFacts, 'left'>): readonly UnitsLeft[] =>
+  left.filter(({ counted_as }) => counted_as === state.counted_as);
+
+/** What is left of the goods in hand; undefined: nothing any more. */
+export const inHand = (
+  state: Extract<PutAwayState, { step: 'to' }>,
+  facts: Pick<PutAwayFacts, 'left'>,
+): UnitsLeft | undefined =>
+  leftNow(state, facts).find(({ line_no, lot_no }) => line_no === state.part.line_no && lot_no === state.part.lot_no);
+
+/** The lots among which somebody chooses. */
+export const lotsLeft = (
+  state: Extract<PutAwayState, { step: 'lot' }>,
+  facts: Pick<PutAwayFacts, 'left'>,
+): readonly UnitsLeft[] => leftNow(state, facts).filter(({ line_no }) => line_no === state.line_no);
+
+/** The button of a lot. */
+export const leftLotChoice = (lot_no: number): string => `lot:${lot_no}`;
+
+/** Buttons for the conditions in which units are left, besides the present one. */
+export const otherConditions = (state: PutAwayState, { left }: Pick<PutAwayFacts, 'left'>): readonly CountedAs[] =>
+  COUNTED_AS.filter((one) => one !== state.counted_as && left.some(({ counted_as }) => counted_as === one));
+
+/** Decides what a scan does. The facts are read under no lock: the operation that puts the units away checks them again. */
+export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply {
+  if (facts.left.length === 0) return { state: null, message: FINISHED, sound: 'done' };
+  if (input.kind === 'choice') return chosen(state, input.choice, facts);
+  if (input.kind === 'units') return state.step === 'to' ? typed(state, input.units, facts) : notHere(state, input);
+  switch (state.step) {
+    case 'goods':
+      return goodsScanned(state, input, facts);
+    case 'lot':
+      return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
+    case 'to':
+      return input.found.some(({ kind }) => kind === 'goods') && facts.scanned === null
+        ? more(state, input, facts)
+        : toScanned(state, input, facts);
+  }
+}
+
+function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAwayReply {
+  const stray = notHere(state, { kind: 'choice', choice });
+  switch (state.step) {
+    case 'goods': {
+      if (choice === 'finish')
+        return {
+          state: null,
+          message: say('Stopped. Goods are left to put away.', '終了しました。棚入れする商品が残っています。'),
+          sound: 'done',
+        };
+      const counted_as = otherConditions(state, facts).find((one) => one === choice);
+      return counted_as === undefined ? stray : ok({ step: 'goods', counted_as });
+    }
+    case 'lot': {
+      if (choice === 'other_goods') return ok(goodsOf(state));
+      const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === leftLotChoice(lot_no));
+      return lot === undefined ? stray : taken(state, lot, state.units);
+    }
+    case 'to':
+      return choice === 'other_goods' ? ok(goodsOf(state)) : stray;
+  }
+}
+
+/** What a code does not say fits every lot. */
+const isOfDates = (lot: LotDates, said: LotDates): boolean =>
+  (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
+  (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
+
+const isOf = (one: UnitsLeft, found: Extract<Found, { kind: 'goods' }>): boolean =>
+  one.account_id === found.item.account_id && one.item_no === found.item.item_no && isOfDates(one, found.lot);
+
+function goodsScanned(state: PutAwayState, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
+  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.message);
+  // One code may be that of several items: those are meant that are left here.
+  const here = found.flatMap((one) => {
+    if (one.kind !== 'goods' || one.units === null) return [];
+    const lots = leftNow(state, facts).filter((lot) => isOf(lot, one));
+    return lots.length === 0 ? [] : [{ lots, units: one.units }];
+  });
+  const [first] = here;
+  if (first === undefined) {
+    const name = verdict.found.kind === 'goods' ? nameOf(verdict.found.item) : code;
+    return wrong(
+      state,
+      say(`Nothing of ${name} is left to put away here.`, `「${name}」には、この画面で棚入れする残りがありません。`),
+    );
+  }
+  if (here.length > 1)
+    return wrong(
+      state,
+      say(
+        'Several items here have this code. Scan the id of the item.',
+        'このコードの商品が複数あります。商品IDをスキャンしてください。',
+      ),
+    );
+  const [lot, ...others] = first.lots as [UnitsLeft, ...UnitsLeft[]];
+  if (others.length === 0) return taken(state, lot, first.units);
+  const { counted_as } = state;
+  return ok(
+    { step: 'lot', counted_as, line_no: lot.line_no, units: first.units },
+    say('Which lot?', 'どのロットですか？'),
+  );
+}
+
+const tooMany = (units: number): Message =>
+  say(`Only ${units} are left to put away.`, `棚入れできる残りは${units}点です。`);
+
+function taken(state: PutAwayState, { line_no, lot_no, units: left }: UnitsLeft, units: number): PutAwayReply {
+  if (units > left) return wrong(state, tooMany(left));
+  return ok({ step: 'to', counted_as: state.counted_as, part: { line_no, lot_no, units }, asked: null });
+}
+
+type Carrying = Extract<PutAwayState, { step: 'to' }>;
+
+function typed(state: Carrying, units: number, facts: PutAwayFacts): PutAwayReply {
+  const left = inHand(state, facts)?.units ?? 0;
+  if (units === 0) return wrong(state, say('Type at least 1.', '1以上の数量を入力してください。'));
+  if (units > left) return wrong(state, tooMany(left));
+  return ok({ ...state, part: { ...state.part, units }, asked: null });
+}
+
+function more(state: Carrying, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
+  const left = inHand(state, facts);
+  if (left === undefined) return wrong(state, tooMany(0));
+  const units = left.units - state.part.units;
+  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units, serials: null }, code, found, hint);
+  if (!verdict.fits) return wrong(state, verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message);
+  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
+  return ok({ ...state, part: { ...state.part, units: state.part.units + added }, asked: null });
+}
+
+function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
+  const place = facts.scanned;
+  if (place === null) {
+    const verdict = matchScan(SHELF, code, found, hint);
+    return wrong(state, verdict.fits ? say('This place is gone.', 'この場所はもうありません。') : verdict.message);
+  }
+  const left = inHand(state, facts);
+  if (left === undefined || left.units < state.part.units) return wrong(state, tooMany(left?.units ?? 0));
+  const goods = { ...left, units: state.part.units };
+  const forbidden = state.counted_as === 'good' ? null : quarantineForbidden(goods, place);
+  if (forbidden !== null) return wrong(state, forbidden);
+  if (state.counted_as === 'good') {
+    const judged = judgePutAway(goods, place);
+    if (judged.verdict === 'forbidden') return wrong(state, judged.message);
+    if (judged.verdict === 'unusual' && state.asked !== place.code)
+      return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
+  }
+  const rest = facts.left.reduce((sum, { units }) => sum + units, 0) - state.part.units;
+  const effect = { ...state.part, counted_as: state.counted_as, place: place.code, last: rest === 0 };
+  if (rest === 0) return { state: null, message: FINISHED, sound: 'done', effect };
+  const done = say(
+    `${state.part.units} of ${nameOf(left)} are on ${place.code} now.`,
+    `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。`,
+  );
+  return { ...ok(goodsOf(state), done), effect };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { receiptId } from '../../src/kernel/ids.js';
+import { setPlaces } from '../../src/operations/places/set-places.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { decodePlaces } from '../../src/wire/console/places.js';
+import { countGoods } from '../kit/accounts.js';
+import { type Api, openApi } from '../kit/api.js';
+import { differences, numberOf } from '../kit/floor.js';
+import { Provider, type Scanner } from '../kit/scanner.js';
+
+/* Receipts by scans: goods are counted as they arrive, and put away shelf by shelf. */
+
+let api: Api;
+let provider: Provider;
+let sato: { badge: string; pin: string };
+let jones: { badge: string; pin: string };
+let device: Scanner;
+const TEA = '4901234567016';
+
+beforeAll(async () => {
+  api = await openApi();
+  provider = await Provider.open(api);
+  await api.call('POST', '/items/bulk', {
+    items: [
+      { code: 'TEA', name: '煎茶 100g', barcode: TEA },
+      { code: 'CUP', name: '湯のみ' },
+      { code: 'FISH', name: '鮭', temperature_zone: 'frozen' },
+    ],
+  });
+  const places = [
+    ...['A-01', 'A-02', 'ONE'].map((code) => ({ code, kind: 'shelf', one_item: code === 'ONE' })),
+    { code: 'F-01', kind: 'shelf', temperature: 'frozen' },
+    { code: 'T-01', kind: 'tote' },
+  ];
+  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), staff('Sato'));
+  sato = await provider.worker('sato@example.com');
+  jones = await provider.worker('jones@example.com');
+  await api.rows("update people set language = 'en' where email = 'jones@example.com'");
+});
+afterAll(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+beforeEach(async () => {
+  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  device = await provider.device(sato);
+});
+
+const lying = async (place: string, item: string, condition = 'sound'): Promise<number> => {
+  const [row] = await api.rows(
+    `select coalesce(sum(s.quantity), 0)::int as units from place_stock s join places p using (warehouse, place_no)
+       join items i on i.account_id = s.account_id and i.item_no = s.item_no
+      where p.code = $1 and i.code = $2 and s.condition = $3`,
+    [place, item, condition],
+  );
+  return Number(row?.units);
+};
+
+const statusOf = async (id: string): Promise<unknown> =>
+  (await api.rows('select status from receipts where receipt_no = $1', [numberOf(id)]))[0]?.status;
+
+/** A receipt whose goods wait to be put away. @returns its id */
+async function counted(goods: Parameters<typeof countGoods>[2]): Promise<string> {
+  const { account_id, receipt_no } = await countGoods(api.ctx, api.caller, goods);
+  return receiptId(account_id, receipt_no);
+}
+
+describe('putting away', () => {
+  it('brings counted goods to shelves, until nothing is left', async () => {
+    const id = await counted([
+      { code: 'TEA', good: 10, defective: 1 },
+      { code: 'CUP', good: 4 },
+    ]);
+    const before = await lying('A-01', 'TEA');
+    expect(await device.scan(id)).toMatchObject({ kind: 'put_away', step: 'goods', sound: 'ok' });
+    expect(device.last.data.left).toMatchObject([
+      { code: 'TEA', condition: 'good', units: 10 },
+      { code: 'TEA', condition: 'defective', units: 1 },
+      { code: 'CUP', condition: 'good', units: 4 },
+    ]);
+    await device.scan(TEA);
+    expect(await device.scan(TEA)).toMatchObject({ step: 'to', data: { units: 2, proposed: { units: 2 } } });
+    expect(await device.type(10)).toMatchObject({ step: 'to', data: { units: 10 } });
+    expect(await device.scan('A-01')).toMatchObject({
+      step: 'goods',
+      sound: 'ok',
+      message: '「煎茶 100g」10点をA-01に棚入れしました。',
+    });
+    expect((await lying('A-01', 'TEA')) - before).toBe(10);
+    await device.scan('CUP');
+    await device.type(4);
+    await device.scan('ONE');
+    expect(await statusOf(id)).toBe('checking');
+    await device.press('defective');
+    await device.scan(TEA);
+    expect(await device.scan('A-02')).toMatchObject({ task: null, sound: 'done' });
+    expect(await lying('A-02', 'TEA', 'defective')).toBe(1);
+    expect(await statusOf(id)).toBe('stocked');
+  });
+
+  it('says what was wrong, in the language of whoever scans, and moves nothing', async () => {
+    const id = await counted([{ code: 'TEA', good: 5 }]);
+    const english = await provider.device(jones);
+    await english.scan(id);
+    expect((await english.scan('CUP')).message).toBe('Nothing of 湯のみ is left to put away here.');
+    await english.scan(TEA);
+    expect((await english.scan('T-01')).message).toMatch(/T-01 is a tote/);
+    await english.press('pause');
+    await device.scan(id);
+    expect(device.last).toMatchObject({ step: 'to', data: { units: 1 } });
+    const before = await api.rows('select count(*) from place_moves');
+    for (const [code, message] of [
+      ['F-01', /冷凍のため置けません/],
+      ['CUP', /「湯のみ」です。「煎茶 100g」を/],
+      ['NOPE', /登録されていません.*棚/],
+    ] as const) {
+      expect(await device.scan(code)).toMatchObject({ step: 'to', sound: 'wrong' });
+      expect(device.last.message).toMatch(message);
+    }
+    expect(await device.type(6)).toMatchObject({ sound: 'wrong', message: '棚入れできる残りは5点です。' });
+    expect(await api.rows('select count(*) from place_moves')).toEqual(before);
+  });
+
+  it('of the same receipt is done by one person; the next one gets the next receipt', async () => {
+    const [first, second] = [await counted([{ code: 'TEA', good: 5 }]), await counted([{ code: 'CUP', good: 5 }])];
+    const since = 'update receipts set status_at = $2 where receipt_no = $1';
+    await api.rows(since, [numberOf(first), '2000-01-01']);
+    await api.rows(since, [numberOf(second), '2000-01-02']);
+    const other = await provider.device(jones);
+    const screens = await Promise.all([device.press('put_away'), other.press('put_away')]);
+    expect(screens.map(({ kind }) => kind)).toContain('put_away');
+    const taken = screens.find(({ data }) => data.receipt === first);
+    expect(taken).toBeDefined();
+    const idle = device.last.data.receipt === first ? other : device;
+    if (idle.last.task === null) await idle.press('put_away');
+    expect(idle.last.data.receipt).toBe(second);
+  });
+
+  it('follows what happens elsewhere', async () => {
+    const id = await counted([{ code: 'TEA', good: 5 }]);
+    await device.scan(id);
+    await device.scan(TEA);
+    const other = await provider.device(sato);
+    await other.wake();
+    const sounds = await Promise.all([device.scan('A-01'), other.scan('A-01')]);
+    expect(sounds.map(({ sound }) => sound).sort()).toEqual(['ok', 'wrong']);
+    expect(await statusOf(id)).toBe('checking');
+  });
+});
