@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '../../src/kernel/clock.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { receiptId } from '../../src/kernel/ids.js';
 import { setPlaces } from '../../src/operations/places/set-places.js';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { decodePlaces } from '../../src/wire/console/places.js';
 import { countGoods } from '../kit/accounts.js';
@@ -25,6 +27,7 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
+      { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry' },
       { code: 'FISH', name: '鮭', temperature_zone: 'frozen' },
     ],
   });
@@ -146,5 +149,111 @@ describe('putting away', () => {
     const sounds = await Promise.all([device.scan('A-01'), other.scan('A-01')]);
     expect(sounds.map(({ sound }) => sound).sort()).toEqual(['ok', 'wrong']);
     expect(await statusOf(id)).toBe('checking');
+  });
+});
+
+/** A receipt that was announced and has not arrived. @returns its id */
+async function announced(items: readonly { readonly code: string; readonly quantity: number }[]): Promise<string> {
+  const arrival_date = today(api.ctx.clock).toString();
+  const draft = { inspection_type: 'CODE', arrival_date, warehouse: 'TOKYO', items } as const;
+  const { receipt } = await announceReceipt(api.ctx, api.caller, { value: draft, faults: [] });
+  return receiptId(receipt.account_id, receipt.receipt_no);
+}
+
+const countsOf = (id: string) =>
+  api.rows(
+    `select line_no::int, expiry_date, good::int, defective::int
+       from receipt_counts c
+       join receipt_lines l using (account_id, receipt_no, line_no)
+       left join lots t on t.account_id = c.account_id and t.item_no = l.item_no and t.lot_no = c.lot_no
+      where c.receipt_no = $1 order by line_no, expiry_date`,
+    [numberOf(id)],
+  );
+
+describe('receiving', () => {
+  it('brings an announced receipt to stock, by scans alone', async () => {
+    const id = await announced([
+      { code: 'CUP', quantity: 3 },
+      { code: 'MILK', quantity: 2 },
+    ]);
+    const before = await lying('A-02', 'CUP');
+    expect(await device.scan(id)).toMatchObject({ kind: 'receive', step: 'arrive', choices: ['arrived', 'pause'] });
+    expect(await device.press('arrived')).toMatchObject({ step: 'count', sound: 'ok' });
+    expect(await statusOf(id)).toBe('received');
+    await device.scan('CUP');
+    expect(await device.type(4)).toMatchObject({ step: 'count', data: { lines: [{ counted: 4, over: 1 }, {}] } });
+    expect(await device.scan('MILK')).toMatchObject({ step: 'date', data: { units: 1 } });
+    expect(await device.scan('2027-02-30')).toMatchObject({ step: 'date', sound: 'wrong' });
+    expect(await device.scan('2027-03-31')).toMatchObject({ step: 'count', sound: 'ok' });
+    // The device dies: another one goes on with the same count.
+    device = await provider.device(sato);
+    expect(await device.wake()).toMatchObject({ step: 'count', data: { lines: [{ counted: 4 }, { counted: 1 }] } });
+    await device.press('defective');
+    await device.scan('MILK');
+    expect(await device.press('finish')).toMatchObject({
+      step: 'confirm',
+      data: {
+        lines: [
+          { announced: 3, counted: 4, over: 1 },
+          { announced: 2, counted: 2, over: 0 },
+        ],
+      },
+    });
+    expect(await countsOf(id)).toEqual([]);
+    expect(await device.press('confirm')).toMatchObject({ task: null, sound: 'done' });
+    expect(await countsOf(id)).toMatchObject([
+      { line_no: 1, good: 4 },
+      { line_no: 2, expiry_date: '2027-03-31', good: 1, defective: 1 },
+    ]);
+    expect(await device.scan(id)).toMatchObject({ kind: 'put_away', step: 'goods' });
+    await device.scan('CUP');
+    await device.type(4);
+    await device.scan('A-02');
+    await device.scan('MILK');
+    await device.scan('A-01');
+    await device.press('defective');
+    await device.scan('MILK');
+    expect(await device.scan('A-02')).toMatchObject({ task: null, sound: 'done' });
+    expect((await lying('A-02', 'CUP')) - before).toBe(4);
+    expect(await statusOf(id)).toBe('stocked');
+    expect((await device.scan(id)).message).toBe(`入庫${id}は棚入れ済みです。`);
+  });
+
+  it('says what was wrong in the language of whoever scans', async () => {
+    const id = await announced([{ code: 'CUP', quantity: 3 }]);
+    expect((await device.scan('TS001-W9999')).message).toBe('この倉庫に入庫TS001-W9999はありません。');
+    expect((await device.press('receive')).sound).toBe('wrong');
+    await device.scan(id);
+    expect(await device.scan('CUP')).toMatchObject({ step: 'arrive', sound: 'wrong' });
+    await device.press('arrived');
+    expect((await device.scan(TEA)).message).toBe('「煎茶 100g」はこの入庫の商品ではありません。');
+    await device.press('pause');
+    const english = await provider.device(jones);
+    await english.scan(id);
+    expect((await english.scan(TEA)).message).toBe('煎茶 100g is not on this receipt.');
+    expect((await english.scan('A-01')).message).toBe('This is shelf A-01; expected goods.');
+    expect(await english.press('finish')).toMatchObject({
+      sound: 'ask',
+      message: 'Nothing was counted. Is that right?',
+    });
+    // Somebody else finds it taken.
+    expect((await device.scan(id)).message).toContain('作業中');
+  });
+
+  it('counts each of the units that two devices scan at once, and inspects once', async () => {
+    const id = await announced([{ code: 'CUP', quantity: 20 }]);
+    await device.scan(id);
+    await device.press('arrived');
+    const other = await provider.device(sato);
+    await other.wake();
+    await Promise.all(
+      [device, other].map(async (one) => {
+        for (let n = 0; n < 5; n += 1) await one.scan('CUP');
+      }),
+    );
+    await device.press('finish');
+    await other.wake();
+    await Promise.all([device.press('confirm'), other.press('confirm')]);
+    expect(await countsOf(id)).toMatchObject([{ good: 10 }]);
   });
 });

@@ -4,11 +4,13 @@ import { handOver } from './hand-over.js';
 import { move } from './move.js';
 import { pick } from './pick.js';
 import { putAwayTask } from './put-away.js';
+import { receive } from './receive.js';
 import type { AnyTaskKind } from './task-kind.js';
 
 /** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
 export const KINDS: readonly AnyTaskKind[] = [pick, handOver, count, move];
 export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, move];
+export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, move];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {
   const found = KINDS.find((one) => one.kind === kind);

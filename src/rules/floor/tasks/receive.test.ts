@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { receiptLine } from '../../../../test/kit/receipt-lines.js';
+import type { Found } from '../match-scan.js';
+import type { ScannedCode } from '../task.js';
+import { COUNT_BEGINS, linesSoFar, type ReceiveState, receiveScan } from './receive.js';
+
+const FACTS = {
+  account_id: 'TS001',
+  lines: [
+    receiptLine({ line_no: 1, item_no: 1, code: 'TEA', quantity: 10 }),
+    receiptLine({ line_no: 2, item_no: 2, code: 'MILK', quantity: 5, lot_limit_type: 'expiry' }),
+  ],
+};
+
+const coded = (found: readonly Found[], code = 'X'): ScannedCode => ({
+  kind: 'code',
+  code,
+  scan: { kind: 'code', code, hint: null },
+  found,
+  hint: null,
+});
+const goods = (item_no: number, units: number | null = 1, expiry_date: string | null = null, account_id = 'TS001') =>
+  coded([
+    {
+      kind: 'goods',
+      item: { account_id, item_no, code: `I${item_no}`, name: null },
+      lot: { expiry_date, manufacture_date: null },
+      serial: null,
+      units,
+    },
+  ]);
+const [TEA, MILK] = [goods(1), goods(2)];
+const press = (choice: string) => ({ kind: 'choice', choice }) as const;
+const type = (units: number) => ({ kind: 'units', units }) as const;
+
+const stateAfter = (...inputs: Parameters<typeof receiveScan>[1][]): ReceiveState =>
+  inputs.reduce<ReceiveState>((state, input) => receiveScan(state, input, FACTS).state as ReceiveState, COUNT_BEGINS);
+const countsOf = (state: ReceiveState) =>
+  state.step === 'arrive' ? [] : state.counts.map((one) => [one.line_no, one.expiry_date, one.counted_as, one.units]);
+
+describe('receiveScan', () => {
+  it('notes the arrival first', () => {
+    const arrive: ReceiveState = { step: 'arrive' };
+    expect(receiveScan(arrive, TEA, FACTS)).toMatchObject({ state: arrive, sound: 'wrong' });
+    expect(receiveScan(arrive, press('arrived'), FACTS)).toMatchObject({
+      state: COUNT_BEGINS,
+      effect: { kind: 'arrive' },
+    });
+  });
+
+  it('counts units and cases, as many as are typed, and takes the last addition back', () => {
+    expect(countsOf(stateAfter(TEA, goods(1, 6)))).toEqual([[1, null, 'good', 7]]);
+    expect(countsOf(stateAfter(TEA, type(40)))).toEqual([[1, null, 'good', 40]]);
+    expect(countsOf(stateAfter(TEA, type(40), press('undo')))).toEqual([[1, null, 'good', 1]]);
+    expect(countsOf(stateAfter(TEA, type(0)))).toEqual([]);
+    expect(countsOf(stateAfter(TEA, type(0), press('undo'), press('undo')))).toEqual([]);
+  });
+
+  it('counts conditions apart', () => {
+    const state = stateAfter(TEA, press('defective'), TEA, TEA, press('good'), TEA);
+    expect(countsOf(state)).toEqual([
+      [1, null, 'good', 2],
+      [1, null, 'defective', 2],
+    ]);
+  });
+
+  it('takes the date from the code, asks for it else, and keeps it for the same goods', () => {
+    expect(countsOf(stateAfter(goods(2, 3, '2027-01-31')))).toEqual([[2, '2027-01-31', 'good', 3]]);
+    const asked = stateAfter(MILK);
+    expect([asked.step, countsOf(asked)]).toEqual(['date', []]);
+    for (const wrong of ['2027-02-30', '0000-01-01', '27-1-1', 'X']) {
+      expect(receiveScan(asked, coded([], wrong), FACTS)).toMatchObject({ state: asked, sound: 'wrong' });
+    }
+    const date = coded([], '2027-02-28');
+    expect(countsOf(stateAfter(MILK, date, MILK))).toEqual([[2, '2027-02-28', 'good', 2]]);
+    expect(stateAfter(MILK, date, TEA, MILK).step).toBe('date');
+    expect(countsOf(stateAfter(MILK, date, press('other_date'), MILK, coded([], '2027-03-01')))).toEqual([
+      [2, '2027-02-28', 'good', 1],
+      [2, '2027-03-01', 'good', 1],
+    ]);
+    expect(stateAfter(MILK, press('back'))).toEqual(COUNT_BEGINS);
+  });
+
+  it('keeps no date for goods whose lots have none', () => {
+    expect(countsOf(stateAfter(goods(1, 1, '2027-01-31')))).toEqual([[1, null, 'good', 1]]);
+  });
+
+  it.each([
+    ['goods that were not announced', goods(3)],
+    ['goods of another client', goods(1, 1, null, 'TS002')],
+    ['a case of unknown content', goods(1, null)],
+    ['nothing known', coded([])],
+    ['a number before any goods', type(3)],
+    ['undo before any goods', press('undo')],
+    ['a button of another screen', press('confirm')],
+  ])('refuses %s', (_what, input) => {
+    expect(receiveScan(COUNT_BEGINS, input, FACTS)).toMatchObject({ state: COUNT_BEGINS, sound: 'wrong' });
+  });
+
+  it('refuses more than a receipt can have', () => {
+    expect(receiveScan(stateAfter(TEA), type(1_000_000_000), FACTS).sound).toBe('wrong');
+    expect(receiveScan(stateAfter(TEA, type(999_999_999)), TEA, FACTS).sound).toBe('wrong');
+  });
+
+  it('inspects once it is confirmed, and not before', () => {
+    const finished = stateAfter(TEA, press('defective'), TEA, press('finish'));
+    expect(finished.step).toBe('confirm');
+    expect(receiveScan(finished, TEA, FACTS)).toMatchObject({ state: finished, sound: 'wrong' });
+    expect(receiveScan(finished, press('back'), FACTS).state?.step).toBe('count');
+    const dates = { line_no: 1, expiry_date: null, manufacture_date: null };
+    expect(receiveScan(finished, press('confirm'), FACTS)).toMatchObject({
+      state: null,
+      sound: 'done',
+      effect: {
+        kind: 'inspect',
+        counts: [
+          { ...dates, good: 1, defective: 0, unidentified: 0 },
+          { ...dates, good: 0, defective: 1, unidentified: 0 },
+        ],
+      },
+    });
+  });
+
+  it('asks whether it is right that nothing was counted', () => {
+    expect(receiveScan(COUNT_BEGINS, press('finish'), FACTS)).toMatchObject({
+      state: { step: 'confirm' },
+      sound: 'ask',
+    });
+  });
+});
+
+describe('linesSoFar', () => {
+  it('says what is short and over', () => {
+    expect(linesSoFar(stateAfter(TEA, type(12)), FACTS.lines)).toMatchObject([
+      { announced: 10, counted: 12, over: 2 },
+      { announced: 5, counted: 0, over: -5 },
+    ]);
+  });
+});
