@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../src/kernel/clock.js';
 import { withoutFaults } from '../../src/kernel/decoded.js';
 import { receiptId } from '../../src/kernel/ids.js';
+import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
 import { setPlaces } from '../../src/operations/places/set-places.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -255,5 +256,27 @@ describe('receiving', () => {
     await other.wake();
     await Promise.all([device.press('confirm'), other.press('confirm')]);
     expect(await countsOf(id)).toMatchObject([{ good: 10 }]);
+  });
+
+  it('keeps the receipt open while somebody counts more of it', async () => {
+    const id = await announced([{ code: 'CUP', quantity: 20 }]);
+    await device.scan(id);
+    await device.press('arrived');
+    await device.scan('CUP');
+    const count = { line_no: 1, expiry_date: null, manufacture_date: null, good: 2, defective: 0, unidentified: 0 };
+    await inspectGoods(api.ctx, 'TS001', numberOf(id), { counts: [count], measured: [] }, staff('desk'));
+    const other = await provider.device(jones);
+    expect(await other.scan(id)).toMatchObject({ kind: 'put_away' });
+    await other.scan('CUP');
+    await other.type(2);
+    expect(await other.scan('A-01')).toMatchObject({ task: null, sound: 'done' });
+    expect(await statusOf(id)).toBe('checking');
+    await device.press('finish');
+    await device.press('confirm');
+    await device.scan(id);
+    await device.scan('CUP');
+    await device.scan('A-01');
+    expect(await statusOf(id)).toBe('stocked');
+    expect(await countsOf(id)).toMatchObject([{ good: 3 }]);
   });
 });
