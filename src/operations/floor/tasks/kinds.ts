@@ -8,9 +8,7 @@ import { receive } from './receive.js';
 import type { AnyTaskKind } from './task-kind.js';
 
 /** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
-export const KINDS: readonly AnyTaskKind[] = [pick, handOver, count, move];
-export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, move];
-export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, move];
+export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, handOver, count, move];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {
   const found = KINDS.find((one) => one.kind === kind);
