@@ -72,6 +72,7 @@ const FLOOR: readonly Group[] = [
       'batch_progress',
       'batch_tote_assign',
       'batch_complete_orders',
+      'floor_orders_in_tote',
       /^plan_/,
     ],
   },

@@ -95,9 +95,21 @@ const MOVE_ALLOCATIONS = sql(
      select $1, shipment_no, line_no, item_no, lot_no, warehouse, $4::bucket, quantity from moved
      on conflict (account_id, shipment_no, line_no, item_no, lot_no, bucket) do update set quantity = h.quantity + excluded.quantity
    )
-   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause,
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, cause,
                             shipment_no, line_no, actor, at, caller_kind, caller_id)
-   select $1, item_no, warehouse, lot_no, quantity, $3, $4, 'shipment', shipment_no, line_no, $6, $7, $8, $9 from moved
+   select $1, item_no, warehouse, lot_no, quantity, $3, $4,
+          -- What is packed leaves the order's own tote, where it was picked into one.
+          case when $4 = 'packed' then (
+            select t.place_no from batch_orders o
+              join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no
+                                and (t.position is null or t.position = o.position)
+              join place_stock y on y.account_id = $1 and y.warehouse = t.warehouse and y.place_no = t.place_no
+                                and y.item_no = moved.item_no and y.lot_no = moved.lot_no and y.condition = 'sound'
+                                and y.quantity >= moved.quantity
+             where o.account_id = $1 and o.shipment_no = moved.shipment_no and o.warehouse = moved.warehouse
+               and t.ended_at is null
+             order by t.tote_no desc limit 1) end,
+          'shipment', shipment_no, line_no, $6, $7, $8, $9 from moved
     order by shipment_no, line_no, item_no, lot_no`,
 );
 

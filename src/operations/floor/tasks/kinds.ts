@@ -2,13 +2,14 @@ import type { TaskKind } from '../../../rules/floor/task.js';
 import { count } from './count.js';
 import { handOver } from './hand-over.js';
 import { move } from './move.js';
+import { pack } from './pack.js';
 import { pick } from './pick.js';
 import { putAwayTask } from './put-away.js';
 import { receive } from './receive.js';
 import type { AnyTaskKind } from './task-kind.js';
 
 /** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
-export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, handOver, count, move];
+export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, pack, handOver, count, move];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {
   const found = KINDS.find((one) => one.kind === kind);

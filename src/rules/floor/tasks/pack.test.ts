@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Found } from '../match-scan.js';
+import type { ScannedCode } from '../task.js';
+import { PACK_BEGINS, type PackFacts, type PackState, packScan } from './pack.js';
+
+const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
+const CUP = { account_id: 'TS001', item_no: 2, code: 'CUP', name: '湯のみ' };
+const NO_LOT = { expiry_date: null, manufacture_date: null };
+
+const facts: PackFacts = {
+  id: 'TS001-S000001',
+  status: 'picked',
+  items: [
+    { ...TEA, units: 2 },
+    { ...CUP, units: 1 },
+  ],
+  labels: [],
+};
+
+function scanned(item: typeof TEA | null, units = 1, code = item?.code ?? 'X'): ScannedCode {
+  const found: Found[] = item === null ? [] : [{ kind: 'goods', item, lot: NO_LOT, serial: null, units }];
+  return { kind: 'code', code, scan: { kind: 'code', code, hint: null }, found, hint: null };
+}
+
+const press = (choice: string) => ({ kind: 'choice', choice }) as const;
+
+/** Verifies everything. */
+const verified = (): PackState =>
+  [TEA, TEA, CUP].reduce((state, item) => packScan(state, scanned(item), facts).state ?? state, PACK_BEGINS);
+
+describe('an order', () => {
+  it('has no label before every unit is verified', () => {
+    expect(packScan(PACK_BEGINS, press('suggested'), facts)).toMatchObject({ sound: 'wrong' });
+    expect(verified()).toMatchObject({ step: 'box' });
+    expect(packScan(verified(), press('80'), facts)).toMatchObject({
+      effect: { size: '80' },
+      state: { step: 'label' },
+    });
+    const more = { ...facts, items: [...facts.items, { ...TEA, item_no: 3, units: 1 }] };
+    expect(packScan(verified(), press('suggested'), more)).toMatchObject({ sound: 'wrong', state: { step: 'goods' } });
+  });
+
+  it('names goods that are not its own, and too many', () => {
+    expect(packScan(PACK_BEGINS, scanned({ ...TEA, item_no: 9, name: '鮭' }), facts).message?.ja).toContain('「鮭」は');
+    expect(packScan(PACK_BEGINS, scanned(TEA, 6), facts)).toMatchObject({ sound: 'wrong', state: { verified: [] } });
+    expect(packScan(PACK_BEGINS, scanned(null), facts).message?.en).toContain('Nothing is known');
+  });
+
+  it('takes a number after a scan, and undoes it', () => {
+    expect(packScan(PACK_BEGINS, { kind: 'units', units: 1 }, facts)).toMatchObject({ sound: 'wrong' });
+    const { state } = packScan(PACK_BEGINS, scanned(TEA), facts);
+    expect(packScan(state as PackState, { kind: 'units', units: 2 }, facts)).toMatchObject({ sound: 'wrong' });
+    const typed = packScan(state as PackState, { kind: 'units', units: 1 }, facts).state as PackState;
+    expect(typed.verified).toHaveLength(2);
+    expect(packScan(typed, press('undo'), facts).state?.verified).toHaveLength(1);
+  });
+
+  it.each(['cancel_request', 'modify_request', 'backordered', 'packed', null] as const)(
+    'that is %s is not packed',
+    (status) => {
+      expect(packScan(PACK_BEGINS, scanned(TEA), { ...facts, status })).toMatchObject({ sound: 'wrong' });
+      expect(packScan(verified(), press('suggested'), { ...facts, status }).effect).toBeUndefined();
+    },
+  );
+
+  it('is finished with the last of its own labels', () => {
+    const state: PackState = { ...verified(), step: 'label' };
+    const labelled = { ...facts, status: 'packed', labels: ['111', '222'] } as const;
+    expect(packScan(state, scanned(null, 1, '999'), labelled)).toMatchObject({ sound: 'wrong' });
+    const { state: after } = packScan(state, scanned(null, 1, '222'), labelled);
+    expect(packScan(after as PackState, scanned(null, 1, '111'), labelled)).toMatchObject({
+      state: null,
+      sound: 'done',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { PackItem } from '../../rules/floor/tasks/pack.js';
+import type { PrintedFields } from '../../rules/shipments/shipment.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** What whoever packs must know of an order. */
+
+/** What is printed, wrapped or enclosed, as the client asked for it. */
+export type PackingNotes = Pick<
+  PrintedFields,
+  'gift_wrapping_unit' | 'gift_wrapping_type' | 'gift_sender_name' | 'cushioning_unit' | 'cushioning_type' | 'message'
+>;
+
+export interface OrderToPack {
+  readonly warehouse: string;
+  readonly status: ShipmentStatus;
+  readonly notes: PackingNotes;
+  readonly items: readonly (PackItem & { readonly enclosed: boolean })[];
+}
+
+const ORDER = sql(
+  'floor_order_to_pack',
+  `select s.warehouse, s.status,
+          jsonb_strip_nulls(jsonb_build_object(
+            'gift_wrapping_unit', s.document -> 'gift_wrapping_unit', 'gift_wrapping_type', s.document -> 'gift_wrapping_type',
+            'gift_sender_name', s.document -> 'gift_sender_name', 'cushioning_unit', s.document -> 'cushioning_unit',
+            'cushioning_type', s.document -> 'cushioning_type', 'message', s.document -> 'message')) as notes,
+          coalesce((select json_agg(json_build_object('account_id', $1::text, 'item_no', h.item_no, 'code', i.code, 'name', i.name,
+                                                      'units', h.units, 'enclosed', h.enclosed) order by h.line_no, h.item_no)
+                      from (select a.item_no, sum(a.quantity)::bigint as units, min(a.line_no) as line_no, bool_and(l.bundled) as enclosed
+                              from shipment_allocations a
+                              join shipment_lines l on l.account_id = a.account_id and l.shipment_no = a.shipment_no and l.line_no = a.line_no
+                             where a.account_id = $1 and a.shipment_no = $2 group by a.item_no) h
+                      join items i on i.account_id = $1 and i.item_no = h.item_no), '[]') as items
+     from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null`,
+);
+
+/** An order with the units that it holds; null: there is none, or it was deleted. */
+export const orderToPack = async (tx: Tx, account_id: string, shipment_no: number): Promise<OrderToPack | null> =>
+  (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no]))[0] ?? null;
+
+const IN_TOTE = sql(
+  'floor_orders_in_tote',
+  // $1 warehouse, $2 the code of a tote
+  `select o.account_id, o.shipment_no
+     from places p
+     join batch_totes t on t.warehouse = p.warehouse and t.place_no = p.place_no and t.ended_at is null
+     join batch_orders o on o.warehouse = t.warehouse and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
+     join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+    where p.warehouse = $1 and p.code = $2 and o.left_at is null and s.status = 'picked' and s.deleted_at is null
+      and not exists (select from floor_tasks f
+                       where f.warehouse = $1 and f.kind = 'pack' and f.done_at is null and f.person_id is not null
+                         and f.subject = format('%s-S%s', o.account_id, lpad(o.shipment_no::text, greatest(6, length(o.shipment_no::text)), '0')))
+    order by o.position limit 1`,
+);
+
+/** The next order in a tote that can be packed and that nobody packs; null: none. */
+export const orderInTote = async (
+  tx: Tx,
+  warehouse: string,
+  tote: string,
+): Promise<{ readonly account_id: string; readonly shipment_no: number } | null> =>
+  (await tx.query<{ account_id: string; shipment_no: number }>(IN_TOTE, [warehouse, tote]))[0] ?? null;
