@@ -103,11 +103,15 @@ describe('a failed import that still moved stock', () => {
     await expect(outcome).rejects.toMatchObject({ refusal: 'unavailable' });
     await pool.end();
     await link.close();
-    const after = await command<{ orders: number }>(
-      setup.database.url,
-      'select count(*)::int as orders from shipments',
-    );
-    expect(done).toContain((after[0]?.orders ?? 0) - (before[0]?.orders ?? 0));
+    // The database may still be writing what it was told to commit.
+    const made = async () => {
+      const after = await command<{ orders: number }>(
+        setup.database.url,
+        'select count(*)::int as orders from shipments',
+      );
+      return (after[0]?.orders ?? 0) - (before[0]?.orders ?? 0);
+    };
+    await expect.poll(made, { timeout: 5000 }).toSatisfy((orders: number) => done.includes(orders));
   });
 
   it('whose server process is killed before the commit', async () => {
