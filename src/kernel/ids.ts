@@ -8,7 +8,7 @@
  *   shipment account-S + 6 digits  TS001-S000001
  *
  * In the database a resource is (account_id, running number). Only this file builds and parses the ids of the API, and
- * they are never stored.
+ * they are not stored, but for the subjects of tasks of the floor, which people read.
  */
 
 const ACCOUNT = /^[A-Z]{2}[0-9]{3,16}$/;

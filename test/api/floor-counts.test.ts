@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withoutFaults } from '../../src/kernel/decoded.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Places are counted by scans: asked for at the desk, counted blind, and decided about at the desk. */
 
@@ -27,12 +24,7 @@ beforeAll(async () => {
     ],
   });
   const places = ['A-01', 'A-02', 'A-03'].map((code) => ({ code, kind: 'shelf' }));
-  await setPlaces(
-    api.ctx,
-    'TOKYO',
-    decodePlaces(withoutFaults({ places: [...places, { code: 'T-01', kind: 'tote' }] })),
-    staff('Sato'),
-  );
+  await makePlaces(api, [...places, { code: 'T-01', kind: 'tote' }]);
   await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
   sato = await provider.worker('sato@example.com');
 });
@@ -41,7 +33,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await endTasks(api);
   await api.rows('delete from count_rows');
   await api.rows('delete from counts');
   device = await provider.device(sato);

@@ -5,7 +5,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Parcels are handed to carriers by scan, and the desk sees their manifests. */
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await endTasks(api);
   await api.rows("update manifests set closed_at = now(), closed_by = 'test' where closed_at is null");
   device = await provider.device(sato);
 });

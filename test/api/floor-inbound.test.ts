@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../src/kernel/clock.js';
-import { withoutFaults } from '../../src/kernel/decoded.js';
 import { receiptId } from '../../src/kernel/ids.js';
 import { inspectGoods } from '../../src/operations/floor/inspect-goods.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { countGoods } from '../kit/accounts.js';
 import { type Api, openApi } from '../kit/api.js';
 import { differences, numberOf } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Receipts by scans: goods are counted as they arrive, and put away shelf by shelf. */
 
@@ -37,7 +34,7 @@ beforeAll(async () => {
     { code: 'F-01', kind: 'shelf', temperature: 'frozen' },
     { code: 'T-01', kind: 'tote' },
   ];
-  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), staff('Sato'));
+  await makePlaces(api, places);
   sato = await provider.worker('sato@example.com');
   jones = await provider.worker('jones@example.com');
   await api.rows("update people set language = 'en' where email = 'jones@example.com'");
@@ -47,7 +44,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await endTasks(api);
   device = await provider.device(sato);
 });
 

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutFaults } from '../../src/kernel/decoded.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* An order is picked, packed and handed over by scans. */
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
     ],
   });
   const places = ['T-01', 'T-02'].map((code) => ({ code, kind: 'tote' }));
-  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), SATO);
+  await makePlaces(api, places);
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 100 },
     { code: 'CUP', good: 100 },

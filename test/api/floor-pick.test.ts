@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withoutFaults } from '../../src/kernel/decoded.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Batches are picked by scans: from shelves to totes, in path order. */
 
@@ -40,7 +37,7 @@ beforeAll(async () => {
     { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
     { code: 'PACK-1', kind: 'packing' },
   ];
-  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), SATO);
+  await makePlaces(api, places);
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 300 },
     { code: 'CUP', good: 300 },
@@ -63,7 +60,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await endTasks(api);
   device = await provider.device(sato);
 });
 

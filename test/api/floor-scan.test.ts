@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { withoutFaults } from '../../src/kernel/decoded.js';
 import { sweepScans } from '../../src/operations/floor/sweep-scans.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
-import { staff } from '../../src/rules/accounts/caller.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
-import { Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Work by scans: one effect and one answer for each scan, tasks that outlive their devices, and moves between shelves. */
 
@@ -32,7 +28,7 @@ beforeAll(async () => {
     { code: 'F-01', kind: 'shelf', temperature: 'frozen' },
     { code: 'T-01', kind: 'tote' },
   ];
-  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), staff('Sato'));
+  await makePlaces(api, places);
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 1000 },
     { code: 'CUP', good: 1000 },
@@ -44,7 +40,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  await api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
+  await endTasks(api);
   device = await provider.device(sato);
 });
 
@@ -210,6 +206,25 @@ describe('a shelf', () => {
     expect(await lying('A-03')).toBe(before);
     expect(await device.scan('A-03')).toMatchObject({ step: 'goods', sound: 'ok' });
     expect((await lying('A-03')) - before).toBe(1);
+  });
+
+  it('with more goods than a screen shows gives any of them', async () => {
+    const codes = Array.from({ length: 125 }, (_, n) => `MANY-${n + 100}`);
+    await api.call('POST', '/items/bulk', { items: codes.map((code) => ({ code })) });
+    await Promise.all(
+      Array.from({ length: 5 }, (_, part) =>
+        stockUp(
+          api.ctx,
+          api.caller,
+          codes.slice(25 * part, 25 * part + 25).map((code) => ({ code, good: 1 })),
+        ),
+      ),
+    );
+    await device.press('move');
+    expect((await device.scan('MAIN')).data.holds).toHaveLength(100);
+    await device.scan('MANY-224');
+    expect(await device.scan('A-02')).toMatchObject({ step: 'goods', sound: 'ok' });
+    expect(await lying('A-02', 'MANY-224')).toBe(1);
   });
 
   it('for one item takes no other one', async () => {

@@ -1,8 +1,20 @@
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { setPlaces } from '../../src/operations/places/set-places.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
+import { decodePlaces } from '../../src/wire/console/places.js';
 import type { Answer, Api, Method } from './api.js';
 import { accept, type Browser, hire, setUp } from './people.js';
 
 /* Devices of the floor, with somebody signed in on them. */
+
+/** Defines places of TOKYO, as a file of places would. */
+export const makePlaces = (api: Api, places: readonly object[]): Promise<unknown> =>
+  setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places })), staff('Sato'));
+
+/** Ends whatever an earlier test left open. */
+export const endTasks = (api: Api): Promise<unknown> =>
+  api.rows('update floor_tasks set person_id = null, done_at = now() where done_at is null');
 
 /** What a test sends: what the device believes, unless it says otherwise. */
 export interface Sent {

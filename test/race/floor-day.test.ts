@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutFaults } from '../../src/kernel/decoded.js';
-import { setPlaces } from '../../src/operations/places/set-places.js';
-import { staff } from '../../src/rules/accounts/caller.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
-import { decodePlaces } from '../../src/wire/console/places.js';
 import { type Api, openApi, receipt, shipment } from '../kit/api.js';
 import { differences, numberOf } from '../kit/floor.js';
-import { Provider, type Scanner, type Sent } from '../kit/scanner.js';
+import { makePlaces, Provider, type Scanner, type Sent } from '../kit/scanner.js';
 
 /*
  * A day of a warehouse, from announced goods to the carrier, by scans alone. Those who work do what their screens say and know
@@ -182,7 +178,7 @@ beforeAll(async () => {
   await api.call('POST', '/items/bulk', { items: GOODS.map((code) => ({ code, name: `商品 ${code}` })) });
   const shelves = Array.from({ length: 16 }, (_, n) => ({ code: `A-${n + 1}`, kind: 'shelf', path: 10 * n + 10 }));
   const boxes = Array.from({ length: 4 * ORDERS + 20 }, (_, n) => ({ code: `T-${n + 1}`, kind: 'tote' }));
-  await setPlaces(api.ctx, 'TOKYO', decodePlaces(withoutFaults({ places: [...shelves, ...boxes] })), staff('Sato'));
+  await makePlaces(api, [...shelves, ...boxes]);
   workers = [];
   for (let n = 0; n < WORKERS; n += 1) {
     const badge = await provider.worker(`worker-${n}@example.com`);

@@ -6,7 +6,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { ScanAnswer, ScanRequest, Sound, TaskKind } from '../../rules/floor/task.js';
 import { HOME, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { inTransaction, TransactionPool, type Tx, withSavepoint } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, TransactionPool, type Tx, withSavepoint } from '../../storage/database/database.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
   beginTask,
@@ -56,7 +56,7 @@ export async function scan(
 export async function readScreen(ctx: Context, floor: FloorSession, caller: StaffCaller): Promise<ScanAnswer> {
   authorize(caller, 'readScreen');
   authorizeIn(caller, floor.device.warehouse);
-  return inTransaction(ctx.pool, (tx) => new Floor(ctx, tx, floor, caller).present(null, 'ok'));
+  return inReadOnly(ctx.pool, (tx) => new Floor(ctx, tx, floor, caller).present(null, 'ok'));
 }
 
 const USED = conflict(
@@ -85,12 +85,7 @@ class Floor {
   readonly #work: Work;
   readonly #person_id: number;
 
-  constructor(
-    readonly ctx: Context,
-    readonly tx: Tx,
-    { device, person }: FloorSession,
-    caller: StaffCaller,
-  ) {
+  constructor(ctx: Context, tx: Tx, { device, person }: FloorSession, caller: StaffCaller) {
     if (person === null) throw new KuraError('sign_in_required');
     this.#person_id = person.person_id;
     this.#work = {
@@ -104,7 +99,7 @@ class Floor {
   }
 
   async answerTo({ task: task_no, step, input }: ScanRequest): Promise<ScanAnswer> {
-    const { tx, warehouse } = { tx: this.tx, warehouse: this.#work.warehouse };
+    const { tx, warehouse } = this.#work;
     if (task_no === null) return this.#atHome(step, input);
     const task = await lockTask(tx, warehouse, task_no);
     const stray = this.#strayed(task);
@@ -112,17 +107,17 @@ class Floor {
     const kind = kindOf(task.kind);
     if (kind.stepOf(task.state) !== step) return this.#show(task, LATE, 'wrong');
     if (input.kind === 'choice' && input.choice === PAUSE) {
-      await putAside(tx, warehouse, task_no, instantOf(this.ctx));
+      await putAside(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(PAUSED, 'ok');
     }
     const done =
       input.kind === 'code' ? await findNamed(this.#work, input.code, kind.accountsOf?.(task.state) ?? []) : input;
     const { state, message, sound } = await kind.take(this.#work, task.state, done, task.subject);
     if (state === null) {
-      await finishTask(tx, warehouse, task_no, instantOf(this.ctx));
+      await finishTask(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(message, sound);
     }
-    await writeTask(tx, warehouse, task_no, state, instantOf(this.ctx));
+    await writeTask(tx, warehouse, task_no, state, instantOf(this.#work.ctx));
     return this.#show({ ...task, state }, message, sound);
   }
 
@@ -136,12 +131,12 @@ class Floor {
 
   /** The screen of the task on which the person works, or the home screen. */
   async present(message: Message | null, sound: Sound): Promise<ScanAnswer> {
-    const own = await ownTask(this.tx, this.#work.warehouse, this.#person_id);
+    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
     return own === null ? this.#home(message, sound) : this.#show(own, message, sound);
   }
 
   async #atHome(step: string, input: ScanRequest['input']): Promise<ScanAnswer> {
-    const own = await ownTask(this.tx, this.#work.warehouse, this.#person_id);
+    const own = await ownTask(this.#work.tx, this.#work.warehouse, this.#person_id);
     if (own !== null) return this.#show(own, LATE, 'wrong');
     if (step !== HOME) return this.#home(LATE, 'wrong');
     const done = input.kind === 'code' ? await findNamed(this.#work, input.code, []) : input;
@@ -157,9 +152,15 @@ class Floor {
 
   async #begin(kind: TaskKind, subject: string, state: unknown, message: Message | null): Promise<ScanAnswer> {
     const { warehouse } = this.#work;
-    const task = await beginTask(this.tx, warehouse, { kind, subject, state }, this.#person_id, instantOf(this.ctx));
+    const task = await beginTask(
+      this.#work.tx,
+      warehouse,
+      { kind, subject, state },
+      this.#person_id,
+      instantOf(this.#work.ctx),
+    );
     if (task !== null) return this.#show(task, message, 'ok');
-    const name = await workerOn(this.tx, warehouse, kind, subject);
+    const name = await workerOn(this.#work.tx, warehouse, kind, subject);
     return this.#home(name === null ? OF_ANOTHER : takenBy(name), 'wrong');
   }
 

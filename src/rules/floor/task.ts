@@ -5,7 +5,7 @@
  * Each kind of task is a state machine (rules/floor/tasks), with its table of states at the head of its file.
  */
 import { type Message, say } from '../../kernel/messages.js';
-import type { Found } from './match-scan.js';
+import type { Found, NamedPlace } from './match-scan.js';
 import type { Scan } from './scan-code.js';
 import type { SOUNDS, TASK_KINDS } from './task-values.js';
 
@@ -29,6 +29,12 @@ export type Input =
   | ScannedCode
   | { readonly kind: 'choice'; readonly choice: string }
   | { readonly kind: 'units'; readonly units: number };
+
+/** The place that was scanned; null: something else was done. */
+export function placeIn(input: Input): NamedPlace | null {
+  const found = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
+  return found?.kind === 'place' ? found.place : null;
+}
 
 /** What a device shows. */
 export interface Screen {

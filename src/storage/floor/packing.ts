@@ -45,19 +45,15 @@ const IN_TOTE = sql(
   `select o.account_id, o.shipment_no
      from places p
      join batch_totes t on t.warehouse = p.warehouse and t.place_no = p.place_no and t.ended_at is null
-     join batch_orders o on o.warehouse = t.warehouse and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
+     join batch_orders o on o.warehouse = t.warehouse and o.batch_no = t.batch_no and (t.position is null or t.position = o.position)
      join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
     where p.warehouse = $1 and p.code = $2 and o.left_at is null and s.status = 'picked' and s.deleted_at is null
-      and not exists (select from floor_tasks f
-                       where f.warehouse = $1 and f.kind = 'pack' and f.done_at is null and f.person_id is not null
-                         and f.subject = format('%s-S%s', o.account_id, lpad(o.shipment_no::text, greatest(6, length(o.shipment_no::text)), '0')))
-    order by o.position limit 1`,
+    order by o.position`,
 );
 
-/** The next order in a tote that can be packed and that nobody packs; null: none. */
-export const orderInTote = async (
+/** The orders in a tote that can be packed: at most those of one batch. */
+export const ordersInTote = (
   tx: Tx,
   warehouse: string,
   tote: string,
-): Promise<{ readonly account_id: string; readonly shipment_no: number } | null> =>
-  (await tx.query<{ account_id: string; shipment_no: number }>(IN_TOTE, [warehouse, tote]))[0] ?? null;
+): Promise<{ readonly account_id: string; readonly shipment_no: number }[]> => tx.query(IN_TOTE, [warehouse, tote]);

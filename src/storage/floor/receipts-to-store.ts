@@ -1,4 +1,3 @@
-import type { TaskKind } from '../../rules/floor/task.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Receipts that wait for work by scans in a warehouse, of all clients. */
@@ -25,22 +24,3 @@ const TO_STORE = sql(
 /** Receipts with counted units that are not put away, the oldest first. @param most how many at most */
 export const receiptsToStore = (tx: Tx, warehouse: string, most: number): Promise<WaitingReceipt[]> =>
   tx.query<WaitingReceipt>(TO_STORE, [warehouse, most]);
-
-const OPEN_ON = sql(
-  'floor_task_open_on',
-  `select t.subject from floor_tasks t
-    where t.warehouse = $1 and t.kind = $2 and t.subject = any($3) and t.done_at is null
-      and ($4::boolean or t.person_id is not null)`,
-);
-
-/** Which subjects have an open task of a kind. @param aside whether tasks that were put aside count too */
-export async function subjectsAtWork(
-  tx: Tx,
-  warehouse: string,
-  kind: TaskKind,
-  subjects: readonly string[],
-  aside: boolean,
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ subject: string }>(OPEN_ON, [warehouse, kind, subjects, aside]);
-  return new Set(rows.map(({ subject }) => subject));
-}

@@ -69,12 +69,24 @@ export const workerOn = async (tx: Tx, warehouse: string, kind: TaskKind, subjec
 
 const AT_WORK = sql(
   'floor_task_subjects',
-  'select subject from floor_tasks where warehouse = $1 and kind = $2 and done_at is null and person_id is not null',
+  `select subject from floor_tasks
+    where warehouse = $1 and kind = $2 and subject = any($3) and done_at is null and ($4::boolean or person_id is not null)`,
 );
 
-/** On what somebody works, of one kind. */
-export const subjectsAtWork = async (tx: Tx, warehouse: string, kind: TaskKind): Promise<string[]> =>
-  (await tx.query<{ subject: string }>(AT_WORK, [warehouse, kind])).map(({ subject }) => subject);
+/**
+ * Which of some subjects have a task of a kind on which somebody works.
+ * @param aside whether tasks that were put aside count too
+ */
+export async function subjectsAtWork(
+  tx: Tx,
+  warehouse: string,
+  kind: TaskKind,
+  subjects: readonly string[],
+  aside = false,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ subject: string }>(AT_WORK, [warehouse, kind, subjects, aside]);
+  return new Set(rows.map(({ subject }) => subject));
+}
 
 const WRITE = sql(
   'floor_task_write',

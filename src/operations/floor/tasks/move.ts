@@ -1,5 +1,5 @@
 import type { Message } from '../../../kernel/messages.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import {
   lotChoice,
   lotsOf,
@@ -30,15 +30,21 @@ export const move: TaskKindWork<MoveState> = {
   take,
 };
 
-async function factsOf({ tx, warehouse }: Work, state: MoveState, scanned: string | null): Promise<MoveFacts> {
+async function factsOf({ tx, warehouse }: Work, state: MoveState, input: Input | null): Promise<MoveFacts> {
   const from = 'from' in state ? state.from : null;
-  const places = await placeContents(
-    tx,
-    warehouse,
-    [from, scanned].filter((code) => code !== null),
-  );
+  const scanned = input === null ? null : (placeIn(input)?.code ?? null);
+  const codes = [from, scanned].filter((code) => code !== null);
+  const places = await placeContents(tx, warehouse, codes, itemsOf(state, input));
   const named = (code: string | null): PlaceContents | null => places.find((one) => one.code === code) ?? null;
   return { from: named(from), scanned: named(scanned) };
+}
+
+/** The items that a scan may be about: a place may hold thousands of others. */
+function itemsOf(state: MoveState, input: Input | null): { account_id: string; item_no: number }[] {
+  const found = input?.kind === 'code' ? input.found : [];
+  const scanned = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : []));
+  const own = state.step === 'to' ? [state.goods] : state.step === 'lot' ? [state] : [];
+  return [...own, ...scanned].map(({ account_id, item_no }) => ({ account_id, item_no }));
 }
 
 async function show(work: Work, state: MoveState): Promise<Screen> {
@@ -106,8 +112,7 @@ const wanted = async ({ tx, warehouse }: Work) =>
   }));
 
 async function take(work: Work, state: MoveState, input: Input): Promise<Reply<MoveState>> {
-  const scanned = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
-  const facts = await factsOf(work, state, scanned?.kind === 'place' ? scanned.place.code : null);
+  const facts = await factsOf(work, state, input);
   const { effect, ...reply } = moveScan(state, input, facts);
   const refused = effect === undefined ? null : await carry(work, effect, facts);
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };

@@ -1,6 +1,6 @@
 import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import {
   PACK_BEGINS,
   type PackFacts,
@@ -10,7 +10,8 @@ import {
   verifiedUnits,
 } from '../../../rules/floor/tasks/pack.js';
 import { SIZES } from '../../../rules/items/item-values.js';
-import { type OrderToPack, orderInTote, orderToPack } from '../../../storage/floor/packing.js';
+import { type OrderToPack, ordersInTote, orderToPack } from '../../../storage/floor/packing.js';
+import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { packGoods } from '../pack-goods.js';
 import { suggestPackages } from '../suggest-packages.js';
@@ -45,15 +46,19 @@ const elsewhere = (id: string, warehouse: string): Message =>
 /** The id of the order that was scanned, by itself or by its tote; null: something else was scanned. */
 async function orderOf(
   { tx, warehouse }: Work,
-  { found }: Extract<Input, { kind: 'code' }>,
+  input: Extract<Input, { kind: 'code' }>,
 ): Promise<string | { readonly refused: Message } | null> {
-  for (const one of found) if (one.kind === 'work' && one.work.kind === 'shipment') return one.work.id;
-  const tote = found.find((one) => one.kind === 'place' && one.place.kind === 'tote');
-  if (tote?.kind !== 'place') return null;
-  const { code } = tote.place;
-  const order = await orderInTote(tx, warehouse, code);
-  if (order !== null) return shipmentId(order.account_id, order.shipment_no);
-  return { refused: say(`Nothing in tote ${code} is to be packed.`, `トート${code}に梱包待ちの注文はありません。`) };
+  for (const one of input.found) if (one.kind === 'work' && one.work.kind === 'shipment') return one.work.id;
+  const tote = placeIn(input);
+  if (tote?.kind !== 'tote') return null;
+  const orders = await ordersInTote(tx, warehouse, tote.code);
+  const ids = orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
+  const taken = await subjectsAtWork(tx, warehouse, 'pack', ids);
+  const empty = say(
+    `Nothing in tote ${tote.code} is to be packed.`,
+    `トート${tote.code}に梱包待ちの注文はありません。`,
+  );
+  return ids.find((id) => !taken.has(id)) ?? { refused: empty };
 }
 
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;

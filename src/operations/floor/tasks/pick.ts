@@ -46,8 +46,9 @@ export const pick: TaskKindWork<PickState> = {
 
 /** The numbers of batches on which nobody works, the most urgent first. */
 async function waitingBatches({ tx, warehouse }: Work): Promise<string[]> {
-  const taken = new Set(await subjectsAtWork(tx, warehouse, 'pick'));
-  return (await openBatches(tx, [warehouse])).map(({ batch_no }) => String(batch_no)).filter((no) => !taken.has(no));
+  const nos = (await openBatches(tx, [warehouse])).map(({ batch_no }) => String(batch_no));
+  const taken = await subjectsAtWork(tx, warehouse, 'pick', nos);
+  return nos.filter((no) => !taken.has(no));
 }
 
 async function factsOf({ tx, warehouse }: Work, subject: string): Promise<PickFacts> {

@@ -1,7 +1,7 @@
 import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { choosePutAway, type PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import {
   inHand,
@@ -17,7 +17,8 @@ import {
 } from '../../../rules/floor/tasks/put-away.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { openUnits } from '../../../rules/receipts/receipt-counts.js';
-import { receiptsToStore, subjectsAtWork } from '../../../storage/floor/receipts-to-store.js';
+import { receiptsToStore } from '../../../storage/floor/receipts-to-store.js';
+import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { findItemsByNos } from '../../../storage/items/items.js';
 import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
@@ -49,7 +50,7 @@ const NOTHING_WAITS = say('No counted goods wait to be put away.', '棚入れ待
 async function oldest({ tx, warehouse }: Work): Promise<string | null> {
   const waiting = await receiptsToStore(tx, warehouse, MOST_WAITING);
   const ids = waiting.map(({ account_id, receipt_no }) => receiptId(account_id, receipt_no));
-  const taken = await subjectsAtWork(tx, warehouse, 'put_away', ids, false);
+  const taken = await subjectsAtWork(tx, warehouse, 'put_away', ids);
   return ids.find((id) => !taken.has(id)) ?? null;
 }
 
@@ -146,9 +147,8 @@ async function take(work: Work, state: PutAwayState, input: Input, subject: stri
 }
 
 async function placeScanned({ tx, warehouse }: Work, goods: UnitsLeft, input: Input): Promise<PutAwayPlace | null> {
-  const scanned = input.kind === 'code' ? input.found.find((one) => one.kind === 'place') : undefined;
-  if (scanned?.kind !== 'place') return null;
-  return (await putAwayPlacesNamed(tx, warehouse, goods, [scanned.place.code]))[0] ?? null;
+  const place = placeIn(input);
+  return place === null ? null : ((await putAwayPlacesNamed(tx, warehouse, goods, [place.code]))[0] ?? null);
 }
 
 /** @returns why it is refused; null: it is done */

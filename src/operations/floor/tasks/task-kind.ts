@@ -55,5 +55,4 @@ export interface TaskKindWork<State> {
 }
 
 /** A kind whose state only it knows. */
-// biome-ignore lint/suspicious/noExplicitAny: each kind gets back the state that it gave itself
-export type AnyTaskKind = TaskKindWork<any>;
+export type AnyTaskKind = TaskKindWork<unknown>;

@@ -18,7 +18,7 @@ import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 
 /** Units of one lot of an item that lie in a place. */
 export interface LyingGoods extends NamedItem, LotDates {
@@ -29,7 +29,7 @@ export interface LyingGoods extends NamedItem, LotDates {
   readonly temperature_zone: TemperatureZone;
 }
 
-/** A place, with all that lies there. */
+/** A place, with what lies there: the goods that a scan is about, and others as far as they are shown. */
 export interface PlaceContents extends NamedPlace {
   readonly path: number;
   readonly use: PutAwayPlace['use'];
@@ -105,9 +105,7 @@ export function moveScan(state: MoveState, input: Input, facts: MoveFacts): Move
     case 'lot':
       return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
     case 'to':
-      return input.found.some(({ kind }) => kind === 'place')
-        ? toScanned(state, input, facts)
-        : more(state, input, facts);
+      return placeIn(input) !== null ? toScanned(state, input, facts) : more(state, input, facts);
   }
 }
 
@@ -119,7 +117,7 @@ function chosen(state: MoveState, choice: string, facts: MoveFacts): MoveReply {
     return ok({ step: 'goods', from: state.from });
   if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
   const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotChoice(lot_no));
-  return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units, facts);
+  return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
 }
 
 /** The button of a lot. */
@@ -172,7 +170,7 @@ function goodsScanned(
       ),
     );
   const [lot, ...others] = first.lots as [LyingGoods, ...LyingGoods[]];
-  if (others.length === 0) return taken(state, lot, first.units, facts);
+  if (others.length === 0) return taken(state, lot, first.units);
   const { account_id, item_no } = lot;
   return ok(
     { step: 'lot', from: state.from, account_id, item_no, units: first.units },
@@ -192,7 +190,6 @@ function taken(
   state: Exclude<MoveState, { step: 'from' }>,
   { account_id, item_no, lot_no, units: lying }: LyingGoods,
   units: number,
-  _facts: MoveFacts,
 ): MoveReply {
   if (units > lying) return wrong(state, tooMany(state.from, lying));
   return ok({ step: 'to', from: state.from, goods: { account_id, item_no, lot_no, units }, asked: null });

@@ -18,7 +18,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 
 /** Units that are still to be picked for an order from a shelf, as the storage reads them. */
 export interface PickLine extends LotDates {
@@ -113,16 +113,20 @@ export function nextStop(facts: PickFacts, standing: string | null): Stop {
 /** A batch that is begun, or gone on with. */
 export const pickBegins = (facts: PickFacts): PickState => ({ at: nextStop(facts, null), standing: null, last: null });
 
-export const pickStep = ({ at }: PickState): string =>
-  at.step === 'tote'
-    ? `tote ${at.position ?? 'batch'}`
-    : at.step === 'place'
-      ? `place ${at.place}`
-      : at.step === 'goods'
-        ? `goods ${at.line}`
-        : at.step === 'check'
-          ? `check ${at.tote}`
-          : 'end';
+export function pickStep({ at }: PickState): string {
+  switch (at.step) {
+    case 'tote':
+      return `tote ${at.position ?? 'batch'}`;
+    case 'place':
+      return `place ${at.place}`;
+    case 'goods':
+      return `goods ${at.line}`;
+    case 'check':
+      return `check ${at.tote}`;
+    case 'end':
+      return 'end';
+  }
+}
 
 /** The line at which a picker is; undefined: its work has ended meanwhile. */
 export const lineAt = ({ at }: PickState, facts: PickFacts): PickLine | undefined =>
@@ -167,8 +171,7 @@ export function pickScan(state: PickState, input: Input, facts: PickFacts): Pick
   if (at.step === 'place') return placeScanned(state, at.place, input, facts);
   const tote = facts.lines.find((line) => line.tote === at.tote);
   const own = { place_no: tote?.tote_no ?? -1, code: at.tote, kind: 'tote' } as const;
-  const isIt = input.found.some((one) => one.kind === 'place' && one.place.code === at.tote);
-  if (isIt) return onward(state, facts);
+  if (placeIn(input)?.code === at.tote) return onward(state, facts);
   const verdict = matchScan({ kind: 'place', place_kind: 'tote', place: own }, input.code, input.found, input.hint);
   return verdict.fits ? onward(state, facts) : wrong(state, verdict.message);
 }
@@ -256,19 +259,17 @@ function picked(state: PickState, line: PickLine, quantity: number, { staging, k
   return { state: { ...state, at, last: units }, message: null, sound: 'ok', effect: { kind: 'pick', units } };
 }
 
-const isPackingPlace = (input: Input): boolean =>
-  input.kind === 'code' &&
-  input.found.some((one) => one.kind === 'place' && (one.place.kind === 'packing' || one.place.kind === 'staging'));
+const FINISHED: PickReply = {
+  state: null,
+  message: say('The batch is picked.', 'バッチのピッキングが完了しました。'),
+  sound: 'done',
+  effect: { kind: 'finish' },
+};
 
 function atEnd(state: PickState, input: Input): PickReply {
-  if ((input.kind === 'choice' && input.choice === 'done') || isPackingPlace(input))
-    return {
-      state: null,
-      message: say('The batch is picked.', 'バッチのピッキングが完了しました。'),
-      sound: 'done',
-      effect: { kind: 'finish' },
-    };
+  if (input.kind === 'choice' && input.choice === 'done') return FINISHED;
   if (input.kind !== 'code') return notHere(state, input);
+  if (placeIn(input)?.kind === 'staging') return FINISHED;
   const verdict = matchScan({ kind: 'place', place_kind: 'packing', place: null }, input.code, input.found, input.hint);
-  return verdict.fits ? onward(state, { kind: 'alone', lines: [], staging: null }) : wrong(state, verdict.message);
+  return verdict.fits ? FINISHED : wrong(state, verdict.message);
 }
