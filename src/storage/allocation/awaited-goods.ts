@@ -55,15 +55,15 @@ const arrivals = (account: string, day: string): string => `
  */
 const uncovered = (account: string, day: string): string => `
   with goods as materialized (
-    select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted from shipment_demands d
-     where d.account_id = ${account} group by d.warehouse, d.item_no
+    select d.warehouse, d.item_no, sum(d.quantity::float8) as wanted, array_agg(d.shipment_no) as shipments
+      from shipment_demands d where d.account_id = ${account} group by d.warehouse, d.item_no
   ), shelf as materialized (${onShelf(account, day)}
   ), arriving as materialized (
     select a.warehouse, a.item_no, sum(a.units) as announced,
            coalesce(sum(a.units) filter (where not a.late), 0) as sure, coalesce(max(a.units) filter (where not a.late), 0) as most
       from (${arrivals(account, day)}) a group by a.warehouse, a.item_no
   ), supply as materialized (
-    select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted,
+    select (row_number() over ())::integer as no, g.warehouse, g.item_no, g.wanted, g.shipments,
            (coalesce(f.free, 0) + coalesce(a.sure, 0))::float8 as sure,
            (coalesce(f.free, 0) + coalesce(a.announced, 0))::float8 as units, greatest(f.free, a.most, 0)::float8 as most
       from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
@@ -75,11 +75,14 @@ const uncovered = (account: string, day: string): string => `
   ), contested as materialized (
     select q.no from queue q group by q.no, q.sure having sum(q.quantity) > q.sure
   )
+  -- Nothing brings these goods. Their orders were read with the sums: to read them again takes as long as all the rest.
+  select unnest(p.shipments) as shipment_no from supply p where p.sure = 0
+  union all
   -- These wait for more than there will ever be, whoever is served first: they need no queue.
   select d.shipment_no
     from supply p
     join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
-   where p.sure < p.wanted and (p.sure = 0 or d.quantity > p.units)
+   where p.sure > 0 and p.sure < p.wanted and d.quantity > p.units
   union all
   select t.shipment_no
     from (select q.shipment_no, q.line_no, q.item_no, q.most,
@@ -151,7 +154,8 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
      select g.warehouse, g.item_no, width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity) as units
        from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
        join shipment_demands d on d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
-      where d.quantity <= coalesce(f.free, 0) + coalesce(a.announced, 0)
+      -- The second condition follows from the first. It is known before a queue is read, and most wait for goods that nothing brings.
+      where d.quantity <= coalesce(f.free, 0) + coalesce(a.announced, 0) and coalesce(f.free, 0) + coalesce(a.announced, 0) > 0
       group by g.warehouse, g.item_no, bucket
    )
    select o.shipment_no, o.warehouse, o.item_no, i.code, i.name, o.needed, o.goods_count,

@@ -65,10 +65,12 @@ export const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null
  * believes about the tables. Compared with `= any(...)` it went through all numbers for every row, for 24 s with 99,000
  * numbers, where the statistics were older than the orders.
  * @param decisions the parameter of those that need a decision (`findDecisions`)
+ * @param text the condition on texts. Of orders that need a decision it is looked at first: left to itself, PostgreSQL looks
+ * up each order among the numbers before it compares a text
  */
-const conditionsWith = (decisions: string): Readonly<Record<ShipmentListView, string>> => ({
+const conditionsWith = (decisions: string, text = 'true'): Readonly<Record<ShipmentListView, string>> => ({
   open: OPEN,
-  decision: `${OPEN} and (s.shipment_no in (select unnest(${decisions}::bigint[]))) is true`,
+  decision: `${OPEN} and case when ${text} then (s.shipment_no in (select unnest(${decisions}::bigint[]))) is true end`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
   shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
@@ -78,24 +80,33 @@ const conditionsWith = (decisions: string): Readonly<Record<ShipmentListView, st
   everything: 'true',
 });
 
-const CONDITIONS = conditionsWith('$12');
-
 /** The day on which an order left, or will leave: the days of the first page count the same. */
 const SHIPPING_DAY = `coalesce((s.shipped_at at time zone '${TOKYO}')::date, s.assigned_shipping_date)`;
 
-const FILTER = `
+/** A text is searched for in numbers, recipients, tracking codes and goods. */
+const TEXT = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
     or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
     or s.shipment_no in (
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
-       where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))
-  and ($5::text[] is null or s.warehouse = any($5))
+       where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))`;
+
+const FILTER = `
+  ($5::text[] is null or s.warehouse = any($5))
   and ($6::date is null or ${SHIPPING_DAY} >= $6) and ($7::date is null or ${SHIPPING_DAY} <= $7)
   and ($9::bigint[] is null or s.shipment_no = any($9))
   and ($10::bigint is null or s.shipment_no in (
     select o.shipment_no from bulk_change_orders o
      where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))
   and ${madeByImport('s.shipment_no', '$11')}`;
+
+/** The condition of what a list shows, by view. */
+const foundWith = (decisions: string) =>
+  mapValues(conditionsWith(decisions, TEXT), (view, condition) =>
+    view === 'decision' ? `${condition} and ${FILTER}` : `${condition} and ${TEXT} and ${FILTER}`,
+  );
+
+const FOUND = foundWith('$12');
 
 const values = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
   ...listValues(account_id, before, filter, limit),
@@ -137,23 +148,23 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
 const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$12');
 
 const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
-  mapValues(CONDITIONS, (view, condition) =>
+  mapValues(FOUND, (view, found) =>
     sql(
       `shipments_list_${view}_${sort}`,
       `select ${ROW}, ${key(keyIn(view))} from ${from}
-        where s.account_id = $1 and ${after(keyIn(view))} and ${condition} and ${FILTER} order by ${by} limit $8`,
+        where s.account_id = $1 and ${after(keyIn(view))} and ${found} order by ${by} limit $8`,
     ),
   ),
 );
 
-const EXPORTS = mapValues(CONDITIONS, (view, condition) =>
+const EXPORTS = mapValues(FOUND, (view, found) =>
   sql(
     `shipments_export_${view}`,
     withLines(
       `select s.shipment_no as no, (select count(*) from shipment_lines l
           where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
          from shipments s
-        where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} order by s.shipment_no desc limit $8`,
+        where s.account_id = $1 and s.shipment_no < $2 and ${found} order by s.shipment_no desc limit $8`,
       `select s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.created_at, s.assigned_shipping_date,
               s.delivery_date, s.document ->> 'delivery_time_slot' as delivery_time_slot, s.document ->> 'message' as message,
               s.shipping_date, s.allocate_priority, s.suspend, s.document #>> '{sender,uuid}' as sender,
@@ -168,11 +179,11 @@ const EXPORTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-const COUNTS = mapValues(CONDITIONS, (view, condition) =>
+const COUNTS = mapValues(FOUND, (view, found) =>
   sql(
     `shipments_count_${view}`,
     `select count(*) as count from (
-       select from shipments s where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} limit $8) found`,
+       select from shipments s where s.account_id = $1 and s.shipment_no < $2 and ${found} limit $8) found`,
   ),
 );
 
@@ -183,7 +194,7 @@ const valuesOf = (
   limit: number,
 ): unknown[] => [...values(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
 
-const FIX = mapValues(conditionsWith('$14'), (view, condition) =>
+const FIX = mapValues(foundWith('$14'), (view, found) =>
   sql(
     `shipments_fix_${view}`,
     // $12 bulk change, $13 what an order costs, by its status, $14 those that need a decision
@@ -191,7 +202,7 @@ const FIX = mapValues(conditionsWith('$14'), (view, condition) =>
        select s.shipment_no, s.status, s.suspend, s.allocate_priority, s.deleted_at is not null as is_deleted,
               s.receipt_no is not null as is_transfer
          from shipments s
-        where s.account_id = $1 and s.shipment_no < $2 and ${condition} and ${FILTER} limit $8
+        where s.account_id = $1 and s.shipment_no < $2 and ${found} limit $8
      ), fixed as (
        insert into bulk_change_orders (account_id, change_no, shipment_no, agreed)
        select $1, $12, shipment_no, coalesce(($13::json ->> status)::integer, 0) from chosen
