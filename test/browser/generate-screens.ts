@@ -22,6 +22,8 @@ interface Screen {
   readonly path: string;
   /** Who looks at it. */
   readonly by: 'owner' | 'admin' | 'nobody yet' | null;
+  /** The part of the page that is looked at, by its heading; absent: its head. */
+  readonly part?: RegExp;
 }
 
 const SCREENS: readonly Screen[] = [
@@ -36,6 +38,13 @@ const SCREENS: readonly Screen[] = [
     by: 'owner',
   },
   { name: 'shipment', title: 'A shipment', path: '/TS001/shipments/TS001-S000136', by: 'owner' },
+  {
+    name: 'papers',
+    title: 'The papers of a shipment',
+    path: '/TS001/shipments/TS001-S000136',
+    by: 'owner',
+    part: /^(Papers|書類)$/,
+  },
   { name: 'new-shipment', title: 'A new shipment', path: '/TS001/shipments/new', by: 'owner' },
   { name: 'import', title: 'Shipments from a CSV file', path: '/TS001/shipments/import', by: 'owner' },
   { name: 'receipts', title: 'Receipts', path: '/TS001/receipts?view=stocked&open=TS001-W0010', by: 'owner' },
@@ -50,6 +59,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'tokens', title: 'Access tokens', path: '/TS001/tokens', by: 'owner' },
   { name: 'members', title: 'Members', path: '/TS001/members', by: 'owner' },
   { name: 'audit', title: 'Audit log', path: '/TS001/audit', by: 'owner' },
+  { name: 'plans', title: 'What goes wrong in the demo', path: '/TS001/scenarios', by: 'owner' },
   { name: 'me', title: 'The own sign-in', path: '/me', by: 'owner' },
   { name: 'accounts', title: 'Accounts', path: '/provider/accounts', by: 'admin' },
   { name: 'warehouses', title: 'Warehouses', path: '/provider/warehouses', by: 'admin' },
@@ -144,6 +154,10 @@ async function take(page: Page, url: string, screen: Screen, look: (typeof LOOKS
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('.mantine-Loader-root').first().waitFor({ state: 'detached' });
+  if (screen.part !== undefined)
+    await page
+      .getByRole('heading', { name: screen.part })
+      .evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
   // A panel slides in.
   await page.waitForTimeout(300);
   const picture = sharp(await page.screenshot());
