@@ -17,7 +17,7 @@ export const tried = (work: Promise<unknown>): Promise<string> =>
   );
 
 /** Retries hide deadlocks; the server counts them, for certain once the sessions that met them have ended. */
-export async function deadlocks(database: FreshDatabase): Promise<number> {
+export async function deadlocks(database: Pick<FreshDatabase, 'url' | 'pool'>): Promise<number> {
   await database.pool.end();
   const text = 'select deadlocks::integer as deadlocks from pg_stat_database where datname = current_database()';
   const [row] = await command<{ deadlocks: number }>(database.url, text);

@@ -112,5 +112,8 @@ async function take(work: Work, state: PackState, input: Input, subject: string)
       effect.size === null ? one.packages : one.packages.map((box) => ({ ...box, size: effect.size as string })),
   }));
   const done = await work.attempt(() => packGoods(work.ctx, account_id, packed, work.caller));
-  return 'refused' in done ? { state, message: done.refused, sound: 'wrong' } : reply;
+  if (!('refused' in done)) return reply;
+  // It may have been cancelled in this very moment: the packer is told so, in the words of any other scan.
+  const stopped = stoppedBy(await factsOf(work, subject));
+  return { state, message: stopped ?? done.refused, sound: 'wrong' };
 }

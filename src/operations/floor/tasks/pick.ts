@@ -16,6 +16,7 @@ import { assignTote, findBatch, openBatches } from '../../../storage/floor/batch
 import { completeOrders, toteless } from '../../../storage/floor/picking.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
+import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';
 import { instantOf, stampOf } from '../../context.js';
 import { inspectPicks } from '../inspect-picks.js';
 import { openCount } from '../open-counts.js';
@@ -159,6 +160,8 @@ async function lost(work: Work, line: PickLine): Promise<Message | null> {
   const { ctx, tx, warehouse, caller } = work;
   const { account_id, shipment_no, item_no, line_no, lot_no, open: quantity, place, place_no } = line;
   const missing = [{ item_no, line_no, lot_no, quantity }];
+  // Whoever plans locks the warehouse, and then waits for orders: so this comes before them here too.
+  await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
   if ('refused' in outcome) return outcome.refused;
   // Other units of the lot may serve the line: where they lie is for the plan to say.
