@@ -2,19 +2,13 @@ import { NEWEST } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
-import { type ChangedField, changedFieldsOf } from '../../rules/shipments/shipment-request.js';
+import { changedFieldsOf } from '../../rules/shipments/shipment-request.js';
+import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import { type WaitingRequest as StoredRequest, waitingRequests } from '../../storage/shipments/waiting-requests.js';
+import { type StoredRequest, waitingRequests } from '../../storage/shipments/waiting-requests.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
-
-export interface WaitingRequest extends Omit<StoredRequest, 'change'> {
-  /** Empty for a request to cancel. */
-  readonly changes: readonly ChangedField[];
-  /** In yen: what the client gets back when the request is refused. */
-  readonly refund: number;
-}
 
 /**
  * Requests to modify or cancel shipments in work that wait for an answer, of all accounts, oldest first.

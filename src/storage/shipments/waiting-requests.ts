@@ -1,35 +1,10 @@
-import type { RequestKind } from '../../rules/charges/charge-values.js';
-import type { Charge } from '../../rules/charges/charges.js';
-import type { Package } from '../../rules/shipments/shipment.js';
 import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
-import type { ShipmentStatus, Stage } from '../../rules/shipments/shipment-values.js';
+import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** A request that waits for the warehouse's answer, with what is to be known before it is answered. */
-export interface WaitingRequest {
-  readonly request_no: number;
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly shipment_no: number;
-  readonly identifier: string;
-  readonly warehouse: string;
-  /** Whether the shipment is a transfer to another warehouse. */
-  readonly transfer: boolean;
-  readonly status: ShipmentStatus;
-  readonly assigned_shipping_date: string | null;
-  readonly kind: RequestKind;
-  /** How far the work was when it was requested; it has rested since. */
-  readonly stage: Stage;
+/** A request as it is stored: with its change, and without what follows from it. */
+export interface StoredRequest extends Omit<WaitingRequest, 'changes' | 'refund'> {
   readonly change: ModifyChange | null;
-  readonly requested_by: string;
-  readonly requested_at: Date;
-  /** Units by how far they are. */
-  readonly allocated: number;
-  readonly picked: number;
-  readonly packed: number;
-  /** Null before packing. */
-  readonly packages: readonly Package[] | null;
-  readonly charges: readonly Charge[];
 }
 
 const PAGE = sql(
@@ -64,4 +39,4 @@ export const waitingRequests = (
   warehouses: readonly string[] | null,
   after: number,
   limit: number,
-): Promise<WaitingRequest[]> => tx.query<WaitingRequest>(PAGE, [warehouses, after, limit]);
+): Promise<StoredRequest[]> => tx.query<StoredRequest>(PAGE, [warehouses, after, limit]);

@@ -2,10 +2,9 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
-import { CHARGE_KINDS, REQUEST_KINDS, type RequestKind } from '../../rules/charges/charge-values.js';
-import type { Charge } from '../../rules/charges/charges.js';
-import type { ChangedField } from '../../rules/shipments/shipment-request.js';
-import { SHIPMENT_STATUSES, type ShipmentStatus, STAGES, type Stage } from '../../rules/shipments/shipment-values.js';
+import { CHARGE_KINDS, REQUEST_KINDS } from '../../rules/charges/charge-values.js';
+import { SHIPMENT_STATUSES, STAGES } from '../../rules/shipments/shipment-values.js';
+import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { RequestedChanges } from '../console/shipment-requests.js';
 import { closed, exact, flag, integer, list, nullableDate, oneOf, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
@@ -65,30 +64,7 @@ export const WaitingRequests = exact({
   ),
 });
 
-interface ShownRequest {
-  readonly request_no: number;
-  readonly account_id: string;
-  readonly account_name: string;
-  readonly shipment_no: number;
-  readonly identifier: string;
-  readonly warehouse: string;
-  readonly transfer: boolean;
-  readonly status: ShipmentStatus;
-  readonly assigned_shipping_date: string | null;
-  readonly kind: RequestKind;
-  readonly stage: Stage;
-  readonly requested_by: string;
-  readonly requested_at: Date;
-  readonly changes: readonly ChangedField[];
-  readonly allocated: number;
-  readonly picked: number;
-  readonly packed: number;
-  readonly packages: readonly unknown[] | null;
-  readonly charges: readonly Charge[];
-  readonly refund: number;
-}
-
-export const encodeWaitingRequest = (one: ShownRequest): object => ({
+export const encodeWaitingRequest = (one: WaitingRequest): object => ({
   request_no: one.request_no,
   account_id: one.account_id,
   account_name: one.account_name,
