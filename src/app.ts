@@ -33,6 +33,7 @@ import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
+import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
@@ -188,6 +189,7 @@ const floorScope =
     await guardFloor(scope, deps);
     floorSignInRoutes(scope, ctx);
     floorScanRoutes(scope, ctx);
+    floorPaperRoutes(scope, ctx);
   };
 
 /** For the provider's staff, who decide about the work of the floor. */
@@ -201,6 +203,7 @@ const deskScope =
     deskTaskRoutes(scope, signIn.ctx);
     deskManifestRoutes(scope, signIn.ctx);
     deskCountRoutes(scope, signIn.ctx);
+    deskPaperRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { PaperSize } from '../rules/papers/paper-values.js';
 import type { Code } from './codes.js';
 import { type FittedText, fitText, type Room } from './fit-text.js';
 import type { Font, Fonts } from './fonts.js';
@@ -39,7 +40,16 @@ export interface PaperInfo {
   readonly created_at: Date;
   /** The language in which it is read aloud; absent: Japanese. */
   readonly language?: 'ja' | 'en';
+  /** Of all pages; absent or null: each paper has its own. */
+  readonly size?: PaperSize | null;
 }
+
+const SIZES: Readonly<Record<PaperSize, PageSize>> = {
+  A4,
+  A5: millimetres(148, 210),
+  A6: millimetres(105, 148),
+  '100x150': millimetres(100, 150),
+};
 
 export const BLACK = '#000000';
 export const GREY = '#555555';
@@ -68,10 +78,12 @@ const LONGEST = 1_000;
 export class Sheet {
   readonly #document: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
+  readonly #size: PageSize | null;
   readonly #bytes: Promise<Buffer>;
 
-  constructor(fonts: Fonts, { title, author, created_at, language = 'ja' }: PaperInfo) {
+  constructor(fonts: Fonts, { title, author, created_at, language = 'ja', size = null }: PaperInfo) {
     this.#fonts = fonts;
+    this.#size = size === null ? null : SIZES[size];
     this.#document = new PDFDocument({
       autoFirstPage: false,
       // No default font: it would be loaded but never used.
@@ -87,8 +99,13 @@ export class Sheet {
     this.#bytes = collect(this.#document);
   }
 
-  newPage({ width, height }: PageSize): void {
+  /** @param drawn the size for which it is drawn. On pages of another size it is in their middle: smaller if need be, never larger */
+  newPage(drawn: PageSize): void {
+    const { width, height } = this.#size ?? drawn;
     this.#document.addPage({ size: [width, height], margin: 0 });
+    if (this.#size === null) return;
+    const scale = Math.min(1, width / drawn.width, height / drawn.height);
+    this.#document.translate((width - drawn.width * scale) / 2, (height - drawn.height * scale) / 2).scale(scale);
   }
 
   /** Sets a text of any length in a given space. */

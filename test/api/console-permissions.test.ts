@@ -66,7 +66,6 @@ const ROUTES: Readonly<Record<string, Operation | Others>> = {
   printReceipt: 'readPrintedReceipt',
   printDeliveryNote: 'readPapers',
   printShippingLabels: 'readPapers',
-  printPapers: 'readPapers',
   getReceipt: 'readReceipt',
   getReceiptByIdentifier: 'readReceipt',
   listPendingShipments: 'listShipments',

@@ -271,6 +271,7 @@ describe('the frame', () => {
       '/desk/requests',
       '/desk/requests/{shipment_id}/accept',
       '/desk/requests/{shipment_id}/refuse',
+      '/desk/shipments/papers.pdf',
       '/desk/staff/{person_id}/badge',
       '/desk/staff/{person_id}/pin',
       '/desk/staff/{person_id}/warehouses',
@@ -282,6 +283,7 @@ describe('the frame', () => {
       '/floor/pair',
       '/floor/scan',
       '/floor/screen',
+      '/floor/shipments/{id}/papers.pdf',
       '/floor/sign-in',
       '/floor/sign-out',
     ]);

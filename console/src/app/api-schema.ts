@@ -1152,22 +1152,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/provider/shipments/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/provider/staff": {
         parameters: {
             query?: never;
@@ -6251,28 +6235,6 @@ export interface operations {
                             to: string;
                         } | null;
                     };
-                };
-            };
-        };
-    };
-    printPapers: {
-        parameters: {
-            query?: {
-                ids?: string;
-                kind?: "delivery_note" | "shipping_label" | "all";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
                 };
             };
         };

@@ -32,7 +32,6 @@ import { about, paramsOf } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
 import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
-import { staffPaperRoutes } from './papers.js';
 import { shown } from './people.js';
 import type { SignInDeps } from './sign-in.js';
 
@@ -42,7 +41,6 @@ const tag = 'Provider' as const;
 export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   requireStaff(scope, deps);
   ownRoutes(scope, deps);
-  staffPaperRoutes(scope, deps.ctx, '/provider');
   staffRoutes(scope, deps);
   warehouseRoutes(scope, deps);
   accountRoutes(scope, deps);

@@ -65,7 +65,7 @@ export function listAsked(request: FastifyRequest, path: string) {
 }
 
 /** What an id names. @throws not_found for a text that is no such id */
-function named(kind: ResourceKind, id: string): ResourceRef {
+export function named(kind: ResourceKind, id: string): ResourceRef {
   const ref = parseId(kind, id);
   if (ref === null) throw notFound();
   return ref;

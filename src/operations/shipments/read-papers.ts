@@ -1,28 +1,18 @@
 import { notFound, validationFailed } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
-import type { Paper } from '../../rules/papers/paper.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { PapersToPrint } from '../../rules/papers/paper.js';
 import { MOST_SHIPMENTS, type PaperKind } from '../../rules/papers/paper-values.js';
 import { planPapers } from '../../rules/papers/plan-papers.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findPrintedShipments } from '../../storage/shipments/printed-shipments.js';
 import type { Context } from '../context.js';
 
-/** What a file of papers says, without having been drawn. */
-export interface PapersToPrint {
-  readonly papers: readonly Paper[];
-  /** Whose goods these are: the names of the accounts. */
-  readonly author: string;
-  /** When the newest of the shipments was ordered: the same papers have the same bytes. */
-  readonly created_at: Date;
-  readonly language: 'ja' | 'en';
-}
-
 /**
  * The papers of up to {@link MOST_SHIPMENTS} shipments, also of several accounts, in the order in which they are given.
- * @throws not_found when there is one that does not exist; validation_failed when a label cannot be printed yet, or none
- *   of the shipments has a delivery note
+ * @throws not_found when there is one that does not exist; forbidden when one is in a warehouse where the caller does not work;
+ *   validation_failed when a label cannot be printed yet, or none of the shipments has a delivery note
  */
 export async function readPapers(
   ctx: Context,
@@ -35,6 +25,7 @@ export async function readPapers(
   const wanted = [...new Map(refs.map((ref) => [shipmentId(ref.account_id, ref.no), ref])).values()];
   const shipments = await inReadOnly(ctx.pool, (tx) => findPrintedShipments(tx, wanted));
   if (shipments.length < wanted.length || shipments.length === 0) throw notFound();
+  for (const { warehouse } of shipments) authorizeIn(caller, warehouse);
   const { papers, faults } = planPapers(shipments, kind);
   if (faults.length > 0) throw validationFailed(faults);
   return {

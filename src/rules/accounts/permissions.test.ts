@@ -118,6 +118,7 @@ describe('the table of permissions', () => {
       'listPlaces',
       'listCounts',
       'readScreen',
+      'readFloorPapers',
       'listOpenTasks',
       'listManifests',
       'readManifest',

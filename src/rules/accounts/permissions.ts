@@ -212,6 +212,7 @@ export const PERMISSIONS = {
   pickSome: STAFF,
   undoPick: STAFF,
   readScreen: STAFF,
+  readFloorPapers: STAFF,
   listOpenTasks: STAFF,
   putTaskAside: ADMIN,
   // Who works on the floor, and with what.

@@ -4,5 +4,16 @@
 export const PAPER_KINDS = ['delivery_note', 'shipping_label', 'all'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 
+/** Sizes of pages. `100x150` is in millimetres, as label printers have it. */
+export const PAPER_SIZES = ['A4', 'A5', 'A6', '100x150'] as const;
+export type PaperSize = (typeof PAPER_SIZES)[number];
+
+/** On which pages a paper can be read; the first is its own size. Both papers together have their own. */
+export const SIZES_OF: Readonly<Record<PaperKind, readonly PaperSize[]>> = {
+  delivery_note: ['A4', 'A5'],
+  shipping_label: ['100x150', 'A6', 'A4'],
+  all: [],
+};
+
 /** How many shipments one file may have. */
 export const MOST_SHIPMENTS = 1_000;

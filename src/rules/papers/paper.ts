@@ -10,3 +10,13 @@ export type Paper =
   | { readonly kind: 'pick_list'; readonly of: PickList }
   | { readonly kind: 'item_label'; readonly of: ItemLabel }
   | { readonly kind: 'place_label'; readonly of: PlaceLabel };
+
+/** What a file of papers says, without having been drawn. */
+export interface PapersToPrint {
+  readonly papers: readonly Paper[];
+  /** Whose goods these are: the names of the accounts. Or the provider, of the papers of its own work. */
+  readonly author: string;
+  /** When what is printed was made, not when it is printed: the same papers have the same bytes. */
+  readonly created_at: Date;
+  readonly language: 'ja' | 'en';
+}

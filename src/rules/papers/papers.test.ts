@@ -44,6 +44,7 @@ const shipment = (
 ): PrintedShipment => ({
   account_id: 'TS001',
   shipment_no: 1,
+  warehouse: 'TOKYO',
   identifier: 'A-1',
   status: 'waiting',
   carrier: 'CARRIERA',

@@ -7,6 +7,7 @@ import type { ShipmentStatus } from '../shipments/shipment-values.js';
 export interface PrintedShipment {
   readonly account_id: string;
   readonly shipment_no: number;
+  readonly warehouse: string;
   readonly identifier: string;
   readonly status: ShipmentStatus;
   readonly carrier: Carrier;

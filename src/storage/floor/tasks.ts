@@ -33,6 +33,19 @@ const OWN = sql(
 export const ownTask = async (tx: Tx, warehouse: string, person_id: number): Promise<FloorTask | null> =>
   (await tx.query<FloorTask>(OWN, [warehouse, person_id]))[0] ?? null;
 
+const ABOUT = sql(
+  'floor_task_about',
+  `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.kind = $2 and t.subject = $3 and t.done_at is null`,
+);
+
+/** The open task of a kind about something, also when it was put aside; null: none. */
+export const openTaskAbout = async (
+  tx: Tx,
+  warehouse: string,
+  kind: TaskKind,
+  subject: string,
+): Promise<FloorTask | null> => (await tx.query<FloorTask>(ABOUT, [warehouse, kind, subject]))[0] ?? null;
+
 const BEGIN = sql(
   'floor_task_begin',
   // $1 warehouse, $2 kind, $3 subject, $4 state, $5 person, $6 time

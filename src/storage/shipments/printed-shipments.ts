@@ -6,7 +6,7 @@ import { sql, type Tx } from '../database/database.js';
 
 const PRINTED = sql(
   'shipments_printed',
-  `select s.account_id, s.shipment_no, s.identifier, s.status, s.carrier, s.assigned_shipping_date, s.delivery_date,
+  `select s.account_id, s.shipment_no, s.warehouse, s.identifier, s.status, s.carrier, s.assigned_shipping_date, s.delivery_date,
           s.shipped_at, s.created_at, s.packages,
           case when s.tracking_codes <> '{}' then s.tracking_codes
                else array(select p.tracking_code from parcels p

@@ -40,7 +40,7 @@ export const pack: TaskKindWork<PackState> = {
   take,
 };
 
-const elsewhere = (id: string, warehouse: string): Message =>
+export const elsewhere = (id: string, warehouse: string): Message =>
   say(`${id} is in warehouse ${warehouse}.`, `${id}は倉庫${warehouse}の出荷です。`);
 
 /** The id of the order that was scanned, by itself or by its tote; null: something else was scanned. */

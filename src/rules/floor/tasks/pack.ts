@@ -58,7 +58,8 @@ export const verifiedUnits = ({ verified }: PackState, item_no: number): number 
 
 const missing = (state: PackState, { item_no, units }: PackItem): number => units - verifiedUnits(state, item_no);
 
-const isVerified = (state: PackState, { items }: PackFacts): boolean =>
+/** Whether every unit of an order was verified. */
+export const isVerified = (state: PackState, { items }: Pick<PackFacts, 'items'>): boolean =>
   items.every((item) => missing(state, item) <= 0);
 
 /** Why nothing can be packed; null: it can. */

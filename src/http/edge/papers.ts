@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { fairQueue } from '../../kernel/fair-queue.js';
+import type { PapersToPrint } from '../../rules/papers/paper.js';
+import type { PaperSize } from '../../rules/papers/paper-values.js';
+
+/** Limits for waiting papers: a file of a thousand takes some seconds. */
+const WAITING = { max: 64, timeout_ms: 60_000 };
+
+/** Whose papers are drawn next: the thread draws one file at a time, in the order of those who wait. */
+const inTurn = fairQueue(WAITING);
+
+/** What files of papers are called. */
+export const TITLES = { delivery_note: '納品書', shipping_label: '送り状', all: '納品書・送り状' } as const;
+
+/** How a file of papers is asked for. */
+export interface AskedFile {
+  /** What it is called, before its name. */
+  readonly title: string;
+  /** Of the file, without `.pdf`. */
+  readonly name: string;
+  /** An account, or a person: papers wait for those of others. */
+  readonly whose: string;
+  /** Null: each paper has its own. */
+  readonly size?: PaperSize | null;
+}
+
+/** Draws papers in their thread, and answers with the PDF. */
+export async function sendPapers(
+  reply: FastifyReply,
+  { papers, ...info }: PapersToPrint,
+  { title, name, whose, size = null }: AskedFile,
+): Promise<Buffer> {
+  // Imported here because the printing code takes longer to load than the rest of the server.
+  const { drawInThread } = await import('../../documents/paper-thread.js');
+  reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`);
+  return inTurn(whose, () => drawInThread(papers, { title: `${title} ${name}`, ...info, size }));
+}
