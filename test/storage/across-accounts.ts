@@ -56,6 +56,10 @@ const FLOOR: readonly Group[] = [
     ],
   },
   {
+    why: 'whoever puts goods of cancelled orders back is shown what waits, whosever it is',
+    statements: ['put_backs_waiting', 'put_backs_count'],
+  },
+  {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
     statements: ['floor_receipts_to_store'],
   },

@@ -164,6 +164,7 @@ export const PERMISSIONS = {
   readManifest: STAFF,
   answerRequest: STAFF_OR_SYSTEM,
   putBackGoods: STAFF_OR_SYSTEM,
+  putBackUnits: STAFF,
   recordCarrierNews: STAFF_OR_SYSTEM,
   takeBackGoods: STAFF_OR_SYSTEM,
   // Where units lie. The provider sets up its places.

@@ -1,0 +1,160 @@
+import { parseId, shipmentId } from '../../../kernel/ids.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { choosePutAway } from '../../../rules/floor/choose-put-away.js';
+import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import {
+  accountsOf,
+  askedFor,
+  inHand,
+  lotsAsked,
+  type PutBackEffect,
+  type PutBackState,
+  putBackBegins,
+  putBackScan,
+  type UnitsToReturn,
+} from '../../../rules/floor/tasks/put-back.js';
+import { ordersInTote } from '../../../storage/floor/packing.js';
+import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { countPutBacks, type WaitingPutBack, waitingPutBacks } from '../../../storage/shipments/put-backs.js';
+import { putBackUnits } from '../put-back-units.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** Goods of cancelled orders are put back on shelves (rules/floor/tasks/put-back.ts). Several people may do it, each with a task. */
+export const putBack: TaskKindWork<PutBackState> = {
+  kind: 'put_back',
+  begin,
+  waiting: ({ tx, warehouse }) => countPutBacks(tx, warehouse),
+  accountsOf: ({ accounts }) => accounts,
+  stepOf: ({ step }) => step,
+  show,
+  take,
+};
+
+const NOTHING_WAITS = say('No goods wait to be put back.', '棚戻し待ちの商品はありません。');
+
+async function begin(work: Work, input: Input) {
+  const asked = input.kind === 'choice' && input.choice === 'put_back';
+  const only = asked || input.kind !== 'code' ? null : await scannedAtHome(work, input);
+  if (!asked && only === null) return null;
+  const left = (await waiting(work, input)).map(toReturn);
+  if (left.length === 0) return { refused: NOTHING_WAITS };
+  return { subject: `person ${work.caller.person_id}`, state: putBackBegins(only, left), message: null };
+}
+
+/**
+ * The tote or the order that was scanned, if it has goods that are to be put back and none that are to be packed: these come first.
+ */
+async function scannedAtHome(work: Work, input: Extract<Input, { kind: 'code' }>) {
+  const { tx, warehouse } = work;
+  const place = placeIn(input);
+  const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
+  if (place?.kind !== 'tote' && ids.length === 0) return null;
+  const rows = await waiting(work, input);
+  if (place?.kind === 'tote') {
+    const there = rows.some(({ places }) => places.includes(place.code));
+    const packed = there && (await ordersInTote(tx, warehouse, place.code)).length > 0;
+    return there && !packed ? ({ kind: 'place', code: place.code } as const) : null;
+  }
+  const row = rows.find((one) => ids.includes(idOf(one)) && one.status !== 'picked');
+  return row === undefined ? null : ({ kind: 'order', code: idOf(row) } as const);
+}
+
+const idOf = ({ account_id, shipment_no }: WaitingPutBack): string => shipmentId(account_id, shipment_no);
+
+const waiting = ({ tx, warehouse }: Work, input: Input | null): Promise<WaitingPutBack[]> => {
+  const found = input?.kind === 'code' ? input.found : [];
+  const items = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : []));
+  return waitingPutBacks(tx, warehouse, items);
+};
+
+const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToReturn => ({
+  ...row,
+  order: shipmentId(row.account_id, shipment_no),
+});
+
+/** Of what waits, a screen shows so much. */
+const MOST_SHOWN = 50;
+
+async function show(work: Work, state: PutBackState): Promise<Screen> {
+  const left = (await waiting(work, null)).map(toReturn);
+  const only = state.only?.code ?? null;
+  switch (state.step) {
+    case 'goods': {
+      const asked = askedFor(state, { left });
+      return {
+        screen: 'put_back_goods',
+        data: { only, left: asked.slice(0, MOST_SHOWN).map(shownUnits), more: Math.max(asked.length - MOST_SHOWN, 0) },
+        choices: [...(only === null ? [] : ['all']), 'finish'],
+      };
+    }
+    case 'lot': {
+      const lots = lotsAsked(state, { left });
+      return {
+        screen: 'choose_lot',
+        data: { only, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
+      };
+    }
+    case 'to': {
+      const goods = inHand(state, { left });
+      const { units } = state.goods;
+      return {
+        screen: 'put_back_to',
+        data: {
+          only,
+          goods: goods === undefined ? null : shownGoods(goods),
+          units,
+          proposed: goods === undefined ? null : await proposed(work, { ...goods, units }),
+        },
+        choices: ['other_goods'],
+      };
+    }
+  }
+}
+
+const shownGoods = ({ account_id, code, name, lot_no, expiry_date, manufacture_date, units }: UnitsToReturn) => ({
+  account_id,
+  code,
+  name,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  units,
+});
+
+const shownUnits = (one: UnitsToReturn) => ({ ...shownGoods(one), shipment: one.order, places: one.places });
+
+/** The shelf that fits best; null: none is known. */
+async function proposed({ tx, warehouse, language }: Work, goods: UnitsToReturn) {
+  const places = await putAwayCandidates(tx, warehouse, goods);
+  const best = choosePutAway(goods, places);
+  const place = places.find(({ place_no }) => place_no === best?.place_no);
+  return best === null || place === undefined
+    ? null
+    : { place: place.code, units: best.units, reason: best.message[language] };
+}
+
+async function take(work: Work, state: PutBackState, input: Input): Promise<Reply<PutBackState>> {
+  const { tx, warehouse } = work;
+  const left = (await waiting(work, input)).map(toReturn);
+  const place = placeIn(input);
+  const goods = state.step === 'to' ? state.goods : null;
+  const [scanned = null] =
+    place === null || goods === null ? [] : await putAwayPlacesNamed(tx, warehouse, goods, [place.code]);
+  const { effect, ...reply } = putBackScan(state, input, { left, scanned });
+  const refused = effect === undefined ? null : await done(work, effect);
+  if (refused !== null) return { state, message: refused, sound: 'wrong' };
+  return reply.state === null ? reply : { ...reply, state: { ...reply.state, accounts: accountsOf(left) } };
+}
+
+/** @returns why it is refused; null: it is done */
+async function done(
+  work: Work,
+  { account_id, item_no, lot_no, units: quantity, order, from, to }: PutBackEffect,
+): Promise<Message | null> {
+  const shipment_no = order === null ? null : (parseId('shipment', order)?.no ?? null);
+  const asked = { item_no, lot_no, quantity, from, to, shipment_no };
+  const tried = await work.attempt(() => putBackUnits(work.ctx, account_id, work.warehouse, asked, work.caller));
+  return 'refused' in tried ? tried.refused : null;
+}

@@ -1,0 +1,77 @@
+/** Goods with which a task still has something to do: which of them a scan means. */
+import { type Message, say } from '../../../kernel/messages.js';
+import { type Found, type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import type { ScannedCode } from '../task.js';
+
+/** Units of one lot of an item. A list of them has each item and lot once. */
+export interface GoodsLeft extends NamedItem, LotDates {
+  /** 0: no lot. */
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+/** What a scan means: units of one of these lots. */
+export interface Meant<Goods> {
+  readonly lots: readonly [Goods, ...Goods[]];
+  readonly units: number;
+  readonly serial: string | null;
+}
+
+/** What a code does not say fits every lot. */
+const isOfDates = (lot: LotDates, said: LotDates): boolean =>
+  (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
+  (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
+
+const isOf = (one: GoodsLeft, { item, lot }: Extract<Found, { kind: 'goods' }>): boolean =>
+  one.account_id === item.account_id && one.item_no === item.item_no && isOfDates(one, lot);
+
+/** @param none what to say of goods that are not among these */
+export function meantBy<Goods extends GoodsLeft>(
+  left: readonly Goods[],
+  { code, found, hint }: ScannedCode,
+  none: (name: string) => Message,
+): Meant<Goods> | { readonly refused: Message } {
+  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
+  if (!verdict.fits) return { refused: verdict.message };
+  // One code may be that of several items: those are meant that are left.
+  const meant = found.flatMap((one): Meant<Goods>[] => {
+    if (one.kind !== 'goods' || one.units === null) return [];
+    const [first, ...others] = left.filter((lot) => isOf(lot, one));
+    return first === undefined ? [] : [{ lots: [first, ...others], units: one.units, serial: one.serial }];
+  });
+  const [first] = meant;
+  if (first === undefined) {
+    const item = verdict.found.kind === 'goods' ? verdict.found.item : null;
+    return { refused: none(item === null ? code : nameOf(item)) };
+  }
+  return meant.length === 1 ? first : { refused: SEVERAL };
+}
+
+const SEVERAL = say(
+  'Several items here have this code. Scan the id of the item.',
+  'このコードの商品が複数あります。商品IDをスキャンしてください。',
+);
+
+export const WHICH_LOT = say('Which lot?', 'どのロットですか？');
+export const CHOOSE_LOT = say('Choose the lot.', 'ロットを選んでください。');
+export const TYPE_ONE = say('Type at least 1.', '1以上の数量を入力してください。');
+
+/** The button of a lot. */
+export const lotOf = (lot_no: number): string => `lot:${lot_no}`;
+
+export const isSameLot = (
+  one: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
+  other: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
+): boolean => one.account_id === other.account_id && one.item_no === other.item_no && one.lot_no === other.lot_no;
+
+/** Units of a list by item and lot, in the order in which each comes first. */
+export function byLot<Goods extends GoodsLeft>(rows: readonly Goods[]): Goods[] {
+  const lots: Goods[] = [];
+  for (const row of rows) {
+    const index = lots.findIndex((one) => isSameLot(one, row));
+    const lot = lots[index];
+    if (lot === undefined) lots.push(row);
+    else lots[index] = { ...lot, units: lot.units + row.units };
+  }
+  return lots;
+}

@@ -1,0 +1,150 @@
+import type { TemperatureZone } from '../../rules/items/item-values.js';
+import type { OpenPutBackUnits, PutBackPart, UnitsAtWork } from '../../rules/shipments/plan-put-back.js';
+import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
+import { sql, type Tx } from '../database/database.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+
+/** Units that cancelled orders left at work, and that are put back on a shelf in parts. storage/shipments/shipment-requests.ts puts back all at once. */
+
+/** Totes that an order was picked into and that nobody emptied since: `$1` account, `b` the put-back. */
+const OWN_TOTES = `
+  select t.place_no from batch_orders o
+    join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no and (t.position is null or t.position = o.position)
+   where o.account_id = b.account_id and o.shipment_no = b.shipment_no and o.warehouse = b.warehouse and t.ended_at is null`;
+
+/** Units of one lot that one order left. */
+export interface WaitingPutBack {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  /** Of the order now: it may have got other units. */
+  readonly status: ShipmentStatus;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly temperature_zone: TemperatureZone;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly units: number;
+  /** Codes of the places where they should be: the order's totes; without one, wherever units of the lot are at work. */
+  readonly places: readonly string[];
+}
+
+/** Of a warehouse, so many are read. Those of the items that are asked about come first. */
+const MOST_WAITING = 500;
+
+const WAITING = sql(
+  'put_backs_waiting',
+  // $1 warehouse, $2 items that are asked about, as JSON
+  `with asked as materialized (
+     select account_id, item_no from json_to_recordset($2) as x(account_id text, item_no bigint)
+   ), b as materialized (
+     select account_id, shipment_no, warehouse, item_no, lot_no, min(since) as since, sum(quantity)::bigint as units
+       from put_backs where warehouse = $1 and done_at is null
+      group by account_id, shipment_no, warehouse, item_no, lot_no
+      order by (account_id, item_no) in (select account_id, item_no from asked) desc, min(since), account_id, shipment_no
+      limit ${MOST_WAITING}
+   )
+   select b.account_id, b.shipment_no, s.status, b.item_no, i.code, i.name, i.temperature_zone, b.lot_no, l.expiry_date,
+          l.manufacture_date, b.units,
+          array(select p.code from (
+                  select y.place_no, own.place_no is not null as own, bool_or(own.place_no is not null) over () as any_own
+                    from place_stock y left join (${OWN_TOTES}) own on own.place_no = y.place_no
+                   where y.account_id = b.account_id and y.warehouse = b.warehouse and y.item_no = b.item_no
+                     and y.lot_no = b.lot_no and y.condition = 'sound' and y.quantity > 0) f
+                  join places p on p.warehouse = b.warehouse and p.place_no = f.place_no
+                 where p.kind in ('tote', 'packing', 'staging') and (f.own or not f.any_own)
+                 order by p.path, p.code) as places
+     from b
+     join shipments s on s.account_id = b.account_id and s.shipment_no = b.shipment_no
+     join items i on i.account_id = b.account_id and i.item_no = b.item_no
+     left join lots l on l.account_id = b.account_id and l.item_no = b.item_no and l.lot_no = b.lot_no
+    order by b.since, b.account_id, b.shipment_no, i.code, b.lot_no`,
+);
+
+/** What waits to be put back in a warehouse, of all clients; that of the oldest cancellation first. Takes no locks. */
+export const waitingPutBacks = (
+  tx: Tx,
+  warehouse: string,
+  items: readonly { readonly account_id: string; readonly item_no: number }[],
+): Promise<WaitingPutBack[]> => tx.query<WaitingPutBack>(WAITING, [warehouse, JSON.stringify(items)]);
+
+const COUNT = sql(
+  'put_backs_count',
+  'select count(distinct (account_id, shipment_no))::integer as orders from put_backs where warehouse = $1 and done_at is null',
+);
+
+/** Of how many orders goods wait to be put back in a warehouse. */
+export const countPutBacks = async (tx: Tx, warehouse: string): Promise<number> =>
+  (await tx.query<{ orders: number }>(COUNT, [warehouse]))[0]?.orders ?? 0;
+
+const OPEN = sql(
+  'put_backs_of_lot',
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 order (null: of all)
+  `select b.put_back_no, b.quantity, array(${OWN_TOTES} order by t.tote_no desc) as own from put_backs b
+    where b.account_id = $1 and b.warehouse = $2 and b.item_no = $3 and b.lot_no = $4 and b.done_at is null
+      and ($5::bigint is null or b.shipment_no = $5)
+    order by b.since, b.shipment_no, b.put_back_no`,
+);
+
+const AT_WORK = sql(
+  'put_backs_at_work',
+  `select y.place_no, p.code, y.quantity as units from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+    where y.account_id = $1 and y.warehouse = $2 and y.item_no = $3 and y.lot_no = $4 and y.condition = 'sound' and y.quantity > 0
+      and p.kind in ('tote', 'packing', 'staging')
+    order by p.kind <> 'staging', p.path, p.code`,
+);
+
+/** Units of a lot that are to be put back, and where units of it are at work. The caller holds the stock lock of the item. */
+export async function putBacksOfLot(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  { item_no, lot_no }: { readonly item_no: number; readonly lot_no: number },
+  shipment_no: number | null,
+): Promise<{ readonly open: readonly OpenPutBackUnits[]; readonly lying: readonly UnitsAtWork[] }> {
+  const values = [account_id, warehouse, item_no, lot_no];
+  const [open, lying] = await Promise.all([
+    tx.query<OpenPutBackUnits>(OPEN, [...values, shipment_no]),
+    tx.query<UnitsAtWork>(AT_WORK, values),
+  ]);
+  return { open: open.map((one) => ({ ...one, own: one.own.map(Number) })), lying };
+}
+
+const PUT_BACK = sql(
+  'put_backs_do_parts',
+  // $1 account, $2 parts as JSON, $3 place, $4 to $7 change stamp (actor, time, kind and id of the caller)
+  `with part as materialized (
+     select * from json_to_recordset($2) as x(put_back_no bigint, quantity bigint, from_place bigint)
+   ), wanted as materialized (
+     select put_back_no, sum(quantity)::bigint as units from part group by put_back_no
+   ), ended as (
+     update put_backs b set done_at = $5 from wanted w
+      where b.account_id = $1 and b.put_back_no = w.put_back_no and b.done_at is null and b.quantity = w.units
+     returning b.put_back_no, b.shipment_no, b.warehouse, b.item_no, b.lot_no
+   ), fewer as (
+     update put_backs b set quantity = b.quantity - w.units from wanted w
+      where b.account_id = $1 and b.put_back_no = w.put_back_no and b.done_at is null and b.quantity > w.units
+     returning b.put_back_no, b.shipment_no, b.warehouse, b.item_no, b.lot_no, b.since, w.units
+   ), done as (
+     insert into put_backs (account_id, shipment_no, warehouse, item_no, lot_no, quantity, since, done_at)
+     select $1, shipment_no, warehouse, item_no, lot_no, units, since, $5 from fewer order by put_back_no
+   )
+   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
+                            shipment_no, actor, at, caller_kind, caller_id)
+   select $1, t.item_no, t.warehouse, t.lot_no, p.quantity, 'processing', 'available', p.from_place, $3::bigint, 'release',
+          t.shipment_no, $4, $5, $6, $7
+     from part p
+     join (select put_back_no, shipment_no, warehouse, item_no, lot_no from ended
+           union all select put_back_no, shipment_no, warehouse, item_no, lot_no from fewer) t using (put_back_no)
+    order by p.put_back_no, p.from_place`,
+);
+
+/** Puts units back on a shelf. The caller holds the stock lock of the item, and has read under it what is open. */
+export const putBackParts = (
+  tx: Tx,
+  account_id: string,
+  parts: readonly PutBackPart[],
+  to_place: number,
+  stamp: ChangeStamp,
+): Promise<unknown> => tx.query(PUT_BACK, [account_id, JSON.stringify(parts), to_place, ...valuesOf(stamp)]);
