@@ -34,6 +34,7 @@ import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
+import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
@@ -190,6 +191,7 @@ const floorScope =
     floorSignInRoutes(scope, ctx);
     floorScanRoutes(scope, ctx);
     floorPaperRoutes(scope, ctx);
+    await scope.register(async (forms) => floorPhotoRoutes(forms, ctx));
   };
 
 /** For the provider's staff, who decide about the work of the floor. */
@@ -204,6 +206,7 @@ const deskScope =
     deskManifestRoutes(scope, signIn.ctx);
     deskCountRoutes(scope, signIn.ctx);
     deskPaperRoutes(scope, signIn.ctx);
+    deskPhotoRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -256,6 +256,7 @@ describe('the frame', () => {
       paths: Record<string, Record<string, { security?: object[] }>>;
     };
     expect(Object.keys(paths).sort()).toEqual([
+      '/desk/accounts/{account_id}/photos/{photo_no}',
       '/desk/adjustments',
       '/desk/counts',
       '/desk/counts/{count_no}/approve',
@@ -281,9 +282,11 @@ describe('the frame', () => {
       '/desk/waves/release',
       '/floor/me',
       '/floor/pair',
+      '/floor/receipts/{id}/photos',
       '/floor/scan',
       '/floor/screen',
       '/floor/shipments/{id}/papers.pdf',
+      '/floor/shipments/{id}/photos',
       '/floor/sign-in',
       '/floor/sign-out',
     ]);

@@ -57,6 +57,22 @@ export class Scanner {
     return this.api.visit(method, `/floor${path}`, body, headers);
   }
 
+  /** Sends a photo of a receipt or a shipment, as a browser sends a form. */
+  async photograph(id: string, fields: Readonly<Record<string, string>>, picture: Buffer): Promise<Answer> {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    data.append('file', new Blob([new Uint8Array(picture)]), '写真.jpg');
+    const form = new Response(data);
+    const headers = {
+      'content-type': form.headers.get('content-type') ?? '',
+      'x-forwarded-for': '192.0.2.9',
+      authorization: `Bearer ${this.token}`,
+      'x-kura-session': this.session,
+    };
+    const path = `/floor/${id.includes('-W') ? 'receipts' : 'shipments'}/${id}/photos`;
+    return this.api.visit('POST', path, Buffer.from(await form.arrayBuffer()), headers);
+  }
+
   /** Sends, and takes the answer over. */
   async send(sent: Sent): Promise<ScanAnswer> {
     this.#count += 1;

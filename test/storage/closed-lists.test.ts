@@ -10,6 +10,7 @@ import { SUBJECTS } from '../../src/rules/demo/scenario-values.js';
 import { EXPORT_KINDS, EXPORT_STATES } from '../../src/rules/exports/export-values.js';
 import type { Batch } from '../../src/rules/floor/batches.js';
 import { COUNT_REASONS, COUNT_STATES } from '../../src/rules/floor/count-values.js';
+import { PHOTO_SHOWS } from '../../src/rules/floor/photo-values.js';
 import { TASK_KINDS } from '../../src/rules/floor/task-values.js';
 import { ENTRY_STATES, IMPORT_KINDS, IMPORT_STATES } from '../../src/rules/imports/import-values.js';
 import type { Picture } from '../../src/rules/items/item-image.js';
@@ -57,6 +58,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   'exports.kind': EXPORT_KINDS,
   'exports.language': LANGUAGES,
   'exports.state': EXPORT_STATES,
+  'floor_photos.content_type': valuesOf<Picture['content_type']>({ 'image/jpeg': true, 'image/png': true }),
+  'floor_photos.shows': PHOTO_SHOWS,
   'floor_tasks.kind': TASK_KINDS,
   'import_entries.state': ENTRY_STATES,
   'imports.kind': IMPORT_KINDS,

@@ -1024,6 +1024,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{photo_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFloorPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider": {
         parameters: {
             query?: never;
@@ -1616,6 +1632,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shipments/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listShipmentPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shipments/{id}/requests": {
         parameters: {
             query?: never;
@@ -2088,6 +2120,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listReceiptHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/warehousings/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReceiptPhotos"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5771,6 +5819,28 @@ export interface operations {
             };
         };
     };
+    getFloorPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photo_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+        };
+    };
     readProvider: {
         parameters: {
             query?: never;
@@ -7439,6 +7509,44 @@ export interface operations {
             };
         };
     };
+    listShipmentPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: {
+                            code: string | null;
+                            /** @enum {string} */
+                            content_type: "image/jpeg" | "image/png";
+                            height: number;
+                            item: string | null;
+                            name: string | null;
+                            note: string | null;
+                            photo_no: number;
+                            /** @enum {string} */
+                            shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                            size: number;
+                            /** Format: date-time */
+                            taken_at: string;
+                            width: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     readShipmentRequests: {
         parameters: {
             query?: never;
@@ -8577,6 +8685,44 @@ export interface operations {
                             to: string;
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
+    listReceiptPhotos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: {
+                            code: string | null;
+                            /** @enum {string} */
+                            content_type: "image/jpeg" | "image/png";
+                            height: number;
+                            item: string | null;
+                            name: string | null;
+                            note: string | null;
+                            photo_no: number;
+                            /** @enum {string} */
+                            shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                            size: number;
+                            /** Format: date-time */
+                            taken_at: string;
+                            width: number;
+                        }[];
                     };
                 };
             };

@@ -1,5 +1,21 @@
 /* Written by `npm run generate:console` from /openapi/floor.json. */
 export interface paths {
+    "/desk/accounts/{account_id}/photos/{photo_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteFloorPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/adjustments": {
         parameters: {
             query?: never;
@@ -240,22 +256,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/shipments/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/staff/{person_id}/badge": {
         parameters: {
             query?: never;
@@ -400,6 +400,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/floor/receipts/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeReceiptPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/floor/scan": {
         parameters: {
             query?: never;
@@ -432,16 +448,16 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/floor/shipments/{id}/papers.pdf": {
+    "/floor/shipments/{id}/photos": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["printParcelPapers"];
+        get?: never;
         put?: never;
-        post?: never;
+        post: operations["takeShipmentPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -517,6 +533,30 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    deleteFloorPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                photo_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     adjustStock: {
         parameters: {
             query?: never;
@@ -1172,29 +1212,6 @@ export interface operations {
             };
         };
     };
-    printPapers: {
-        parameters: {
-            query?: {
-                ids?: string;
-                kind?: "delivery_note" | "shipping_label" | "all";
-                size?: "A4" | "A5" | "A6" | "100x150";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -1492,6 +1509,41 @@ export interface operations {
             };
         };
     };
+    takeReceiptPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    code?: string;
+                    /** Format: binary */
+                    file: string;
+                    note?: string;
+                    op_id: string;
+                    /** @enum {string} */
+                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_no: number;
+                    };
+                };
+            };
+        };
+    };
     scan: {
         parameters: {
             query?: never;
@@ -1561,26 +1613,37 @@ export interface operations {
             };
         };
     };
-    printParcelPapers: {
+    takeShipmentPhoto: {
         parameters: {
-            query?: {
-                kind?: "delivery_note" | "shipping_label" | "all";
-                size?: "A4" | "A5" | "A6" | "100x150";
-            };
+            query?: never;
             header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    code?: string;
+                    /** Format: binary */
+                    file: string;
+                    note?: string;
+                    op_id: string;
+                    /** @enum {string} */
+                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                };
+            };
+        };
         responses: {
-            200: {
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/json": {
+                        photo_no: number;
+                    };
                 };
             };
         };

@@ -15,6 +15,7 @@ import {
   ImageRequest,
   ImageResponse,
 } from '../../wire/contract/items/item-images.js';
+import { answerPicture } from '../edge/pictures.js';
 import { about, numberInPath, paramsOf } from '../edge/routes.js';
 import { acceptForms, fieldsOf, formOf } from '../edge/uploads.js';
 import { answerItem } from './items.js';
@@ -27,9 +28,15 @@ const tag = 'Items' as const;
  */
 const WAITING = { max: 32, timeout_ms: 6_000 };
 
+const FORMS = {
+  senderOf: ({ caller }: FastifyRequest) => caller.account.account_id,
+  ofSender: 5,
+  ofAll: 12,
+};
+
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
 export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
-  await acceptForms(scope);
+  await acceptForms(scope, FORMS);
   const inTurn = fairQueue(WAITING);
 
   for (const [path, by, how] of [
@@ -95,7 +102,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
       (request, reply) =>
         isAccountsId(request) && paramsOf(request).image_id === 'images'
           ? answerList(request)
-          : answerPicture(request, reply),
+          : answerImage(request, reply),
     );
     scope.delete(
       path,
@@ -143,22 +150,7 @@ function imageInPath(request: FastifyRequest): number {
   return Number(image_id);
 }
 
-/** Escapes as RFC 8187 requires: encodeURIComponent leaves some characters that have a meaning there. */
-const inHeader = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-async function answerPicture(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
+async function answerImage(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
   const image = await findItemImage(request.ctx, request.caller, itemOfImage(request), imageInPath(request));
-  // An image never changes, but clients must revalidate: it may have been deleted.
-  const tag = `"${image.key.replace(/^.*\//, '')}"`;
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
-  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const content = await readPictureOf(request.ctx, image);
-  reply.type(image.content_type).header('content-length', image.bytes);
-  reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(image.file_name)}`);
-  return content;
+  return answerPicture(request, reply, image, () => readPictureOf(request.ctx, image));
 }
-
-/** Whether an `If-None-Match` contains the tag, possibly as a weak one (RFC 9110, 13.1.2). */
-const holds = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));

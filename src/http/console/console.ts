@@ -16,6 +16,7 @@ import { listRoutes } from './lists.js';
 import { logIn } from './log-request.js';
 import { notificationRoutes } from './notifications.js';
 import { shipmentPaperRoutes } from './papers.js';
+import { consolePhotoRoutes } from './photos.js';
 import { consoleReceiptRoutes } from './receipts.js';
 import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
@@ -111,4 +112,5 @@ export function consoleRoutes(scope: FastifyInstance): void {
   consoleAllocationRoutes(scope, inTurn);
   consoleReceiptRoutes(scope);
   shipmentPaperRoutes(scope);
+  consolePhotoRoutes(scope);
 }

@@ -25,29 +25,41 @@ const NO_FORM = new KuraError(
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
-/** Limits for the bytes of forms in memory, per account and in total: forms waiting for their turn or being received. */
-const MAX_OF_ACCOUNT = 5 * FORM_LIMIT;
-const MAX_OF_ALL = 12 * FORM_LIMIT;
+/** Whose forms are in memory, and how many of the largest ones at once: forms waiting for their turn or being received. */
+export interface FormLimits {
+  /** Whose form it is: of an account, of a device. */
+  senderOf(request: FastifyRequest): string;
+  readonly ofSender: number;
+  readonly ofAll: number;
+}
 
 /** Bytes that forms hold in memory. */
 class Memory {
   private all = 0;
-  private readonly byAccount = new Map<string, number>();
+  private readonly bySender = new Map<string, number>();
+
+  constructor(private readonly limits: FormLimits) {}
 
   /** Reserves memory. @returns false when the limit is reached; nothing is reserved then */
-  take(account_id: string, bytes: number): boolean {
-    const own = (this.byAccount.get(account_id) ?? 0) + bytes;
-    if (own > MAX_OF_ACCOUNT || this.all + bytes > MAX_OF_ALL) return false;
+  take(request: FastifyRequest, bytes: number): boolean {
+    const sender = this.limits.senderOf(request);
+    const own = (this.bySender.get(sender) ?? 0) + bytes;
+    if (own > this.limits.ofSender * FORM_LIMIT || this.all + bytes > this.limits.ofAll * FORM_LIMIT) return false;
     this.all += bytes;
-    this.byAccount.set(account_id, own);
+    this.bySender.set(sender, own);
+    request.formBytes += bytes;
     return true;
   }
 
-  release(account_id: string, bytes: number): void {
-    const left = (this.byAccount.get(account_id) ?? 0) - bytes;
-    this.all -= bytes;
-    if (left > 0) this.byAccount.set(account_id, left);
-    else this.byAccount.delete(account_id);
+  /** Releases what the form of a request has reserved. */
+  release(request: FastifyRequest): void {
+    if (request.formBytes === 0) return;
+    const sender = this.limits.senderOf(request);
+    const left = (this.bySender.get(sender) ?? 0) - request.formBytes;
+    this.all -= request.formBytes;
+    request.formBytes = 0;
+    if (left > 0) this.bySender.set(sender, left);
+    else this.bySender.delete(sender);
   }
 }
 
@@ -59,8 +71,8 @@ declare module 'fastify' {
 }
 
 /** Makes `scope` accept multipart forms and no other body. Read the result with {@link formOf}. */
-export async function acceptForms(scope: FastifyInstance): Promise<void> {
-  const memory = new Memory();
+export async function acceptForms(scope: FastifyInstance, limits: FormLimits): Promise<void> {
+  const memory = new Memory(limits);
   scope.decorateRequest('formBytes', 0);
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false, limits: LIMITS });
@@ -69,21 +81,17 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
     if (request.method !== 'POST') return;
     const parts = await readForm(request, memory);
     request.body = parts;
-    // Digest of the parts: the boundary differs each time the form is sent.
     if (parts !== null && request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOfForm(parts);
   });
   // Runs for every answer, including refusals.
-  scope.addHook('onSend', async (request) => letGo(request, memory));
+  scope.addHook('onSend', async (request) => memory.release(request));
 }
 
-function letGo(request: FastifyRequest, memory: Memory): void {
-  if (request.formBytes === 0) return;
-  memory.release(request.caller.account.account_id, request.formBytes);
-  request.formBytes = 0;
-}
-
-const digestOfForm = (parts: readonly FormPart[]): string =>
-  digestOf(...parts.flatMap(({ name, filename = '', content }) => [name, filename, content ?? ''])).toString('hex');
+/** The same for the same parts: the boundary differs each time a form is sent. */
+export const digestOfForm = (parts: readonly FormPart[]): string =>
+  digestOf(
+    ...parts.flatMap(({ name, filename = '', content, value = '' }) => [name, filename, content ?? value]),
+  ).toString('hex');
 
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
@@ -110,19 +118,19 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
   const keeps = (bytes: number): boolean => {
     if (refused !== null) return false;
     if (request.formBytes + bytes > FORM_LIMIT) refused = tooLarge();
-    else if (memory.take(request.caller.account.account_id, bytes)) request.formBytes += bytes;
-    else refused = new KuraError('unavailable');
+    else if (!memory.take(request, bytes)) refused = new KuraError('unavailable');
     if (refused === null) return true;
     // Released now, not with the answer: otherwise many concurrent forms would all find the memory reserved by each
     // other.
-    letGo(request, memory);
+    memory.release(request);
     parts.length = 0;
     return false;
   };
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        parts.push({ name: part.fieldname, content: null });
+        const value = String(part.value);
+        if (keeps(Buffer.byteLength(value))) parts.push({ name: part.fieldname, content: null, value });
         continue;
       }
       const chunks: Buffer[] = [];

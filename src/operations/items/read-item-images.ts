@@ -37,8 +37,8 @@ export async function findItemImage(
   return image;
 }
 
-/** The picture as a stream. @throws not_found when it was deleted in the meantime */
-export async function readPictureOf(ctx: Context, { key }: ItemImage): Promise<Readable> {
+/** The picture as a stream, of an item or of the floor. @throws not_found when it was deleted in the meantime */
+export async function readPictureOf(ctx: Context, { key }: Pick<ItemImage, 'key'>): Promise<Readable> {
   const content = await ctx.files.stream(key);
   if (content === null) throw notFound();
   return content;

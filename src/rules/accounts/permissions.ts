@@ -90,6 +90,8 @@ export const PERMISSIONS = {
   readPapers: READER_OR_STAFF,
   readReceiptCounts: READER_OR_STAFF,
   listReceiptHistory: READER_OR_STAFF,
+  listFloorPhotos: READER_OR_STAFF,
+  findFloorPhoto: READER_OR_STAFF,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
   // What an account decides about its own orders.
@@ -216,6 +218,8 @@ export const PERMISSIONS = {
   readFloorPapers: STAFF,
   listOpenTasks: STAFF,
   putTaskAside: ADMIN,
+  addFloorPhoto: STAFF,
+  deleteFloorPhoto: ADMIN,
   // Who works on the floor, and with what.
   addDevice: ADMIN,
   listDevices: ADMIN,

@@ -119,19 +119,21 @@ export interface NamedFile {
   readonly bytes: number;
 }
 
-const HAS_IMAGES = sql('backup_has_images', "select to_regclass('item_images') is not null as has");
+/** Tables whose rows have files; those before migrations 0006 and 0059 have not all of them. */
+const WITH_FILES = sql(
+  'backup_with_files',
+  `select name from unnest(array['item_images', 'floor_photos']) as name where to_regclass(name) is not null`,
+);
 
 const FILES_AT_ONCE = 500;
 const NEXT = sql('backup_files_next', `fetch ${FILES_AT_ONCE} from files`);
 
 /** Yields the files that rows refer to, as seen by the session's transaction. */
 export async function* filesOf(session: Session): AsyncGenerator<NamedFile> {
-  const [row] = await session.query<{ has: boolean }>(HAS_IMAGES);
-  // A database from before migration 0006.
-  if (row?.has !== true) return;
-  await session.script(
-    'declare files no scroll cursor for select key, bytes from item_images where deleted_at is null order by key',
-  );
+  const tables = await session.query<{ name: string }>(WITH_FILES);
+  if (tables.length === 0) return;
+  const rows = tables.map(({ name }) => `select key, bytes from ${name} where deleted_at is null`).join(' union all ');
+  await session.script(`declare files no scroll cursor for ${rows} order by key`);
   for (;;) {
     // biome-ignore lint/performance/noAwaitInLoops: batches of a fixed size
     const files = await session.query<NamedFile>(NEXT);

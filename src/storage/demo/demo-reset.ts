@@ -30,6 +30,7 @@ export const WIPED = [
   'shipment_history',
   'shipment_allocations',
   'shipment_demands',
+  'floor_photos',
   'parcels',
   'manifests',
   'shipment_lines',

@@ -60,11 +60,13 @@ export async function deleteImage(
 
 const FORGET_ALL = sql(
   'item_images_forget',
-  `insert into file_removals (account_id, key) select account_id, key from item_images where deleted_at is null
+  `insert into file_removals (account_id, key)
+   select account_id, key from item_images where deleted_at is null
+    union all select account_id, key from floor_photos where deleted_at is null
    on conflict do nothing`,
 );
 
-/** Queues the files of all images of all accounts for removal, before the database is wiped. */
+/** Queues the files of all images and photos of all accounts for removal, before the database is wiped. */
 export async function queueImageFileRemoval(tx: Tx): Promise<void> {
   await tx.query(FORGET_ALL);
 }

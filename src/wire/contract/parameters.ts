@@ -50,6 +50,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   count_no: numberOf('count'),
   task_no: numberOf('task'),
   manifest_no: numberOf('manifest'),
+  photo_no: numberOf('photo'),
   token_id: numberOf('token'),
   session_id: numberOf('session'),
   passkey_id: numberOf('passkey'),

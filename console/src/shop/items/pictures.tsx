@@ -1,15 +1,27 @@
 import { Button, FileButton, Group, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { Picture } from '../../shared/picture';
 import { ITEMS } from './words';
 
 const picturesQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'items', id, 'pictures'],
     queryFn: async () => (await answered(api.GET('/items/{id}/images', { params: { path: { id } } }))).images,
+  }) as const;
+
+const pictureQuery = (account: string, id: string, image_id: number) =>
+  ({
+    queryKey: [account, 'picture', id, image_id],
+    queryFn: () =>
+      answered(
+        api.GET('/items/{id}/images/{image_id}', {
+          params: { path: { id, image_id: String(image_id) } },
+          parseAs: 'blob',
+        }),
+      ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
 /** The pictures of an item, by which the warehouse knows it. */
@@ -53,7 +65,7 @@ export function Pictures({
       <Group align="flex-start">
         {data.map((image) => (
           <figure key={image.id} style={{ margin: 0, display: 'grid', gap: 4 }}>
-            <Picture account={account} id={id} image_id={image.id} text={`${name} ${image.file_name}`} />
+            <Picture query={pictureQuery(account, id, image.id)} text={`${name} ${image.file_name}`} />
             <Button
               variant="subtle"
               size="compact-xs"
@@ -74,47 +86,5 @@ export function Pictures({
       </Group>
       {failure !== null && <FailureText error={failure} />}
     </section>
-  );
-}
-
-/** A picture. A link to it could not say which account it is about, so it is read as everything else is. */
-function Picture({
-  account,
-  id,
-  image_id,
-  text,
-}: {
-  readonly account: string;
-  readonly id: string;
-  readonly image_id: number;
-  readonly text: string;
-}) {
-  const { data } = useQuery({
-    queryKey: [account, 'picture', id, image_id],
-    queryFn: () =>
-      answered(
-        api.GET('/items/{id}/images/{image_id}', {
-          params: { path: { id, image_id: String(image_id) } },
-          parseAs: 'blob',
-        }),
-      ) as Promise<unknown> as Promise<Blob>,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return;
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
-  if (url === null) return null;
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img
-        src={url}
-        alt={text}
-        style={{ width: 120, height: 120, objectFit: 'contain', border: '1px solid var(--line)', borderRadius: 6 }}
-      />
-    </a>
   );
 }

@@ -12,6 +12,7 @@ import { FormFaults, Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useReadAgain } from '../account';
+import { Photos } from '../photos';
 import { receiptState, Status } from '../statuses';
 import { ReceiptWhatIf } from '../what-if';
 import { CountedGoods, Differences } from './counted-goods';
@@ -169,6 +170,7 @@ function Facts({
           <CountedGoods account={account} receipt={receipt} counts={counts.data} />
         </>
       )}
+      <Photos account={account} of="receipts" id={receipt.id} />
       {isExpected && <ReceiptWhatIf account={account} id={receipt.id} />}
       <History query={history} />
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}

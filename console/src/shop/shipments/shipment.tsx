@@ -11,6 +11,7 @@ import { Loaded, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useWarehouseName } from '../account';
+import { Photos } from '../photos';
 import { Status, shipmentState } from '../statuses';
 import { ShipmentWhatIf } from '../what-if';
 import { Actions, OPEN } from './actions';
@@ -127,6 +128,7 @@ function Facts({
       <Goods account={account} shipment={shipment} isAllocated={isAllocated} explanation={known} />
       {isAllocated && error !== null && <FailureText error={error} />}
       <Parcels shipment={shipment} />
+      <Photos account={account} of="shipments" id={id} />
       {!isDeleted && OPEN.includes(status) && (
         <ShipmentWhatIf account={account} id={id} priority={shipment.allocate_priority ?? null} />
       )}

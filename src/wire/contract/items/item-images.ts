@@ -90,6 +90,8 @@ export interface FormPart {
   readonly filename?: string | undefined;
   /** Null for a plain field, which is a text. */
   readonly content: Buffer | null;
+  /** Of a plain field. */
+  readonly value?: string;
 }
 
 /**

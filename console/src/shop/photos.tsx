@@ -1,0 +1,65 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { answered, api } from '../app/api';
+import { useWords } from '../app/i18n';
+import { Picture } from '../shared/picture';
+import { useTimes } from '../shared/time';
+import { PHOTOS } from './photo-words';
+
+const photosQuery = (account: string, of: 'receipts' | 'shipments', id: string) =>
+  ({
+    queryKey: [account, of, id, 'photos'],
+    queryFn: async () => {
+      const params = { params: { path: { id } } };
+      const path = of === 'receipts' ? '/warehousings/{id}/photos' : '/shipments/{id}/photos';
+      return (await answered(api.GET(path, params))).photos;
+    },
+  }) as const;
+
+const photoQuery = (account: string, photo_no: number) =>
+  ({
+    queryKey: [account, 'picture', 'photo', photo_no],
+    queryFn: () =>
+      answered(
+        api.GET('/photos/{photo_no}', { params: { path: { photo_no: String(photo_no) } }, parseAs: 'blob' }),
+      ) as Promise<unknown> as Promise<Blob>,
+  }) as const;
+
+/** The photos that the warehouse took of a receipt or an order, with what they show; nothing when there are none. */
+export function Photos({
+  account,
+  of,
+  id,
+}: {
+  readonly account: string;
+  readonly of: 'receipts' | 'shipments';
+  readonly id: string;
+}) {
+  const say = useWords(PHOTOS);
+  const { time } = useTimes();
+  const { data = [] } = useQuery(photosQuery(account, of, id));
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <Title order={2}>{say('title')}</Title>
+      <Group align="flex-start" mt="xs">
+        {data.map(({ photo_no, shows, code, name, note, taken_at }) => {
+          const goods = name ?? code;
+          const text = goods === null ? say(shows) : say('of', { shows: say(shows), goods });
+          return (
+            <figure key={photo_no} style={{ margin: 0, width: 140 }}>
+              <Picture query={photoQuery(account, photo_no)} text={text} />
+              <figcaption>
+                <Text fz={13}>{text}</Text>
+                {note !== null && <Text fz={13}>{note}</Text>}
+                <Text className="quiet" fz={12}>
+                  {time(taken_at)}
+                </Text>
+              </figcaption>
+            </figure>
+          );
+        })}
+      </Group>
+    </section>
+  );
+}

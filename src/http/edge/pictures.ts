@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Picture } from '../../rules/items/item-image.js';
+
+/** A picture that is kept as a file. */
+interface StoredPicture extends Omit<Picture, 'content' | 'width' | 'height'> {
+  readonly key: string;
+  /** Of the file. */
+  readonly bytes: number;
+}
+
+/** Escapes as RFC 8187 requires: encodeURIComponent leaves some characters that have a meaning there. */
+const inHeader = (text: string): string =>
+  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Answers a picture with its ETag, or 304 if the client has it. */
+export async function answerPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, content_type, bytes, file_name }: StoredPicture,
+  read: () => Promise<Readable>,
+): Promise<Readable | FastifyReply> {
+  // A picture never changes, but clients must revalidate: it may have been deleted.
+  const tag = `"${key.replace(/^.*\//, '')}"`;
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
+  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  const content = await read();
+  reply.type(content_type).header('content-length', bytes);
+  reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(file_name)}`);
+  return content;
+}
+
+/** Whether an `If-None-Match` contains the tag, possibly as a weak one (RFC 9110, 13.1.2). */
+const holds = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));

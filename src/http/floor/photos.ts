@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { fairQueue } from '../../kernel/fair-queue.js';
+import { parseId } from '../../kernel/ids.js';
+import type { Context } from '../../operations/context.js';
+import { addFloorPhoto } from '../../operations/floor/add-floor-photo.js';
+import { deleteFloorPhoto } from '../../operations/floor/delete-floor-photo.js';
+import type { PhotoSubject } from '../../rules/floor/photo.js';
+import { Nothing } from '../../wire/console/sign-in.js';
+import { decodePicture } from '../../wire/contract/items/item-images.js';
+import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
+import { decodePhoto, PhotoForm, PhotoTaken } from '../../wire/floor/photos.js';
+import { about, paramsOf, plainNumberInPath } from '../edge/routes.js';
+import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
+
+/** As with images of items: decoding takes a second or two, one picture at a time. */
+const WAITING = { max: 32, timeout_ms: 6_000 };
+
+const deviceOf = ({ floor }: FastifyRequest): string => `device ${floor.device.device_no}`;
+
+/** A device sends one photo after the other; two, when it did not get an answer. */
+const FORMS = { senderOf: deviceOf, ofSender: 2, ofAll: 6 };
+
+/** Photos of what arrives and of what is packed. Register in its own scope: it takes forms. */
+export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Promise<void> {
+  await acceptForms(scope, FORMS);
+  const inTurn = fairQueue(WAITING);
+  for (const [kind, path, id, what] of [
+    ['receipt', '/receipts/:id/photos', RECEIPT_ID, 'Receipt'],
+    ['shipment', '/shipments/:id/photos', SHIPMENT_ID, 'Shipment'],
+  ] as const) {
+    scope.post(
+      path,
+      {
+        schema: about({
+          operationId: `take${what}Photo`,
+          summary: `Keep a photo of a ${kind}`,
+          description:
+            'A jpeg or png of at most 10 MB. It is kept upright and without metadata; the client sees it in the console. At most 100 of each.',
+          tag: 'Floor',
+          params: { id },
+          body: PhotoForm,
+          upload: true,
+          status: 201,
+          answer: PhotoTaken,
+          refuses: ['state'],
+        }),
+      },
+      async (request, reply) => {
+        const parts = formOf(request);
+        const { fields, unknown } = decodePhoto(parts);
+        const readPicture = () => inTurn(deviceOf(request), () => decodePicture(parts, unknown.listed));
+        const subject = subjectIn(request, kind);
+        // With faulty fields it is read all the same, for the faults of the picture; it throws then.
+        if (fields === null) await readPicture();
+        const photo = { ...(fields as NonNullable<typeof fields>), content_hash: digestOfForm(parts ?? []) };
+        const photo_no = await addFloorPhoto(ctx, request.floor, request.staff, subject, photo, readPicture);
+        reply.code(201);
+        return { photo_no };
+      },
+    );
+  }
+}
+
+/** @throws not_found for a text that is not such an id */
+function subjectIn(request: FastifyRequest, kind: PhotoSubject['kind']): PhotoSubject {
+  const ref = parseId(kind, paramsOf(request).id ?? '');
+  if (ref === null) throw notFound();
+  return { kind, ...ref };
+}
+
+/** What becomes of photos that should not have been taken. */
+export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.delete(
+    '/accounts/:account_id/photos/:photo_no',
+    {
+      schema: about({
+        operationId: 'deleteFloorPhoto',
+        summary: 'Delete a photo of the floor',
+        description: 'Such as one that shows a person. Its file is removed as soon as no backup needs it.',
+        tag: 'Desk',
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      const { account_id = '' } = paramsOf(request);
+      await deleteFloorPhoto(ctx, account_id, plainNumberInPath(request, 'photo_no'), request.staff);
+      return {};
+    },
+  );
+}

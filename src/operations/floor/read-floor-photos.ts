@@ -1,0 +1,30 @@
+import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { FloorPhoto, PhotoSubject } from '../../rules/floor/photo.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { findPhoto, photosOf } from '../../storage/floor/photos.js';
+import type { Context } from '../context.js';
+
+/** The photos of a receipt or a shipment, oldest first: none, too, where there is no such thing. */
+export async function listFloorPhotos(
+  ctx: Context,
+  subject: PhotoSubject,
+  caller: Caller,
+): Promise<readonly FloorPhoto[]> {
+  authorize(caller, 'listFloorPhotos', subject.account_id);
+  return inReadOnly(ctx.pool, (tx) => photosOf(tx, subject));
+}
+
+/** The metadata of a photo. @throws not_found when there is none, or it was deleted */
+export async function findFloorPhoto(
+  ctx: Context,
+  account_id: string,
+  photo_no: number,
+  caller: Caller,
+): Promise<FloorPhoto> {
+  authorize(caller, 'findFloorPhoto', account_id);
+  const photo = await inReadOnly(ctx.pool, (tx) => findPhoto(tx, account_id, photo_no));
+  if (photo === null) throw notFound();
+  return photo;
+}

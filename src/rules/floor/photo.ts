@@ -1,0 +1,53 @@
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { ResourceRef } from '../../kernel/ids.js';
+import type { Picture } from '../items/item-image.js';
+import type { PHOTO_SHOWS } from './photo-values.js';
+
+/* Photos that are taken on the floor: of goods that arrive, and of what is packed. */
+
+export type PhotoShows = (typeof PHOTO_SHOWS)[number];
+
+/** What a photo is of: a receipt or a shipment of an account. */
+export interface PhotoSubject extends ResourceRef {
+  readonly kind: 'receipt' | 'shipment';
+}
+
+/** A photo as a device sends it, without its picture. */
+export interface NewPhoto {
+  /** The device's own, and another one for each photo. */
+  readonly op_id: string;
+  /** Of all that was sent, with the picture. */
+  readonly content_hash: string;
+  readonly shows: PhotoShows;
+  /** The code of the item that is on it; null: the whole, or goods that nobody knows. */
+  readonly code: string | null;
+  readonly note: string | null;
+}
+
+/** A photo that is kept. */
+export interface FloorPhoto extends Omit<Picture, 'content'> {
+  readonly photo_no: number;
+  readonly item_no: number | null;
+  /** The present code and name of its item. */
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly shows: PhotoShows;
+  readonly note: string | null;
+  /** Of the file. */
+  readonly bytes: number;
+  readonly key: string;
+  readonly taken_at: Date;
+}
+
+const SHOWN: Readonly<Record<PhotoSubject['kind'], readonly PhotoShows[]>> = {
+  receipt: ['short', 'over', 'defective', 'unidentified', 'other'],
+  shipment: ['packed', 'broken', 'other'],
+};
+
+/** Faults of what a photo of a receipt or a shipment is said to show. */
+export function validateShows(kind: PhotoSubject['kind'], shows: PhotoShows): Fault[] {
+  const known = SHOWN[kind];
+  if (known.includes(shows)) return [];
+  const list = known.join(', ');
+  return [fault('shows', `Must be one of: ${list}.`, `次のいずれかを指定してください：${list}`)];
+}

@@ -1,0 +1,103 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { withoutFaults } from '../../kernel/decoded.js';
+import { FoundFaults } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
+import { say } from '../../kernel/messages.js';
+import type { FloorPhoto, NewPhoto } from '../../rules/floor/photo.js';
+import { LONGEST_PHOTO_NOTE, PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
+import { LONGEST_OP_ID } from '../../rules/floor/task-values.js';
+import type { FormPart } from '../contract/items/item-images.js';
+import { closed, exact, integer, list, nullableText, object, oneOf, optional, text, timestamp } from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Photos that devices send, and that people look at in the console. */
+
+const FIELDS = {
+  op_id: text({
+    max: LONGEST_OP_ID,
+    pattern: '^[!-~]+$',
+    hint: say(
+      'Must be printable ASCII without spaces, such as a UUID.',
+      '空白を含まない半角英数記号で指定してください（UUIDなど）。',
+    ),
+    description: "The device's own, another one for each photo. The same photo sent again is kept once.",
+    examples: ['018f4c1e-7b7a-7c3e-9a53-5d1c4b1f0a11'],
+  }),
+  shows: oneOf(PHOTO_SHOWS, {
+    description:
+      'Of a receipt: `short`, `over`, `defective`, `unidentified`, `other`. Of a shipment: `packed`, `broken`, `other`.',
+    examples: ['defective'],
+  }),
+  code: optional(
+    text({
+      max: 30,
+      description: 'The code of the item that is on it. Absent: the whole, or goods that nobody knows.',
+      examples: ['TEA-001'],
+    }),
+  ),
+  note: optional(
+    text({ max: LONGEST_PHOTO_NOTE, description: 'For whoever looks at it.', examples: ['箱の角つぶれ'] }),
+  ),
+};
+
+export const PhotoForm = object({
+  file: text({ format: 'binary', description: 'A jpeg or png of at most 10 MB, with a filename.' }),
+  ...FIELDS,
+});
+const photoFields = checkOf(closed(FIELDS));
+
+/** The fields of a form beside the picture, as far as they are right, and the faults of the others. */
+export function decodePhoto(parts: readonly FormPart[] | null): {
+  readonly fields: Omit<NewPhoto, 'content_hash'> | null;
+  readonly unknown: FoundFaults;
+} {
+  const plain = (parts ?? []).filter(({ name, content }) => content === null && name !== 'file');
+  const given = Object.fromEntries(plain.map(({ name, value }) => [name, value]));
+  const { value, faults } = photoFields(withoutFaults(given));
+  const unknown = new FoundFaults();
+  unknown.add(faults);
+  const { op_id, shows, code = null, note = null } = value ?? {};
+  const isWhole = faults.length === 0 && op_id !== undefined && shows !== undefined;
+  return { fields: isWhole ? { op_id, shows, code, note } : null, unknown };
+}
+
+export const PhotoTaken = exact({
+  photo_no: integer({ description: 'Number of the photo, unique in the account.', examples: [12] }),
+});
+
+export const Photos = exact({
+  photos: list(
+    exact({
+      photo_no: integer({ description: 'Number of the photo, unique in the account.', examples: [12] }),
+      shows: oneOf(PHOTO_SHOWS),
+      item: nullableText({ description: 'The item that is on it; null: the whole, or goods that nobody knows.' }),
+      code: nullableText(),
+      name: nullableText(),
+      note: nullableText(),
+      content_type: oneOf(['image/jpeg', 'image/png']),
+      size: integer({ description: 'Size of the picture in bytes.' }),
+      width: integer({ description: 'Width in pixels.' }),
+      height: integer({ description: 'Height in pixels.' }),
+      taken_at: timestamp(),
+    }),
+    { description: 'Oldest first.' },
+  ),
+});
+
+export const encodePhotos = (account_id: string, photos: readonly FloorPhoto[]) => ({
+  photos: photos.map(
+    ({ photo_no, shows, item_no, code, name, note, content_type, bytes, width, height, taken_at }) => ({
+      photo_no,
+      shows,
+      item: item_no === null ? null : itemId(account_id, item_no),
+      code,
+      name,
+      note,
+      content_type,
+      size: bytes,
+      width,
+      height,
+      taken_at: timestampInTokyo(taken_at),
+    }),
+  ),
+});
