@@ -256,6 +256,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/shipments/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/staff/{person_id}/badge": {
         parameters: {
             query?: never;
@@ -440,6 +456,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readScreen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/shipments/{id}/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printParcelPapers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1212,6 +1244,29 @@ export interface operations {
             };
         };
     };
+    printPapers: {
+        parameters: {
+            query?: {
+                ids?: string;
+                kind?: "delivery_note" | "shipping_label" | "all";
+                size?: "A4" | "A5" | "A6" | "100x150";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -1609,6 +1664,30 @@ export interface operations {
                         step: string;
                         task: number | null;
                     };
+                };
+            };
+        };
+    };
+    printParcelPapers: {
+        parameters: {
+            query?: {
+                kind?: "delivery_note" | "shipping_label" | "all";
+                size?: "A4" | "A5" | "A6" | "100x150";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
