@@ -13,9 +13,9 @@ import { deadlocks } from './race.js';
 
 const SATO = staff('Sato');
 
-/** Carries sound units from MAIN to another place. */
-export const carry = (api: Api, code: string, to: string, quantity: number): Promise<unknown> => {
-  const draft = { warehouse: 'TOKYO', code, lot_no: null, condition: 'sound', quantity, from: 'MAIN', to };
+/** Carries sound units to another place. */
+export const carry = (api: Api, code: string, to: string, quantity: number, from = 'MAIN'): Promise<unknown> => {
+  const draft = { warehouse: 'TOKYO', code, lot_no: null, condition: 'sound', quantity, from, to };
   return moveUnits(api.ctx, 'TS001', draft, SATO);
 };
 

@@ -1,4 +1,5 @@
 import { groupBy } from '../../../kernel/collections.js';
+import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import {
@@ -118,11 +119,13 @@ async function show(work: Work, state: PickState, subject: string): Promise<Scre
 async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Reply<PickState>> {
   const { effect, ...reply } = pickScan(state, input, await factsOf(work, subject));
   if (effect === undefined) return reply;
-  const refused = await done(work, effect, subject);
-  if (refused !== null) return { state: await onward(work, state, subject), message: refused, sound: 'wrong' };
+  const outcome = await done(work, effect, subject);
+  if ('refused' in outcome)
+    return { state: await onward(work, state, subject), message: outcome.refused, sound: 'wrong' };
   // Before the walk goes on, the tote is checked.
   if (reply.state === null || (effect.kind === 'pick' && reply.state.at.step === 'check')) return reply;
-  return { ...reply, state: await onward(work, reply.state, subject) };
+  const { told = reply.message } = outcome;
+  return { ...reply, message: told, state: await onward(work, reply.state, subject) };
 }
 
 /** Where the walk goes on, by what is open now. */
@@ -130,20 +133,22 @@ async function onward(work: Work, state: PickState, subject: string): Promise<Pi
   return { ...state, at: nextStop(await factsOf(work, subject), state.standing) };
 }
 
-/** @returns why it is refused; null: it is done */
-async function done(work: Work, effect: PickEffect, subject: string): Promise<Message | null> {
+/** Why something is refused; or it is done, with what the picker is told besides. */
+type Outcome = { readonly refused: Message } | { readonly told?: Message };
+
+async function done(work: Work, effect: PickEffect, subject: string): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   switch (effect.kind) {
     case 'give_tote': {
       const given = await assignTote(tx, warehouse, Number(subject), effect.position, effect.place_no, instantOf(ctx));
-      return given ? null : occupied(effect.code);
+      return given ? {} : { refused: occupied(effect.code) };
     }
     case 'pick':
     case 'undo': {
       const { account_id, place: _, ...units } = effect.units;
       const operation = effect.kind === 'pick' ? pickSome : undoPick;
       const outcome = await work.attempt(() => operation(ctx, account_id, warehouse, units, caller));
-      return 'refused' in outcome ? outcome.refused : null;
+      return 'refused' in outcome ? outcome : {};
     }
     case 'short':
       return lost(work, effect.line);
@@ -156,30 +161,36 @@ const occupied = (tote: string): Message =>
   say(`Tote ${tote} is in use. Scan an empty one.`, `トート${tote}は使用中です。空のトートをスキャンしてください。`);
 
 /** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
-async function lost(work: Work, line: PickLine): Promise<Message | null> {
+async function lost(work: Work, line: PickLine): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   const { account_id, shipment_no, item_no, line_no, lot_no, open: quantity, place, place_no } = line;
   const missing = [{ item_no, line_no, lot_no, quantity }];
   // Whoever plans locks the warehouse, and then waits for orders: so this comes before them here too.
   await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
-  if ('refused' in outcome) return outcome.refused;
+  if ('refused' in outcome) return outcome;
   // Other units of the lot may serve the line: where they lie is for the plan to say.
   await dropWorkLines(tx, account_id, [shipment_no], place_no);
   await planBatches(ctx, warehouse, caller);
   await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
-  return null;
+  return outcome.value === 'backordered' ? { told: waitsAgain(shipmentId(account_id, shipment_no)) } : {};
 }
 
+const waitsAgain = (id: string): Message =>
+  say(
+    `There are no more of them: ${id} waits for stock. Put back what is picked of it.`,
+    `在庫が足りないため、${id}は引当待ちになりました。取り出した商品は棚に戻してください。`,
+  );
+
 /** Orders of the batch of which everything is picked can be packed. */
-async function finish(work: Work, subject: string): Promise<Message | null> {
+async function finish(work: Work, subject: string): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   const orders = await completeOrders(tx, warehouse, Number(subject));
   for (const [account_id, own] of groupBy(orders, (one) => one.account_id)) {
     const nos = own.map(({ shipment_no }) => shipment_no);
     // biome-ignore lint/performance/noAwaitInLoops: one step for each client of the batch
     const outcome = await work.attempt(() => inspectPicks(ctx, account_id, nos, caller));
-    if ('refused' in outcome) return outcome.refused;
+    if ('refused' in outcome) return outcome;
   }
-  return null;
+  return {};
 }

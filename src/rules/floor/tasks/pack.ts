@@ -82,6 +82,11 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
       return say(`${id} is packed already.`, `${id}は梱包済みです。`);
     case 'picking':
       return say(`${id} is not picked completely.`, `${id}はピッキングが完了していません。`);
+    case null:
+      return say(
+        `${id} was cancelled, or there is no such order. Put its goods back if there are any.`,
+        `${id}はキャンセルされたか、存在しません。商品がある場合は棚に戻してください。`,
+      );
     default:
       return say(
         `Stop: ${id} was cancelled, or waits for stock. Put its goods back.`,
