@@ -66,6 +66,30 @@ export const LABEL = {
   shipment: say('Shipment', '出荷ID'),
 } as const;
 
+/** The manifest is read by the warehouse and by drivers. */
+export const MANIFEST = {
+  title: '引渡票',
+  subtitle: 'Carrier manifest',
+  nextPage: '引渡票（続き） Carrier manifest (continued)',
+  carrier: '運送会社 Carrier',
+  warehouse: '倉庫 Warehouse',
+  day: '引渡日 Date',
+  parcels: '個数 Parcels',
+  closed: '締め Closed',
+  open: '未締め（荷物が追加されることがあります） Not closed yet',
+  trackingCode: '送り状番号 Tracking number',
+  shipment: '出荷ID Shipment',
+  parcel: '個口 Parcel',
+  handedOver: '引渡し担当 Handed over by',
+  received: '受領サイン（ドライバー） Received by',
+  receivedAt: '受領日時 Date and time',
+  total: (parcels: string): string => `合計　${parcels}個　Total: ${parcels}`,
+} as const;
+
+/** A tracking number, digits in groups of four. */
+export const trackingInWords = (code: string): string =>
+  /^\d{12}$/.test(code) ? code.replace(/(\d{4})(?=\d)/g, '$1-') : code;
+
 export const COOL: Readonly<Record<CoolZone, Message>> = {
   chilled: say('CHILLED', '冷蔵'),
   frozen: say('FROZEN', '冷凍'),

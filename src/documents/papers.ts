@@ -2,6 +2,7 @@ import type { Paper } from '../rules/papers/paper.js';
 import { printDeliveryNote } from './delivery-note.js';
 import { printItemLabel, printPlaceLabel } from './floor-labels.js';
 import { loadFonts } from './fonts.js';
+import { printManifest } from './manifest.js';
 import { printPickList } from './pick-list.js';
 import { type PaperInfo, Sheet } from './sheet.js';
 import { printShippingLabel } from './shipping-label.js';
@@ -23,6 +24,9 @@ function drawPaper(sheet: Sheet, paper: Paper): void {
       break;
     case 'pick_list':
       printPickList(sheet, paper.of);
+      break;
+    case 'manifest':
+      printManifest(sheet, paper.of);
       break;
     case 'item_label':
       printItemLabel(sheet, paper.of);

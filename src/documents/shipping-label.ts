@@ -8,6 +8,7 @@ import {
   type Language,
   placeInLines,
   senderInLines,
+  trackingInWords,
   writtenPostcode,
 } from './paper-words.js';
 import { figure } from './receipt-words.js';
@@ -68,8 +69,12 @@ function printCode(sheet: Sheet, { tracking_code, language }: ShippingLabel, top
   // Modules of at most half a millimetre: a short number has no need of bars as wide as a finger.
   const width = Math.min(box.width * (code.width / (code.width + 2 * QUIET)), code.width * mm(0.5));
   sheet.code(code, { ...box, x: EDGE + (WIDTH - width) / 2, width });
-  const written = /^\d{12}$/.test(tracking_code) ? tracking_code.replace(/(\d{4})(?=\d)/g, '$1-') : tracking_code;
-  sheet.line(written, 13, { ...box, y: y + box.height + 2 }, { weight: 'bold', align: 'center' });
+  sheet.line(
+    trackingInWords(tracking_code),
+    13,
+    { ...box, y: y + box.height + 2 },
+    { weight: 'bold', align: 'center' },
+  );
 }
 
 const RECIPIENT = { top: mm(41), height: mm(46) };

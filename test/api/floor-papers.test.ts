@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, openApi, shipment } from '../kit/api.js';
-import { differences, workTo } from '../kit/floor.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
 import { openPdf } from '../kit/pdf.js';
 import { hire } from '../kit/people.js';
-import { endTasks, Provider, type Scanner } from '../kit/scanner.js';
+import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* Papers that a device prints at the packing table, and those of the desk. */
 
@@ -38,15 +42,20 @@ beforeEach(async () => {
   device = await provider.device(sato);
 });
 
-/** A picked order of two teas and a cup. */
-async function picked(more: object = {}): Promise<string> {
+/** An order of two teas and a cup. */
+async function ordered(more: object = {}): Promise<string> {
   count += 1;
   const items = [
     { code: 'TEA', quantity: 2 },
     { code: 'CUP', quantity: 1 },
   ];
   const order = shipment(`PAPER-${count}`, { items, delivery_note_type: 'NOT_INCLUDE_PII', ...more });
-  const id = String((await api.call('POST', '/shipments', order)).body.id);
+  return String((await api.call('POST', '/shipments', order)).body.id);
+}
+
+/** The same, picked. */
+async function picked(more: object = {}): Promise<string> {
+  const id = await ordered(more);
   await workTo(api.ctx, id, 'picked');
   return id;
 }
@@ -156,6 +165,122 @@ describe('papers at the desk', () => {
     expect((await provider.desk('GET', asked, undefined, osaka)).status).toBe(403);
     await worksIn(['OSAKA', 'TOKYO']);
     expect((await provider.desk('GET', asked, undefined, osaka)).status).toBe(200);
+  });
+
+  it('are of batches: the pick list in the order of walking, then the notes of its orders', async () => {
+    await makePlaces(api, [
+      { code: 'A-01', kind: 'shelf', zone: 'A', use: 'pick', path: 1 },
+      { code: 'B-01', kind: 'shelf', zone: 'B', use: 'pick', path: 2 },
+      { code: 'T-07', kind: 'tote', path: 98 },
+      { code: 'T-08', kind: 'tote', path: 99 },
+    ]);
+    const move = async (code: string, to: string) => {
+      const [row] = await api.rows(
+        "select quantity from place_stock join places using (warehouse, place_no) join items i using (account_id, item_no) where i.code = $1 and places.code = 'MAIN' and warehouse = 'TOKYO'",
+        [code],
+      );
+      const units = { quantity: Number(row?.quantity), lot_no: 0, condition: 'sound', from: 'MAIN', to };
+      return moveUnits(api.ctx, 'TS001', { warehouse: 'TOKYO', code, ...units }, staff('Sato'));
+    };
+    await move('CUP', 'A-01');
+    await move('TEA', 'B-01');
+    const ids = [await ordered({ order_no: 'ONE' }), await ordered({ order_no: 'TWO' })];
+    await startPicking(api.ctx, 'TS001', ids.map(numberOf), staff('Sato'));
+    await planBatches(api.ctx, 'TOKYO', staff('Sato'));
+    const rows = await api.rows(
+      'select batch_no, shipment_no, position from batch_orders where left_at is null order by batch_no desc, position limit 2',
+    );
+    expect(rows.map((row) => Number(row.shipment_no)).sort()).toEqual(ids.map(numberOf).sort());
+    const batch = Number(rows[0]?.batch_no);
+    const { status, bytes } = await provider.desk('GET', `/batches/${batch}/papers.pdf`);
+    expect(status).toBe(200);
+    const { pages, codes } = await openPdf(bytes);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]?.indexOf('A-01CUP')).toBeLessThan(Number(pages[0]?.indexOf('B-01TEA')));
+    for (const text of ['ピッキングリスト', '1番', '2番']) expect(pages[0]).toContain(text);
+    expect(await codes(1)).toEqual({ Code128: [`B-${String(batch).padStart(6, '0')}`] });
+    expect(pages.slice(1).map((page) => /ご注文番号(ONE|TWO)/.exec(page)?.[1])).toEqual(
+      rows.map((row) => (Number(row.shipment_no) === numberOf(ids[0]) ? 'ONE' : 'TWO')),
+    );
+    expect((await provider.desk('GET', `/batches/papers.pdf?batches=${batch}`)).status).toBe(200);
+    expect(
+      (await openPdf((await provider.desk('GET', `/batches/${batch}/papers.pdf?kind=pick_list`)).bytes)).pages,
+    ).toHaveLength(1);
+    // Picked on a device meanwhile: the pick list has what is left.
+    await device.press('pick');
+    await device.scan('T-07');
+    await device.scan('T-08');
+    await device.scan('A-01');
+    await device.scan('CUP');
+    const later = await openPdf((await provider.desk('GET', `/batches/${batch}/papers.pdf?kind=pick_list`)).bytes);
+    expect(later.pages[0]).toContain('T-07');
+    expect(later.pages[0]?.match(/CUP/g)).toHaveLength(1);
+    await device.press('pause');
+    for (const [path, status] of [
+      ['/batches/999999/papers.pdf', 404],
+      ['/batches/x/papers.pdf', 404],
+      [`/batches/papers.pdf?batches=${batch},999999`, 404],
+      ['/batches/papers.pdf?batches=x', 422],
+      ['/batches/papers.pdf', 422],
+      [`/batches/${batch}/papers.pdf?kind=shipping_label`, 422],
+      [`/batches/papers.pdf?batches=${Array.from({ length: 101 }, () => batch).join(',')}`, 422],
+    ] as const)
+      expect([path, (await provider.desk('GET', path)).status]).toEqual([path, status]);
+  });
+
+  it('are manifests, open and closed', async () => {
+    const id = await picked();
+    await workTo(api.ctx, id, 'packed', 'picked');
+    const [row] = await api.rows('select tracking_code, carrier from parcels where shipment_no = $1', [numberOf(id)]);
+    await device.press('hand_over');
+    await device.press(String(row?.carrier));
+    await device.scan(String(row?.tracking_code));
+    const { manifest_no } = device.last.data;
+    const pageOf = async () => {
+      const { status, bytes, headers } = await provider.desk('GET', `/manifests/${manifest_no}/manifest.pdf`);
+      expect([status, headers['content-disposition']]).toEqual([200, `inline; filename="manifest-${manifest_no}.pdf"`]);
+      return (await openPdf(bytes)).pages[0];
+    };
+    expect(await pageOf()).toContain('未締め');
+    await device.press('close');
+    await device.press('confirm');
+    const page = await pageOf();
+    for (const text of [id, String(row?.tracking_code).replace(/(\d{4})(?=\d)/g, '$1-'), '合計1個'])
+      expect(page).toContain(text);
+    expect(page).not.toContain('未締め');
+    expect((await provider.desk('GET', '/manifests/999999/manifest.pdf')).status).toBe(404);
+  });
+
+  it('are labels of places, and of items', async () => {
+    await makePlaces(
+      api,
+      ['Z-01', 'Z-02'].map((code, path) => ({ code, kind: 'shelf', zone: 'Z', use: 'pick', path: 90 + path })),
+    );
+    const labels = async (path: string) => {
+      const { status, bytes } = await provider.desk('GET', `/labels/${path}`);
+      if (status !== 200) return status;
+      const pdf = await openPdf(bytes, 5);
+      return Promise.all(pdf.pages.map(async (_, index) => (await pdf.codes(index + 1, 300)).Code128?.[0]));
+    };
+    expect(await labels('places.pdf?warehouse=TOKYO&zone=Z')).toEqual(['Z-01', 'Z-02']);
+    expect(await labels('places.pdf?warehouse=TOKYO&codes=Z-02,MAIN')).toEqual(['Z-02', 'MAIN']);
+    expect(await labels('places.pdf?warehouse=TOKYO&kind=tote')).toEqual(['T-07', 'T-08']);
+    expect(await labels('places.pdf?warehouse=TOKYO')).toEqual(expect.arrayContaining(['MAIN', 'STAGING', 'Z-01']));
+    expect(await labels('places.pdf?warehouse=TOKYO')).not.toContain('MISSING');
+    for (const wrong of [
+      '',
+      '?warehouse=NOWHERE',
+      '?warehouse=TOKYO&codes=Z-02,NONE',
+      '?warehouse=TOKYO&kind=x',
+      '?warehouse=OSAKA&zone=Z',
+    ])
+      expect([wrong, await labels(`places.pdf${wrong}`)]).toEqual([wrong, 422]);
+    const [row] = await api.rows("select item_no from items where account_id = 'TS001' and code = 'TEA'");
+    const tea = `TS001-I${String(row?.item_no).padStart(6, '0')}`;
+    expect(await labels(`items.pdf?ids=${tea}&copies=3`)).toEqual(['TEA', 'TEA', 'TEA']);
+    expect(await labels('items.pdf?ids=TS001-I999999')).toBe(404);
+    for (const wrong of ['', '?ids=x', `?ids=${tea}&copies=0`, `?ids=${tea}&copies=1001`, `?ids=${tea}&copies=a`])
+      expect([wrong, await labels(`items.pdf${wrong}`)]).toEqual([wrong, 422]);
   });
 
   it('are no longer at the console', async () => {

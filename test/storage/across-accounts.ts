@@ -68,6 +68,10 @@ const FLOOR: readonly Group[] = [
     statements: ['floor_codes_find'],
   },
   {
+    why: 'each item is given with its account: staff print labels of the goods of many',
+    statements: ['labels_of_items'],
+  },
+  {
     why: 'orders of several clients are picked on one walk: staff plan and see the work of a warehouse',
     statements: [
       'work_lines_open',
@@ -76,6 +80,7 @@ const FLOOR: readonly Group[] = [
       'batch_progress',
       'batch_tote_assign',
       'batch_complete_orders',
+      'batches_printed',
       'floor_orders_in_tote',
       /^plan_/,
     ],

@@ -32,6 +32,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/batches/{batch_no}/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printBatchPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/batches/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPapersOfBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/counts": {
         parameters: {
             query?: never;
@@ -112,6 +144,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/labels/items.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printItemLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/labels/places.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPlaceLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/maintenance": {
         parameters: {
             query?: never;
@@ -170,6 +234,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["closeManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/manifests/{manifest_no}/manifest.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printManifest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -628,6 +708,51 @@ export interface operations {
             };
         };
     };
+    printBatchPapers: {
+        parameters: {
+            query?: {
+                kind?: "pick_list" | "delivery_note" | "all";
+            };
+            header?: never;
+            path: {
+                batch_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printPapersOfBatches: {
+        parameters: {
+            query?: {
+                batches?: string;
+                kind?: "pick_list" | "delivery_note" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     listRunningCounts: {
         parameters: {
             query?: {
@@ -867,6 +992,52 @@ export interface operations {
             };
         };
     };
+    printItemLabels: {
+        parameters: {
+            query?: {
+                copies?: number;
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printPlaceLabels: {
+        parameters: {
+            query?: {
+                codes?: string;
+                kind?: "shelf" | "tote" | "packing" | "staging" | "missing";
+                warehouse?: string;
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     readMaintenance: {
         parameters: {
             query?: never;
@@ -1036,6 +1207,27 @@ export interface operations {
                         warehouse: string;
                         warehouse_name: string;
                     };
+                };
+            };
+        };
+    };
+    printManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manifest_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

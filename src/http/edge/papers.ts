@@ -10,7 +10,16 @@ const WAITING = { max: 64, timeout_ms: 60_000 };
 const inTurn = fairQueue(WAITING);
 
 /** What files of papers are called. */
-export const TITLES = { delivery_note: '納品書', shipping_label: '送り状', all: '納品書・送り状' } as const;
+export const TITLES = {
+  delivery_note: '納品書',
+  shipping_label: '送り状',
+  all: '納品書・送り状',
+  pick_list: 'ピッキングリスト',
+  batch: 'ピッキングリスト・納品書',
+  manifest: '引渡票',
+  place_labels: '場所ラベル',
+  item_labels: '商品ラベル',
+} as const;
 
 /** How a file of papers is asked for. */
 export interface AskedFile {

@@ -1,11 +1,28 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.js';
+import { readManifest } from '../../operations/floor/manifests.js';
+import { readBatchPapers } from '../../operations/floor/read-batch-papers.js';
 import { readFloorPapers } from '../../operations/floor/read-floor-papers.js';
+import { readItemLabels, readPlaceLabels } from '../../operations/floor/read-labels.js';
 import { readPapers } from '../../operations/shipments/read-papers.js';
+import type { BatchPaperKind } from '../../rules/papers/paper-values.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
-import { decodePapersQuery, decodeShipmentPapers, papersQuery, shipmentPapersQuery } from '../../wire/floor/papers.js';
+import {
+  batchesPapersQuery,
+  batchPapersQuery,
+  decodeBatchesPapers,
+  decodeBatchPapers,
+  decodeItemLabels,
+  decodePapersQuery,
+  decodePlaceLabels,
+  decodeShipmentPapers,
+  itemLabelsQuery,
+  papersQuery,
+  placeLabelsQuery,
+  shipmentPapersQuery,
+} from '../../wire/floor/papers.js';
 import { sendPapers, TITLES } from '../edge/papers.js';
-import { about, paramsOf, queryOf } from '../edge/routes.js';
+import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
 import { named } from './decisions.js';
 
 /** The papers of a shipment, for the device at which it is packed. */
@@ -29,15 +46,25 @@ export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
       const { id = '' } = paramsOf(request);
       const { floor, staff } = request;
       const found = await readFloorPapers(ctx, floor, named('shipment', id), kind, staff);
-      return sendPapers(reply, found, { title: TITLES[kind], name: id, whose: `staff:${staff.person_id}`, size });
+      return sendPapers(reply, found, { title: TITLES[kind], name: id, whose: asker(request), size });
     },
   );
 }
 
 const tag = 'Desk' as const;
+const answer = 'application/pdf' as const;
 
 /** Papers for the provider's staff, of all accounts. */
 export function deskPaperRoutes(scope: FastifyInstance, ctx: Context): void {
+  shipmentRoute(scope, ctx);
+  batchRoutes(scope, ctx);
+  manifestRoute(scope, ctx);
+  labelRoutes(scope, ctx);
+}
+
+const asker = ({ staff }: FastifyRequest): string => `staff:${staff.person_id}`;
+
+function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/shipments/papers.pdf',
     {
@@ -48,14 +75,132 @@ export function deskPaperRoutes(scope: FastifyInstance, ctx: Context): void {
           'One file, in the order of `ids`. Refused (422) if labels are asked for and a shipment is not packed, or if none of the shipments has a delivery note.',
         tag,
         query: papersQuery,
-        answer: 'application/pdf',
+        answer,
       }),
     },
     async (request, reply) => {
       const { refs, kind, size } = decodePapersQuery(queryOf(request));
-      const { staff } = request;
-      const found = await readPapers(ctx, refs, kind, staff);
-      return sendPapers(reply, found, { title: TITLES[kind], name: 'papers', whose: `staff:${staff.person_id}`, size });
+      const found = await readPapers(ctx, refs, kind, request.staff);
+      return sendPapers(reply, found, { title: TITLES[kind], name: 'papers', whose: asker(request), size });
+    },
+  );
+}
+
+function batchRoutes(scope: FastifyInstance, ctx: Context): void {
+  const print = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    nos: readonly number[],
+    kind: BatchPaperKind,
+    name: string,
+  ) => {
+    const found = await readBatchPapers(ctx, nos, kind, request.staff);
+    return sendPapers(reply, found, { title: TITLES[kind === 'all' ? 'batch' : kind], name, whose: asker(request) });
+  };
+  const description =
+    'The pick list, then the delivery notes of the orders, as they stand on the cart. Orders to be cancelled or changed are left out. Refused (422) if there is nothing to print.';
+  scope.get(
+    '/batches/:batch_no/papers.pdf',
+    {
+      schema: about({
+        operationId: 'printBatchPapers',
+        summary: 'Print the papers of a batch',
+        description,
+        tag,
+        query: batchPapersQuery,
+        answer,
+      }),
+    },
+    (request, reply) => {
+      const kind = decodeBatchPapers(queryOf(request));
+      const batch_no = plainNumberInPath(request, 'batch_no');
+      return print(request, reply, [batch_no], kind, `batch-${batch_no}`);
+    },
+  );
+  scope.get(
+    '/batches/papers.pdf',
+    {
+      schema: about({
+        operationId: 'printPapersOfBatches',
+        summary: 'Print the papers of several batches',
+        description: `Of those of a wave, say: one file in picking order, batch by batch. ${description}`,
+        tag,
+        query: batchesPapersQuery,
+        answer,
+      }),
+    },
+    (request, reply) => {
+      const { batch_nos, kind } = decodeBatchesPapers(queryOf(request));
+      return print(request, reply, batch_nos, kind, 'batches');
+    },
+  );
+}
+
+function manifestRoute(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/manifests/:manifest_no/manifest.pdf',
+    {
+      schema: about({
+        operationId: 'printManifest',
+        summary: 'Print a manifest',
+        description: 'The list of parcels that the driver signs. Before it is closed, it says so.',
+        tag,
+        answer,
+      }),
+    },
+    async (request, reply) => {
+      const manifest = await readManifest(ctx, plainNumberInPath(request, 'manifest_no'), request.staff);
+      const { warehouse_name: author, opened_at: created_at, manifest_no } = manifest;
+      const file = {
+        papers: [{ kind: 'manifest', of: manifest } as const],
+        author,
+        created_at,
+        language: 'ja' as const,
+      };
+      return sendPapers(reply, file, {
+        title: TITLES.manifest,
+        name: `manifest-${manifest_no}`,
+        whose: asker(request),
+      });
+    },
+  );
+}
+
+function labelRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/labels/places.pdf',
+    {
+      schema: about({
+        operationId: 'printPlaceLabels',
+        summary: 'Print labels of places',
+        description: 'Of shelves, totes and other places of a warehouse: 100 x 50 mm, one on each page.',
+        tag,
+        query: placeLabelsQuery,
+        answer,
+      }),
+    },
+    async (request, reply) => {
+      const { warehouse, ...asked } = decodePlaceLabels(queryOf(request));
+      const found = await readPlaceLabels(ctx, warehouse, asked, request.staff);
+      return sendPapers(reply, found, { title: TITLES.place_labels, name: 'places', whose: asker(request) });
+    },
+  );
+  scope.get(
+    '/labels/items.pdf',
+    {
+      schema: about({
+        operationId: 'printItemLabels',
+        summary: 'Print labels of items',
+        description: 'With the barcode of the item, or its code: 60 x 40 mm, one on each page.',
+        tag,
+        query: itemLabelsQuery,
+        answer,
+      }),
+    },
+    async (request, reply) => {
+      const { refs, copies } = decodeItemLabels(queryOf(request));
+      const found = await readItemLabels(ctx, refs, copies, request.staff);
+      return sendPapers(reply, found, { title: TITLES.item_labels, name: 'items', whose: asker(request) });
     },
   );
 }

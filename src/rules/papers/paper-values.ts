@@ -17,3 +17,13 @@ export const SIZES_OF: Readonly<Record<PaperKind, readonly PaperSize[]>> = {
 
 /** How many shipments one file may have. */
 export const MOST_SHIPMENTS = 1_000;
+
+/** The papers of a batch: what is picked from where, and the notes of its orders. */
+export const BATCH_PAPER_KINDS = ['pick_list', 'delivery_note', 'all'] as const;
+export type BatchPaperKind = (typeof BATCH_PAPER_KINDS)[number];
+
+/** How many batches one file may have. */
+export const MOST_BATCHES = 100;
+
+/** How many labels of goods or places one file may have. */
+export const MOST_LABELS = 1_000;

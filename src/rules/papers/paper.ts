@@ -1,3 +1,4 @@
+import type { PrintedManifest } from '../floor/manifest.js';
 import type { DeliveryNote } from './delivery-note.js';
 import type { ItemLabel, PlaceLabel } from './floor-label.js';
 import type { PickList } from './pick-list.js';
@@ -8,6 +9,7 @@ export type Paper =
   | { readonly kind: 'delivery_note'; readonly of: DeliveryNote }
   | { readonly kind: 'shipping_label'; readonly of: ShippingLabel }
   | { readonly kind: 'pick_list'; readonly of: PickList }
+  | { readonly kind: 'manifest'; readonly of: PrintedManifest }
   | { readonly kind: 'item_label'; readonly of: ItemLabel }
   | { readonly kind: 'place_label'; readonly of: PlaceLabel };
 

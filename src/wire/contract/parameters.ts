@@ -48,6 +48,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   person_id: numberOf('person'),
   device_no: numberOf('device'),
   count_no: numberOf('count'),
+  batch_no: numberOf('batch'),
   task_no: numberOf('task'),
   manifest_no: numberOf('manifest'),
   photo_no: numberOf('photo'),

@@ -1,0 +1,47 @@
+import { fault, notFound, validationFailed } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { batchPapers } from '../../rules/papers/batch-papers.js';
+import type { PapersToPrint } from '../../rules/papers/paper.js';
+import { type BatchPaperKind, MOST_SHIPMENTS } from '../../rules/papers/paper-values.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { printedBatches } from '../../storage/floor/printed-batches.js';
+import { findPrintedShipments } from '../../storage/shipments/printed-shipments.js';
+import type { Context } from '../context.js';
+
+const TOO_MANY = fault(
+  'batches',
+  `One file has the delivery notes of at most ${MOST_SHIPMENTS} orders. Ask for fewer batches.`,
+  `1つのファイルに印刷できる納品書は${MOST_SHIPMENTS}件までです。バッチを減らしてください。`,
+);
+
+/**
+ * The papers of batches in picking order, whichever order they are given in.
+ * @throws not_found when there is one that does not exist; forbidden when one is in a warehouse where the caller does not work;
+ *   validation_failed when they have too many orders, or nothing to print
+ */
+export async function readBatchPapers(
+  ctx: Context,
+  batch_nos: readonly number[],
+  kind: BatchPaperKind,
+  caller: Caller,
+): Promise<PapersToPrint> {
+  authorize(caller, 'readBatchPapers');
+  const [batches, shipments] = await inReadOnly(ctx.pool, async (tx) => {
+    const found = await printedBatches(tx, batch_nos);
+    if (found.length < new Set(batch_nos).size) throw notFound();
+    for (const { warehouse } of found) authorizeIn(caller, warehouse);
+    const refs = found.flatMap(({ orders }) => orders.map(({ account_id, shipment_no: no }) => ({ account_id, no })));
+    if (kind === 'pick_list') return [found, []];
+    if (refs.length > MOST_SHIPMENTS) throw validationFailed([TOO_MANY]);
+    return [found, await findPrintedShipments(tx, refs)];
+  });
+  const { papers, faults } = batchPapers(batches, shipments, kind);
+  if (faults.length > 0) throw validationFailed(faults);
+  return {
+    papers,
+    author: [...new Set(batches.map(({ warehouse_name }) => warehouse_name))].join(', ').slice(0, 200),
+    created_at: new Date(Math.max(...batches.map(({ made_at }) => made_at.getTime()))),
+    language: 'ja',
+  };
+}

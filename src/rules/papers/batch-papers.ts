@@ -1,0 +1,99 @@
+/**
+ * The papers of batches: for each one its pick list, then the delivery notes of its orders, as they stand on the cart. Batches come
+ * in the order in which they are picked.
+ *
+ * | Printed | of |
+ * |---|---|
+ * | pick list | what is still to be picked of orders in picking; units of one lot for one tote are one row. None when nothing is |
+ * | delivery note | each order that is picked or packed for, unless it has none. Not of those to be cancelled or changed |
+ */
+import { type Fault, fault } from '../../kernel/errors.js';
+import { shipmentId } from '../../kernel/ids.js';
+import type { OrderRef } from '../floor/batches.js';
+import type { LotDates } from '../floor/match-scan.js';
+import { deliveryNoteOf, noNoteOf } from './delivery-note.js';
+import type { Paper } from './paper.js';
+import type { BatchPaperKind } from './paper-values.js';
+import type { PickRow } from './pick-list.js';
+import type { PrintedShipment } from './printed-shipment.js';
+
+/** A batch as its papers need it. */
+export interface PrintedBatch {
+  readonly warehouse: string;
+  readonly warehouse_name: string;
+  readonly batch_no: number;
+  readonly kind: 'singles' | 'cart' | 'alone';
+  readonly made_at: Date;
+  /** Those that are in it, by position. */
+  readonly orders: readonly OrderRef[];
+  /** In the order of walking. */
+  readonly lines: readonly PrintedWork[];
+}
+
+/** Units of an order that are still to be picked in a place. */
+export interface PrintedWork extends LotDates {
+  readonly account_id: string;
+  readonly place: string;
+  readonly code: string;
+  readonly name: string | null;
+  readonly barcode: string | null;
+  readonly units: number;
+  /** Of the order in its batch, from 1. */
+  readonly position: number;
+  /** The tote that it has already. */
+  readonly tote: string | null;
+}
+
+/** The papers of batches, in their order. @param shipments of their orders */
+export function batchPapers(
+  batches: readonly PrintedBatch[],
+  shipments: readonly PrintedShipment[],
+  kind: BatchPaperKind,
+): { readonly papers: readonly Paper[]; readonly faults: readonly Fault[] } {
+  const known = new Map(shipments.map((one) => [shipmentId(one.account_id, one.shipment_no), one]));
+  const papers = batches.flatMap((batch): Paper[] => [
+    ...(kind === 'delivery_note' ? [] : pickListOf(batch)),
+    ...(kind === 'pick_list' ? [] : notesOf(batch, known)),
+  ]);
+  return { papers, faults: papers.length > 0 ? [] : [NOTHING] };
+}
+
+const NOTHING = fault(
+  'kind',
+  'There is nothing to print: nothing is left to be picked, or no order has a delivery note.',
+  '印刷する帳票がありません。ピッキングが完了しているか、納品書のある注文がありません。',
+);
+
+function pickListOf(batch: PrintedBatch): Paper[] {
+  const { batch_no, warehouse_name, made_at, lines } = batch;
+  if (lines.length === 0) return [];
+  const rows = new Map<string, PickRow>();
+  for (const line of lines) {
+    const { place, code, barcode, name, units } = line;
+    const row = { place, code, barcode, name, lot: lotOf(line), tote: toteOf(batch, line) };
+    // Two clients may use the same code.
+    const key = JSON.stringify([line.account_id, row]);
+    rows.set(key, { ...row, quantity: (rows.get(key)?.quantity ?? 0) + units });
+  }
+  const of = { batch: batchCode(batch_no), warehouse: warehouse_name, made_at, rows: [...rows.values()] };
+  return [{ kind: 'pick_list', of }];
+}
+
+/** What the barcode of a pick list says. */
+const batchCode = (batch_no: number): string => `B-${String(batch_no).padStart(6, '0')}`;
+
+const lotOf = ({ expiry_date, manufacture_date }: LotDates): string | null =>
+  expiry_date ?? (manufacture_date === null ? null : `${manufacture_date} 製造`);
+
+/** On a cart, an order without a tote is told by its position. */
+const toteOf = ({ kind }: PrintedBatch, { tote, position }: PrintedWork): string | null =>
+  tote ?? (kind === 'cart' ? `${position}番` : null);
+
+const PRINTED: readonly PrintedShipment['status'][] = ['picking', 'picked', 'packed', 'shipped'];
+
+const notesOf = ({ orders }: PrintedBatch, known: ReadonlyMap<string, PrintedShipment>): Paper[] =>
+  orders.flatMap(({ account_id, shipment_no }): Paper[] => {
+    const one = known.get(shipmentId(account_id, shipment_no));
+    const isPrinted = one !== undefined && PRINTED.includes(one.status) && noNoteOf(one) === null;
+    return isPrinted ? [{ kind: 'delivery_note', of: deliveryNoteOf(one) }] : [];
+  });

@@ -1,0 +1,40 @@
+import type { PrintedBatch } from '../../rules/papers/batch-papers.js';
+import { sql, type Tx } from '../database/database.js';
+
+/** Batches as their papers need them. */
+
+const PRINTED = sql(
+  'batches_printed',
+  // $1 numbers of batches, of any warehouse
+  `select b.warehouse, h.name as warehouse_name, b.batch_no, b.kind, b.made_at,
+          coalesce((select json_agg(json_build_object('account_id', o.account_id, 'shipment_no', o.shipment_no)
+                                    order by o.position, o.account_id, o.shipment_no)
+                      from batch_orders o
+                     where o.warehouse = b.warehouse and o.batch_no = b.batch_no and o.left_at is null), '[]') as orders,
+          coalesce((select json_agg(json_build_object(
+                             'account_id', w.account_id, 'place', p.code, 'code', i.code, 'name', i.name, 'barcode', i.barcode, 'expiry_date', l.expiry_date,
+                             'manufacture_date', l.manufacture_date, 'units', w.units - w.picked - w.dropped,
+                             'position', o.position, 'tote', t.code)
+                             order by p.path, p.place_no, w.account_id, i.code, w.lot_no, o.position, w.work_line_no)
+                      from work_lines w
+                      join batch_orders o on o.account_id = w.account_id and o.shipment_no = w.shipment_no and o.batch_no = w.batch_no
+                      join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
+                      join places p on p.warehouse = w.warehouse and p.place_no = w.place_no
+                      join items i on i.account_id = w.account_id and i.item_no = w.item_no
+                      left join lots l on l.account_id = w.account_id and l.item_no = w.item_no and l.lot_no = w.lot_no
+                      left join lateral (
+                        select c.code from batch_totes g join places c on c.warehouse = g.warehouse and c.place_no = g.place_no
+                         where g.warehouse = w.warehouse and g.batch_no = w.batch_no and g.ended_at is null
+                           and (g.position is null or g.position = o.position)
+                         order by g.tote_no desc limit 1) t on true
+                     where w.warehouse = b.warehouse and w.batch_no = b.batch_no and w.picked + w.dropped < w.units
+                       and s.status = 'picking'), '[]') as lines
+     from batches b join warehouses h on h.warehouse = b.warehouse
+    -- The key of batches begins with the warehouse.
+    where b.warehouse in (select warehouse from warehouses) and b.batch_no = any($1)
+    order by b.cut_off, b.priority desc, b.batch_no`,
+);
+
+/** Those of the given batches that there are, in the order in which they are picked. */
+export const printedBatches = (tx: Tx, batch_nos: readonly number[]): Promise<PrintedBatch[]> =>
+  tx.query<PrintedBatch>(PRINTED, [batch_nos]);
