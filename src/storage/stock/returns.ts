@@ -1,3 +1,4 @@
+import type { ReturnableUnits } from '../../rules/floor/tasks/returned-parts.js';
 import type { ReturnReceipt } from '../../rules/receipts/return-receipt.js';
 import type { ShelfInUse } from '../../rules/stock/lay-returned.js';
 import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stock/plan-return.js';
@@ -19,6 +20,25 @@ const SHIPPED = sql(
 /** What a shipment delivered and what was returned; exact for items whose stock locks the caller holds. */
 export const shippedUnits = (tx: Tx, account_id: string, shipment_no: number): Promise<ShippedUnits[]> =>
   tx.query<ShippedUnits>(SHIPPED, [account_id, shipment_no]);
+
+const RETURNABLE = sql(
+  'returns_returnable',
+  `select u.line_no, u.item_no, u.lot_no, u.units, $1::text as account_id, i.code, i.name, i.temperature_zone, l.expiry_date,
+          l.manufacture_date
+     from (select line_no, item_no, lot_no,
+                  sum(case when to_bucket = 'customer' then quantity else -quantity end)::bigint as units
+             from stock_moves
+            where account_id = $1 and shipment_no = $2 and (from_bucket = 'customer' or to_bucket = 'customer')
+            group by line_no, item_no, lot_no) u
+     join items i on i.account_id = $1 and i.item_no = u.item_no
+     left join lots l on l.account_id = $1 and l.item_no = u.item_no and l.lot_no = u.lot_no
+    where u.units > 0
+    order by u.line_no, i.code, u.lot_no`,
+);
+
+/** What of a shipment has not come back, as whoever looks at returned goods sees it. Takes no locks. */
+export const returnableUnits = (tx: Tx, account_id: string, shipment_no: number): Promise<ReturnableUnits[]> =>
+  tx.query<ReturnableUnits>(RETURNABLE, [account_id, shipment_no]);
 
 const SERIALS = sql(
   'returns_serials',

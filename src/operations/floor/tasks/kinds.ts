@@ -7,10 +7,21 @@ import { pick } from './pick.js';
 import { putAwayTask } from './put-away.js';
 import { putBack } from './put-back.js';
 import { receive } from './receive.js';
+import { returnTask } from './return.js';
 import type { AnyTaskKind } from './task-kind.js';
 
 /** All kinds of tasks. A code that was scanned on the home screen begins the first one that takes it. */
-export const KINDS: readonly AnyTaskKind[] = [pick, putAwayTask, receive, putBack, pack, handOver, count, move];
+export const KINDS: readonly AnyTaskKind[] = [
+  pick,
+  putAwayTask,
+  receive,
+  returnTask,
+  putBack,
+  pack,
+  handOver,
+  count,
+  move,
+];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {
   const found = KINDS.find((one) => one.kind === kind);

@@ -1,6 +1,5 @@
 import { parseId, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { choosePutAway } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
 import {
@@ -15,9 +14,10 @@ import {
   type UnitsToReturn,
 } from '../../../rules/floor/tasks/put-back.js';
 import { ordersInTote } from '../../../storage/floor/packing.js';
-import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { countPutBacks, type WaitingPutBack, waitingPutBacks } from '../../../storage/shipments/put-backs.js';
 import { putBackUnits } from '../put-back-units.js';
+import { proposedPlace } from './propose-place.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** Goods of cancelled orders are put back on shelves (rules/floor/tasks/put-back.ts). Several people may do it, each with a task. */
@@ -105,7 +105,7 @@ async function show(work: Work, state: PutBackState): Promise<Screen> {
           only,
           goods: goods === undefined ? null : shownGoods(goods),
           units,
-          proposed: goods === undefined ? null : await proposed(work, { ...goods, units }),
+          proposed: goods === undefined ? null : await proposedPlace(work, { ...goods, units }),
         },
         choices: ['other_goods'],
       };
@@ -124,16 +124,6 @@ const shownGoods = ({ account_id, code, name, lot_no, expiry_date, manufacture_d
 });
 
 const shownUnits = (one: UnitsToReturn) => ({ ...shownGoods(one), shipment: one.order, places: one.places });
-
-/** The shelf that fits best; null: none is known. */
-async function proposed({ tx, warehouse, language }: Work, goods: UnitsToReturn) {
-  const places = await putAwayCandidates(tx, warehouse, goods);
-  const best = choosePutAway(goods, places);
-  const place = places.find(({ place_no }) => place_no === best?.place_no);
-  return best === null || place === undefined
-    ? null
-    : { place: place.code, units: best.units, reason: best.message[language] };
-}
 
 async function take(work: Work, state: PutBackState, input: Input): Promise<Reply<PutBackState>> {
   const { tx, warehouse } = work;

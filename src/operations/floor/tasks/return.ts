@@ -1,0 +1,160 @@
+import { parseId, type ResourceRef, receiptId } from '../../../kernel/ids.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import {
+  allBack,
+  handOf,
+  leftToReturn,
+  lotsToReturn,
+  type ReturnFacts,
+  type ReturnState,
+  returnBegins,
+  returnScan,
+} from '../../../rules/floor/tasks/return.js';
+import { type ListedUnits, RETURNED_AS, type ReturnableUnits } from '../../../rules/floor/tasks/returned-parts.js';
+import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { findShipmentsAtWork } from '../../../storage/shipments/shipment-work.js';
+import { returnableUnits, serialsOut } from '../../../storage/stock/returns.js';
+import { takeBackGoods } from '../take-back-goods.js';
+import { proposedPlace } from './propose-place.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** Goods that a recipient sent back are taken in (rules/floor/tasks/return.ts). The subject is the id of the order. */
+export const returnTask: TaskKindWork<ReturnState> = {
+  kind: 'return',
+  begin,
+  stepOf: ({ step }) => step,
+  accountsOf: ({ account_id }) => [account_id],
+  show,
+  take,
+};
+
+const SCAN_IT = say(
+  'Scan the tracking number of the parcel, or the id of the order.',
+  '返品された荷物の送り状番号、または出荷IDをスキャンしてください。',
+);
+
+async function begin(work: Work, input: Input) {
+  if (input.kind === 'choice') return input.choice === 'return' ? { refused: SCAN_IT } : null;
+  if (input.kind !== 'code') return null;
+  const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
+  const shipped = await shippedHere(work, ids);
+  if (shipped === null || 'refused' in shipped) return shipped;
+  const { subject } = shipped;
+  const tracking_code = input.scan.kind === 'shipment' ? null : input.code;
+  return { subject, state: returnBegins(refOf(subject).account_id, tracking_code), message: null };
+}
+
+/** The first of these orders of which goods can come back; null: none was shipped. */
+async function shippedHere(
+  { tx, warehouse }: Work,
+  ids: readonly string[],
+): Promise<{ readonly subject: string } | { readonly refused: Message } | null> {
+  let refused: Message | null = null;
+  for (const subject of ids) {
+    const { account_id, no } = refOf(subject);
+    // biome-ignore lint/performance/noAwaitInLoops: a tracking number is that of one order, and hardly ever of a second one
+    const [order] = await findShipmentsAtWork(tx, account_id, [no]);
+    if (order?.status !== 'shipped' || order.destination !== null) continue;
+    const isHere = order.warehouse === warehouse;
+    if (isHere && (await returnableUnits(tx, account_id, no)).length > 0) return { subject };
+    refused ??= isHere ? allBack(subject) : elsewhere(subject, order.warehouse);
+  }
+  return refused === null ? null : { refused };
+}
+
+const elsewhere = (id: string, warehouse: string): Message =>
+  say(
+    `${id} was shipped from warehouse ${warehouse}, which takes its goods back.`,
+    `${id}は倉庫${warehouse}から出荷されました。返品はその倉庫で受け付けます。`,
+  );
+
+const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;
+
+async function factsOf({ tx }: Work, subject: string): Promise<ReturnFacts> {
+  const { account_id, no } = refOf(subject);
+  const [out, serials] = await Promise.all([returnableUnits(tx, account_id, no), serialsOut(tx, account_id, no)]);
+  return { id: subject, out, serials, scanned: null };
+}
+
+async function show(work: Work, state: ReturnState, subject: string): Promise<Screen> {
+  const facts = await factsOf(work, subject);
+  const { condition } = state;
+  const listed = state.listed.map((one) => shownListed(one, facts.out));
+  const about = { shipment: subject, account_id: state.account_id };
+  switch (state.step) {
+    case 'goods':
+      return {
+        screen: 'return_goods',
+        data: { ...about, condition, left: leftToReturn(state, facts).map(shownGoods), listed },
+        choices: [
+          ...RETURNED_AS.filter((one) => one !== condition),
+          ...(state.listed.length === 0 ? [] : ['undo']),
+          'finish',
+        ],
+      };
+    case 'lot': {
+      const lots = lotsToReturn(state, facts);
+      return {
+        screen: 'choose_lot',
+        data: { ...about, condition, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
+      };
+    }
+    case 'to': {
+      const goods = handOf(state, facts);
+      const { units, serial_nos } = state.goods;
+      const place = goods === undefined || condition !== 'good' ? null : await proposedPlace(work, { ...goods, units });
+      return {
+        screen: 'return_to',
+        data: {
+          ...about,
+          condition,
+          goods: goods === undefined ? null : shownGoods(goods),
+          units,
+          serial_nos,
+          proposed: place,
+        },
+        choices: [condition === 'disposed' ? 'throw_away' : 'no_place', 'other_goods'],
+      };
+    }
+    case 'confirm':
+      return { screen: 'confirm_return', data: { ...about, listed }, choices: ['confirm', 'back'] };
+  }
+}
+
+const shownGoods = ({ code, name, lot_no, expiry_date, manufacture_date, units }: ReturnableUnits) => ({
+  code,
+  name,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  units,
+});
+
+function shownListed({ item_no, lot_no, condition, units, place }: ListedUnits, out: readonly ReturnableUnits[]) {
+  const goods = out.find((one) => one.item_no === item_no && one.lot_no === lot_no);
+  return { code: goods?.code ?? null, name: goods?.name ?? null, lot_no, condition, units, place };
+}
+
+async function take(work: Work, state: ReturnState, input: Input, subject: string): Promise<Reply<ReturnState>> {
+  const { tx, warehouse } = work;
+  const { account_id, no } = refOf(subject);
+  const facts = await factsOf(work, subject);
+  const place = placeIn(input);
+  const [scanned = null] =
+    place === null || state.step !== 'to'
+      ? []
+      : await putAwayPlacesNamed(tx, warehouse, { account_id, item_no: state.goods.item_no }, [place.code]);
+  const { effect, ...reply } = returnScan(state, input, { ...facts, scanned });
+  if (effect === undefined) return reply;
+  const done = await work.attempt(() =>
+    takeBackGoods(work.ctx, account_id, no, effect, work.caller, state.tracking_code),
+  );
+  if ('refused' in done) return { state, message: done.refused, sound: 'wrong' };
+  return { ...reply, message: recorded(receiptId(account_id, done.value)) };
+}
+
+const recorded = (receipt: string): Message =>
+  say(`Taken back, with the receipt ${receipt}.`, `返品を登録しました（入庫${receipt}）。`);

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { PutAwayPlace } from '../choose-put-away.js';
+import type { Found } from '../match-scan.js';
+import type { ScannedCode } from '../task.js';
+import { leftToReturn, type ReturnFacts, type ReturnState, returnBegins, returnScan } from './return.js';
+import type { ReturnableUnits } from './returned-parts.js';
+
+const TEA: ReturnableUnits = {
+  account_id: 'TS001',
+  item_no: 1,
+  code: 'TEA',
+  name: 'Tea',
+  line_no: 1,
+  lot_no: 0,
+  expiry_date: null,
+  manufacture_date: null,
+  units: 3,
+  temperature_zone: 'dry',
+};
+const MILK = {
+  ...TEA,
+  item_no: 2,
+  code: 'MILK',
+  name: 'Milk',
+  line_no: 2,
+  lot_no: 5,
+  expiry_date: '2026-12-01',
+  units: 1,
+};
+const MILK_2 = { ...MILK, lot_no: 6, expiry_date: '2027-01-01', units: 2 };
+const SHELF: PutAwayPlace = {
+  place_no: 7,
+  code: 'A-01',
+  kind: 'shelf',
+  path: 1,
+  use: 'pick',
+  temperature: 'dry',
+  one_item: false,
+  closed: false,
+  room: null,
+  holds: [],
+};
+
+const coded = (found: readonly Found[], code = 'X'): ScannedCode => ({
+  kind: 'code',
+  code,
+  scan: { kind: 'code', code, hint: null },
+  found,
+  hint: null,
+});
+const goods = (item: ReturnableUnits, units: number | null = 1, serial: string | null = null): ScannedCode =>
+  coded([{ kind: 'goods', item, lot: { expiry_date: null, manufacture_date: null }, serial, units }]);
+const shelf = coded([{ kind: 'place', place: SHELF }], 'A-01');
+const press = (choice: string) => ({ kind: 'choice', choice }) as const;
+const type = (units: number) => ({ kind: 'units', units }) as const;
+
+const facts: ReturnFacts = { id: 'TS001-S000001', out: [TEA, MILK, MILK_2], serials: [], scanned: SHELF };
+const START = returnBegins('TS001', null);
+
+/** Does one after the other; each must be right. */
+function stateAfter(...inputs: readonly Parameters<typeof returnScan>[1][]): ReturnState {
+  return inputs.reduce((state: ReturnState, input) => {
+    const reply = returnScan(state, input, facts);
+    expect(reply.sound).toBe('ok');
+    return reply.state as ReturnState;
+  }, START);
+}
+const refused = (state: ReturnState, input: Parameters<typeof returnScan>[1], more: Partial<ReturnFacts> = {}) => {
+  const reply = returnScan(state, input, { ...facts, ...more });
+  expect(reply).toMatchObject({ state, sound: 'wrong' });
+  expect(reply.effect).toBeUndefined();
+  return reply.message?.en;
+};
+
+describe('returnScan', () => {
+  it('lists units with their shelf, and records them when somebody confirms', () => {
+    const listed = stateAfter(goods(TEA), goods(TEA), shelf);
+    expect(listed).toMatchObject({
+      step: 'goods',
+      listed: [{ item_no: 1, units: 2, condition: 'good', place: 'A-01' }],
+    });
+    expect(leftToReturn(listed, facts).map(({ units }) => units)).toEqual([1, 1, 2]);
+    const confirm = returnScan(listed, press('finish'), facts).state as ReturnState;
+    expect(confirm.step).toBe('confirm');
+    expect(returnScan(confirm, press('back'), facts).state).toEqual(listed);
+    expect(returnScan(confirm, press('confirm'), facts)).toMatchObject({
+      state: null,
+      sound: 'done',
+      effect: [{ line_no: 1, good: 2, defective: 0, disposed: 0, laid: [{ place: 'A-01', good: 2, defective: 0 }] }],
+    });
+  });
+
+  it('tells sound units from defective ones and from those that are thrown away', () => {
+    const state = stateAfter(press('defective'), goods(TEA), shelf, press('disposed'), goods(TEA), press('throw_away'));
+    expect(state.listed.map(({ condition, place }) => [condition, place])).toEqual([
+      ['defective', 'A-01'],
+      ['disposed', null],
+    ]);
+    expect(stateAfter(goods(TEA), press('no_place')).listed[0]).toMatchObject({ condition: 'good', place: null });
+    const thrown = stateAfter(press('disposed'), goods(TEA));
+    expect(refused(thrown, shelf)).toMatch(/press the button/);
+    refused(thrown, press('no_place'));
+    refused(stateAfter(goods(TEA)), press('throw_away'));
+  });
+
+  it('never lists more than can come back', () => {
+    expect(refused(START, goods(TEA, 4))).toBe('Only 3 more can come back.');
+    const two = stateAfter(goods(TEA), type(2), shelf);
+    expect(refused(two, goods(TEA, 2))).toBe('Only 1 more can come back.');
+    const hand = stateAfter(goods(TEA), type(2), shelf, goods(TEA));
+    expect(refused(hand, goods(TEA))).toBe('Only 1 more can come back.');
+    expect(refused(hand, type(2))).toBe('Only 1 more can come back.');
+    refused(hand, type(0));
+    const all = stateAfter(goods(TEA), type(3), shelf);
+    expect(refused(all, goods(TEA))).toBe('All units of Tea are on the list.');
+    // Another person was faster.
+    const fewer = { out: [{ ...TEA, units: 1 }] };
+    expect(refused(hand, shelf, fewer)).toMatch(/Only 0 more/);
+    const confirm = returnScan(two, press('finish'), facts).state as ReturnState;
+    expect(returnScan(confirm, press('confirm'), { ...facts, ...fewer })).toMatchObject({
+      state: { step: 'goods' },
+      sound: 'wrong',
+    });
+    expect(returnScan(two, press('finish'), { ...facts, out: [] })).toMatchObject({ state: null, sound: 'wrong' });
+  });
+
+  it('asks for the lot when several were shipped', () => {
+    const asked = returnScan(START, goods(MILK_2), facts).state as ReturnState;
+    expect(asked).toMatchObject({ step: 'lot', item_no: 2 });
+    expect(returnScan(asked, press('lot:6'), facts).state).toMatchObject({
+      step: 'to',
+      goods: { lot_no: 6, units: 1 },
+    });
+    refused(asked, press('lot:0'));
+    refused(asked, goods(MILK));
+    expect(returnScan(asked, press('other_goods'), facts).state).toEqual(START);
+  });
+
+  it('keeps serial numbers, and refuses those that were not shipped', () => {
+    const serials = ['A', 'B'].map((serial_no) => ({ line_no: 1, item_no: 1, serial_no }));
+    const first = returnScan(START, goods(TEA, 1, 'A'), { ...facts, serials }).state as ReturnState;
+    expect(first).toMatchObject({ goods: { serial_nos: ['A'] } });
+    expect(refused(first, goods(TEA, 1, 'A'), { serials })).toMatch(/scanned already/);
+    expect(refused(first, goods(TEA, 1, 'C'), { serials })).toMatch(/was not shipped with TS001-S000001/);
+    const both = returnScan(first, goods(TEA, 1, 'B'), { ...facts, serials }).state as ReturnState;
+    expect(both).toMatchObject({ goods: { units: 2, serial_nos: ['A', 'B'] } });
+    refused(both, type(1), { serials });
+    const listed = returnScan(both, shelf, { ...facts, serials }).state as ReturnState;
+    expect(refused(listed, goods(TEA, 1, 'B'), { serials })).toMatch(/scanned already/);
+    // Nobody keeps the numbers of this item.
+    expect(returnScan(START, goods(TEA, 1, 'C'), facts).sound).toBe('ok');
+  });
+
+  it('refuses places that must not have the goods', () => {
+    const hand = stateAfter(goods(TEA));
+    expect(refused(hand, coded([{ kind: 'place', place: { place_no: 9, code: 'T-01', kind: 'tote' } }], 'T-01'))).toBe(
+      'This is tote T-01; expected any shelf.',
+    );
+    refused(hand, shelf, { scanned: { ...SHELF, closed: true } });
+    refused(hand, shelf, { scanned: { ...SHELF, temperature: 'frozen' } });
+    const broken = stateAfter(press('defective'), goods(TEA));
+    refused(broken, shelf, { scanned: { ...SHELF, closed: true } });
+    const mixed = { ...SHELF, holds: [{ ...TEA, account_id: 'TS002', item_no: 8, units: 1 }] };
+    const asked = returnScan(hand, shelf, { ...facts, scanned: mixed });
+    expect(asked).toMatchObject({ sound: 'ask', state: { asked: 'A-01' } });
+    expect(returnScan(asked.state as ReturnState, shelf, { ...facts, scanned: mixed }).state?.listed).toHaveLength(1);
+  });
+
+  it('takes off the list what was listed last, and ends without anything', () => {
+    expect(stateAfter(goods(TEA), shelf, goods(MILK), press('lot:5'), shelf, press('undo')).listed).toHaveLength(1);
+    refused(START, press('undo'));
+    expect(returnScan(START, press('finish'), facts)).toMatchObject({ state: null, sound: 'done' });
+    refused(START, press('good'));
+    refused(START, type(1));
+    refused(START, press('confirm'));
+    expect(refused(START, goods({ ...TEA, item_no: 9, name: 'Cup' }))).toMatch(
+      /Cup is not among the goods of TS001-S000001/,
+    );
+    refused({ ...START, step: 'confirm' }, goods(TEA));
+    expect(stateAfter(goods(TEA), press('other_goods'))).toEqual(START);
+  });
+});
