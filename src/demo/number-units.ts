@@ -2,9 +2,7 @@ import { groupBy } from '../kernel/collections.js';
 import type { Context } from '../operations/context.js';
 import { listUnnumbered } from '../operations/floor/list-unnumbered.js';
 import { recordSerials } from '../operations/floor/record-serials.js';
-
-/** Items with this tag have serial numbers in the demo environment. */
-export const SERIAL_TAG = 'serial';
+import { SERIAL_TAG } from '../rules/items/serial-number.js';
 
 const padded = (no: number): string => String(no).padStart(6, '0');
 

@@ -4,8 +4,8 @@ import { createItems } from '../operations/items/create-items.js';
 import { updateItem } from '../operations/items/update-item.js';
 import type { ClientCaller } from '../rules/accounts/caller.js';
 import type { Size } from '../rules/items/item-values.js';
+import { SERIAL_TAG } from '../rules/items/serial-number.js';
 import { decodeItem, decodeItemUpdate } from '../wire/contract/items/items.js';
-import { SERIAL_TAG } from './number-units.js';
 import { NEWCOMER_CALLER, SHOP_CALLER } from './seed-provider.js';
 import type { Measure } from './simulated-inspection.js';
 

@@ -232,7 +232,7 @@ describe('receiving', () => {
     expect((await english.scan('A-01')).message).toBe('This is shelf A-01; expected goods.');
     expect(await english.press('finish')).toMatchObject({
       sound: 'ask',
-      message: 'Nothing was counted. Is that right?',
+      message: 'Nothing was counted, and nothing is left to put away. Confirm to end the receipt.',
     });
     // Somebody else finds it taken.
     expect((await device.scan(id)).message).toContain('作業中');

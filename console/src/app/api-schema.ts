@@ -8585,6 +8585,7 @@ export interface operations {
                             name: string | null;
                             put_away: number;
                             released: number;
+                            serials: string[];
                             unidentified: number;
                         }[];
                         /** Format: date-time */

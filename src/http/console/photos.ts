@@ -27,8 +27,8 @@ export function consolePhotoRoutes(scope: FastifyInstance): void {
       },
       async (request) => {
         const { account_id } = request.caller.account;
-        const subject = { kind, account_id, no: numberInPath(request, kind) };
-        return encodePhotos(account_id, await listFloorPhotos(request.ctx, subject, request.caller));
+        const subject = { kind, no: numberInPath(request, kind) };
+        return encodePhotos(account_id, await listFloorPhotos(request.ctx, account_id, subject, request.caller));
       },
     );
   }

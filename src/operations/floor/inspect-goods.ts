@@ -1,14 +1,16 @@
-import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, refuseIfFaulty, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import {
   type CountedUnits,
+  type LineSerial,
   type LotIdentity,
   lotOf,
   type Measurement,
   type StoredUnits,
   validateCounts,
+  validateLineSerials,
   validateMeasurements,
 } from '../../rules/receipts/receipt-counts.js';
 import { type LineCases, validateLineCases } from '../../rules/stock/cases.js';
@@ -16,7 +18,7 @@ import { matchLots } from '../../rules/transfers/transfer-arrival.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { measureItems } from '../../storage/items/items.js';
-import { addCases, addCounts } from '../../storage/receipts/receipt-work.js';
+import { addCases, addCounts, addReceiptSerials } from '../../storage/receipts/receipt-work.js';
 import { ensureLots } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
 import { type Context, stampOf } from '../context.js';
@@ -30,18 +32,20 @@ export interface Inspection {
   readonly measured: readonly Measurement[];
   /** Closed cases among the good units counted, which also add up. Only for accounts with case receiving. */
   readonly cases?: readonly LineCases[];
+  /** Serial numbers of counted units. */
+  readonly serials?: readonly LineSerial[];
 }
 
 /**
  * Records the counted goods of a receipt, in lots where the item has them. They may differ from what was announced. The
  * ledger does not contain the units until they are put away.
- * @throws not_found; validation_failed; api_exception unless the receipt is received or checking
+ * @throws not_found; validation_failed, also for a serial number that was counted before; api_exception unless the receipt is received or checking
  */
 export async function inspectGoods(
   ctx: Context,
   account_id: string,
   receipt_no: number,
-  { counts, measured, cases = [] }: Inspection,
+  { counts, measured, cases = [], serials = [] }: Inspection,
   caller: Caller,
 ): Promise<Receipt> {
   authorize(caller, 'inspectGoods');
@@ -51,15 +55,20 @@ export async function inspectGoods(
       ...validateCounts(receipt.lines, counts),
       ...validateMeasurements(receipt.lines, measured),
       ...(await validateCases(tx, receipt, { counts, measured, cases })),
+      ...validateLineSerials(receipt.lines, serials),
     ]);
     const stamp = stampOf(ctx, caller);
     const found = counts.filter((count) => count.good + count.defective + count.unidentified > 0);
     await addCounts(tx, account_id, receipt_no, await inTheirLots(tx, receipt, found, stamp.at));
     await addCases(tx, account_id, receipt_no, cases);
+    if ((await addReceiptSerials(tx, account_id, receipt_no, serials)) < serials.length) throw countedTwice();
     await measureItems(tx, account_id, measured);
     return takeStep(tx, receipt, 'inspect', 'checking', receipt.halfway, stamp);
   });
 }
+
+const countedTwice = () =>
+  validationFailed([fault('serials', 'A serial number is given twice.', 'シリアル番号が重複しています。')]);
 
 /** Counts with their lots: the lots that a transfer sent, where the dates match; otherwise found or created. */
 async function inTheirLots(

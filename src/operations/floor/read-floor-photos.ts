@@ -9,11 +9,12 @@ import type { Context } from '../context.js';
 /** The photos of a receipt or a shipment, oldest first: none, too, where there is no such thing. */
 export async function listFloorPhotos(
   ctx: Context,
-  subject: PhotoSubject,
+  account_id: string,
+  { kind, no }: Pick<PhotoSubject, 'kind' | 'no'>,
   caller: Caller,
 ): Promise<readonly FloorPhoto[]> {
-  authorize(caller, 'listFloorPhotos', subject.account_id);
-  return inReadOnly(ctx.pool, (tx) => photosOf(tx, subject));
+  authorize(caller, 'listFloorPhotos', account_id);
+  return inReadOnly(ctx.pool, (tx) => photosOf(tx, { kind, account_id, no }));
 }
 
 /** The metadata of a photo. @throws not_found when there is none, or it was deleted */

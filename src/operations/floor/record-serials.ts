@@ -1,14 +1,11 @@
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { isSerialNumber, serialFault } from '../../rules/items/serial-number.js';
 import { STAGES } from '../../rules/shipments/shipment-values.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
 import { misplaced } from './floor-step.js';
-
-const LONGEST = 100;
-/** Without commas, which separate serial numbers in lists. */
-const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /**
  * Records the serial numbers of picked units of a shipment, line by line, in addition to those recorded before.
@@ -30,14 +27,8 @@ export const recordSerials = (
     const room = new Map(found.units.map((one) => [placeOf(one), one.quantity - one.recorded]));
     const faults: Fault[] = [];
     for (const [index, { serial_no }] of serials.entries()) {
-      if (serial_no.length <= LONGEST && FORM.test(serial_no)) continue;
-      faults.push(
-        fault(
-          `serials.${index}.serial_no`,
-          `Must have 1 to ${LONGEST} printable half-width characters, no comma.`,
-          `カンマ以外の半角${LONGEST}文字以内で指定してください。`,
-        ),
-      );
+      if (isSerialNumber(serial_no)) continue;
+      faults.push(serialFault(`serials.${index}.serial_no`));
     }
     for (const [place, own] of groupBy(serials, placeOf)) {
       if (own.length <= (room.get(place) ?? 0)) continue;

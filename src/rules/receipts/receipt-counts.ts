@@ -6,6 +6,7 @@ import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
+import { isSerialNumber, serialFault } from '../items/serial-number.js';
 import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
 import type { ReceiptLine, Units } from './receipt.js';
@@ -22,6 +23,12 @@ export interface Measurement {
   readonly item_no: number;
   readonly size: string;
   readonly weight_g: number;
+}
+
+/** The serial number of a counted unit. */
+export interface LineSerial {
+  readonly line_no: number;
+  readonly serial_no: string;
 }
 
 /** Units of one line and lot (0: no lot) that are put away. */
@@ -94,6 +101,16 @@ export function validateMeasurements(lines: readonly ReceiptLine[], measured: re
     }
     if (!isQuantity(weight_g)) faults.push(figureFault(`${path}.weight_g`));
     return faults;
+  });
+}
+
+/** Faults of the serial numbers of counted units, under `serials.N`. */
+export function validateLineSerials(lines: readonly ReceiptLine[], serials: readonly LineSerial[]): Fault[] {
+  const known = new Set(lines.map(({ line_no }) => line_no));
+  return serials.flatMap(({ line_no, serial_no }, index) => {
+    const path = `serials.${index}`;
+    if (!known.has(line_no)) return [noSuchLine(path, line_no)];
+    return isSerialNumber(serial_no) ? [] : [serialFault(`${path}.serial_no`)];
   });
 }
 

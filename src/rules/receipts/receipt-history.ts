@@ -34,6 +34,8 @@ export interface CountedLine {
   readonly put_away: number;
   /** Units that were put into quarantine and released from it as good. */
   readonly released: number;
+  /** Serial numbers of counted units. */
+  readonly serials: readonly string[];
 }
 
 /** When a receipt came to each of its statuses first; null: it has not. */

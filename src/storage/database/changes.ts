@@ -17,7 +17,7 @@ export const TABLES = {
     'put_backs',
     'charges',
   ],
-  receipts: ['receipts', 'receipt_lines', 'receipt_counts', 'receipt_cases'],
+  receipts: ['receipts', 'receipt_lines', 'receipt_counts', 'receipt_cases', 'receipt_serials'],
   items: ['items', 'set_children', 'item_images'],
   stock: ['stock_moves', 'lots', 'lot_blocks', 'removals'],
   notices: ['notices'],

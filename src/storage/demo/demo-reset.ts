@@ -38,6 +38,7 @@ export const WIPED = [
   'receipt_history',
   'receipt_counts',
   'receipt_cases',
+  'receipt_serials',
   'receipt_lines',
   'receipts',
   'stock_checkpoints',

@@ -34,7 +34,10 @@ const COUNTED = sql(
           (select json_agg(json_build_object(
                     'item_no', l.item_no, 'code', i.code, 'name', i.name, 'announced', l.quantity, 'good', c.good,
                     'defective', c.defective, 'unidentified', c.unidentified, 'put_away', c.put_away,
-                    'released', c.released) order by l.line_no)
+                    'released', c.released,
+                    'serials', coalesce((select json_agg(n.serial_no order by n.serial_no) from receipt_serials n
+                                          where n.account_id = l.account_id and n.receipt_no = l.receipt_no
+                                            and n.line_no = l.line_no), '[]')) order by l.line_no)
              from receipt_lines l
              join items i on i.account_id = l.account_id and i.item_no = l.item_no
             cross join lateral (

@@ -1,4 +1,4 @@
-import type { StoredUnits } from '../../rules/receipts/receipt-counts.js';
+import type { LineSerial, StoredUnits } from '../../rules/receipts/receipt-counts.js';
 import type { ReceiptDifference, ReceiptStatus } from '../../rules/receipts/receipt-values.js';
 import type { LineCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
@@ -67,6 +67,28 @@ export async function addCounts(
   counts: readonly StoredUnits[],
 ): Promise<void> {
   if (counts.length > 0) await tx.query(ADD_COUNTS, [account_id, receipt_no, JSON.stringify(counts)]);
+}
+
+const ADD_SERIALS = sql(
+  'receipt_serials_add',
+  `with written as (
+     insert into receipt_serials (account_id, receipt_no, line_no, serial_no)
+     select $1, $2, * from json_to_recordset($3) as x(line_no smallint, serial_no text)
+     on conflict do nothing returning 1
+   )
+   select count(*)::integer as written from written`,
+);
+
+/** @returns how many were written: fewer than given when one was counted before */
+export async function addReceiptSerials(
+  tx: Tx,
+  account_id: string,
+  receipt_no: number,
+  serials: readonly LineSerial[],
+): Promise<number> {
+  if (serials.length === 0) return 0;
+  const values = [account_id, receipt_no, JSON.stringify(serials)];
+  return (await tx.query<{ written: number }>(ADD_SERIALS, values))[0]?.written ?? 0;
 }
 
 const ADD_CASES = sql(

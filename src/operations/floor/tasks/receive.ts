@@ -1,15 +1,25 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import { receiveScan } from '../../../rules/floor/tasks/receive.js';
+import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
+import { toMeasure } from '../../../rules/floor/tasks/receive-measure.js';
 import {
+  type Begun,
   COUNT_BEGINS,
-  linesSoFar,
+  type LineToCount,
+  type ReceiveFacts,
   type ReceiveReply,
   type ReceiveState,
-  receiveScan,
-} from '../../../rules/floor/tasks/receive.js';
+} from '../../../rules/floor/tasks/receive-state.js';
+import { linesSoFar, photosWanted } from '../../../rules/floor/tasks/receive-summary.js';
+import { SIZES } from '../../../rules/items/item-values.js';
+import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
+import { photosOf } from '../../../storage/floor/photos.js';
+import { itemsToCount, serialsCounted } from '../../../storage/floor/receiving.js';
 import { inspectGoods } from '../inspect-goods.js';
+import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
 import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
 import type { TaskKindWork, Work } from './task-kind.js';
@@ -34,29 +44,63 @@ export const receive: TaskKindWork<ReceiveState> = {
 const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
 
 async function show(work: Work, state: ReceiveState, subject: string): Promise<Screen> {
-  const lines = linesSoFar(state, (await receiptOf(work, subject))?.lines ?? []);
-  const about = { receipt: subject, account_id: accountOf(subject), lines };
+  const receipt = await receiptOf(work, subject);
+  const lines = receipt?.lines ?? [];
+  const about = { receipt: subject, account_id: accountOf(subject), lines: linesSoFar(state, lines) };
+  if (state.step === 'arrive') return { screen: 'receipt_arrives', data: about, choices: ['arrived'] };
+  if (state.step !== 'confirm') return screenOf(state, about, lines);
+  const { counts, aside, measured } = state;
+  const facts = receipt === null ? null : await factsOf(work, receipt, null);
+  const photos = receipt === null ? [] : await photosOf(work.tx, photographed(receipt));
+  const to_measure = toMeasure(state, facts?.lines ?? []).map(({ code, name }) => ({ code, name }));
+  const data = {
+    counts,
+    aside,
+    measured,
+    to_measure,
+    nothing: counts.length === 0,
+    photos_wanted: photosWanted(state, lines, photos),
+  };
+  const choices = ['confirm', ...(to_measure.length > 0 ? ['measure'] : []), 'back'];
+  return { screen: 'confirm_counts', data: { ...about, ...data }, choices };
+}
+
+const photographed = ({ account_id, receipt_no }: Receipt) =>
+  ({ kind: 'receipt', account_id, no: receipt_no }) as const;
+
+interface About extends Readonly<Record<string, unknown>> {
+  readonly lines: ReturnType<typeof linesSoFar>;
+}
+
+function screenOf(state: Exclude<Begun, { step: 'confirm' }>, about: About, lines: Receipt['lines']): Screen {
+  const { counted_as: condition } = state;
   switch (state.step) {
-    case 'arrive':
-      return { screen: 'receipt_arrives', data: about, choices: ['arrived'] };
     case 'count': {
-      const { counted_as: condition, added } = state;
-      const last = added.at(-1) ?? null;
+      const { added, counts, aside } = state;
       const choices = [...COUNTED_AS.filter((one) => one !== condition), 'undo', 'other_date', 'finish'];
-      return { screen: 'count_goods', data: { ...about, condition, last, counts: state.counts }, choices };
+      const data = { ...about, condition, last: added.at(-1) ?? null, counts, aside };
+      return { screen: 'count_goods', data, choices };
     }
+    case 'case':
     case 'date':
-      return {
-        screen: 'type_date',
-        data: { ...about, condition: state.counted_as, line_no: state.line_no, units: state.units },
-        choices: ['back'],
-      };
-    case 'confirm':
-      return {
-        screen: 'confirm_counts',
-        data: { ...about, counts: state.counts, nothing: state.counts.length === 0 },
-        choices: ['confirm', 'back'],
-      };
+    case 'serial': {
+      const { line_no, units } = state.pending;
+      const screen = { case: 'type_case', date: 'type_date', serial: 'scan_serial' }[state.step];
+      return { screen, data: { ...about, condition, line_no, units }, choices: ['back'] };
+    }
+    case 'unknown': {
+      const offered = offeredLines(about.lines);
+      const choices = [...offered.map(({ choice }) => choice), 'aside', 'back'];
+      return { screen: 'unknown_goods', data: { ...about, code: state.code, offered }, choices };
+    }
+    case 'size':
+    case 'weight': {
+      const { code, name } = lines.find(({ item_no }) => item_no === state.item_no) ?? { code: null, name: null };
+      const item = { code, name };
+      return state.step === 'size'
+        ? { screen: 'choose_size', data: { ...about, item }, choices: [...SIZES, 'skip', 'back'] }
+        : { screen: 'type_weight', data: { ...about, item, size: state.size }, choices: ['skip', 'back'] };
+    }
   }
 }
 
@@ -64,10 +108,28 @@ async function take(work: Work, state: ReceiveState, input: Input, subject: stri
   const receipt = await receiptOf(work, subject);
   if (receipt === null) return { state: null, message: noReceipt(subject), sound: 'wrong' };
   if (receipt.status === 'stocked') return { state: null, message: stockedAlready(subject), sound: 'wrong' };
-  const { effect, ...reply } = receiveScan(state, input, receipt);
+  const { effect, ...reply } = receiveScan(state, input, await factsOf(work, receipt, input));
   const refused = effect === undefined ? null : await done(work, receipt, effect);
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };
 }
+
+async function factsOf(
+  { tx }: Work,
+  { account_id, receipt_no, lines }: Receipt,
+  input: Input | null,
+): Promise<ReceiveFacts> {
+  const { case_receiving, items } = await itemsToCount(tx, account_id, receipt_no, SERIAL_TAG);
+  const byLine = new Map(items.map((item) => [item.line_no, item]));
+  const known = { has_serials: false, is_measured: true };
+  const counted = lines.map((line): LineToCount => ({ ...line, ...known, ...byLine.get(line.line_no) }));
+  const scanned = counted.some(({ has_serials }) => has_serials) ? serialsIn(input) : [];
+  const serials = scanned.length === 0 ? [] : await serialsCounted(tx, account_id, receipt_no, scanned);
+  return { account_id, lines: counted, case_receiving, serials };
+}
+
+/** Texts that may be a serial number. */
+const serialsIn = (input: Input | null): readonly string[] =>
+  input?.kind === 'code' ? [input.code, ...(input.scan.kind === 'goods' ? [input.scan.serial ?? ''] : [])] : [];
 
 /** @returns why it is refused; null: it is done */
 async function done(
@@ -77,10 +139,10 @@ async function done(
 ): Promise<Message | null> {
   // The desk may have noted the arrival meanwhile.
   if (effect.kind === 'arrive' && status !== 'waiting') return null;
-  const tried = await attempt<unknown>(() =>
-    effect.kind === 'arrive'
-      ? receiveGoods(ctx, account_id, receipt_no, caller)
-      : inspectGoods(ctx, account_id, receipt_no, { counts: effect.counts, measured: [] }, caller),
-  );
+  const tried = await attempt<unknown>(async () => {
+    if (effect.kind === 'arrive') return receiveGoods(ctx, account_id, receipt_no, caller);
+    await inspectGoods(ctx, account_id, receipt_no, effect, caller);
+    return effect.ends ? putAway(ctx, account_id, receipt_no, { parts: [], complete: true }, caller) : null;
+  });
   return 'refused' in tried ? tried.refused : null;
 }

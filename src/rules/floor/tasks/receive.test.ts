@@ -2,14 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { receiptLine } from '../../../../test/kit/receipt-lines.js';
 import type { Found } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
-import { COUNT_BEGINS, linesSoFar, type ReceiveState, receiveScan } from './receive.js';
+import { receiveScan } from './receive.js';
+import { COUNT_BEGINS, type LineToCount, type ReceiveFacts, type ReceiveState } from './receive-state.js';
+import { linesSoFar } from './receive-summary.js';
 
-const FACTS = {
+const lineOf = (more: Partial<LineToCount>): LineToCount => ({
+  ...receiptLine(more),
+  has_serials: false,
+  is_measured: true,
+  ...more,
+});
+const FACTS: ReceiveFacts = {
   account_id: 'TS001',
   lines: [
-    receiptLine({ line_no: 1, item_no: 1, code: 'TEA', quantity: 10 }),
-    receiptLine({ line_no: 2, item_no: 2, code: 'MILK', quantity: 5, lot_limit_type: 'expiry' }),
+    lineOf({ line_no: 1, item_no: 1, code: 'TEA', quantity: 10 }),
+    lineOf({ line_no: 2, item_no: 2, code: 'MILK', quantity: 5, lot_limit_type: 'expiry' }),
   ],
+  case_receiving: false,
+  serials: [],
 };
 
 const coded = (found: readonly Found[], code = 'X'): ScannedCode => ({
@@ -89,7 +99,6 @@ describe('receiveScan', () => {
     ['goods that were not announced', goods(3)],
     ['goods of another client', goods(1, 1, null, 'TS002')],
     ['a case of unknown content', goods(1, null)],
-    ['nothing known', coded([])],
     ['a number before any goods', type(3)],
     ['undo before any goods', press('undo')],
     ['a button of another screen', press('confirm')],

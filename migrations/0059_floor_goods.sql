@@ -1,6 +1,7 @@
--- Photos that were taken on the floor: of goods that arrived, of parcels that were packed. The pictures themselves are files, as those of
--- items are (migration 0006): each is written before its row and removed after the row's deletion.
+-- What the floor notes of goods: photos, and the serial numbers of what arrived.
 
+-- Photos of goods that arrived, of parcels that were packed. The pictures themselves are files, as those of items are (migration 0006):
+-- each is written before its row and removed after the row's deletion.
 create table floor_photos (
   account_id   text not null,
   photo_no     bigint not null,
@@ -35,3 +36,13 @@ create table floor_photos (
 create unique index floor_photos_sent on floor_photos (account_id, device_no, op_id);
 create index floor_photos_receipt on floor_photos (account_id, receipt_no, photo_no) where receipt_no is not null;
 create index floor_photos_shipment on floor_photos (account_id, shipment_no, photo_no) where shipment_no is not null;
+
+-- Serial numbers of counted units. Those of shipped units are in shipment_serials.
+create table receipt_serials (
+  account_id text not null,
+  receipt_no bigint not null,
+  line_no    smallint not null,
+  serial_no  text not null,
+  primary key (account_id, receipt_no, line_no, serial_no),
+  foreign key (account_id, receipt_no, line_no) references receipt_lines
+);

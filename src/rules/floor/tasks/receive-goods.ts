@@ -1,0 +1,205 @@
+import { dayMessage, parseDate } from '../../../kernel/dates.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import { LARGEST } from '../../../kernel/quantities.js';
+import { shortened } from '../../../kernel/text.js';
+import { isSerialNumber } from '../../items/serial-number.js';
+import { type LotDates, matchScan, nameOf } from '../match-scan.js';
+import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
+import {
+  type Begun,
+  backToCount,
+  counting,
+  type LineToCount,
+  ok,
+  type Pending,
+  type ReceiveFacts,
+  type ReceiveReply,
+  withUnits,
+} from './receive-state.js';
+
+/* What is asked of scanned goods before they are counted: units in a case, the date of the lot, the serial number. */
+
+/** Lines that are offered for goods that nobody knows. */
+const MOST_OFFERED = 20;
+/** Codes of unknown goods that are kept. */
+const MOST_ASIDE = 100;
+const LONGEST_NAME = 60;
+
+const NO_DATES: LotDates = { expiry_date: null, manufacture_date: null };
+
+const TYPE_DATE = say('Type the date: YYYY-MM-DD.', '日付を入力してください（YYYY-MM-DD）。');
+const TYPE_CASE = say('How many units are in the case? Type the number.', 'ケースの入数を入力してください。');
+const TAKE_PHOTO = say(
+  'Counted as not identified. Take a photo of it.',
+  '未識別として数えました。写真を撮影してください。',
+);
+
+export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFacts): ReceiveReply {
+  const { code, found, hint, scan } = input;
+  const isUnknown = found.length === 0 && hint === null && (scan.kind === 'goods' || scan.kind === 'code');
+  if (isUnknown) return unknownScanned(state, code);
+  const isCase = scan.kind === 'goods' && scan.gtin?.pack === 'case';
+  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
+  if (!verdict.fits && !(isCase && verdict.reason === 'case_unknown')) return wrong(state, verdict.message);
+  // One code may be that of several items: those are meant that were announced.
+  const here = found.flatMap((one) => {
+    if (one.kind !== 'goods' || one.item.account_id !== facts.account_id) return [];
+    const line = facts.lines.find(({ item_no }) => item_no === one.item.item_no);
+    return line === undefined ? [] : [{ ...one, line }];
+  });
+  const [first, ...others] = here;
+  if (first === undefined) {
+    const [seen] = found.flatMap((one) => (one.kind === 'goods' ? [nameOf(one.item)] : []));
+    const name = seen ?? code;
+    return wrong(state, say(`${name} is not on this receipt.`, `「${name}」はこの入庫の商品ではありません。`));
+  }
+  if (others.length > 0) return wrong(state, SEVERAL);
+  const { line, lot, serial, units } = first;
+  const { line_no } = line;
+  const count = scan.kind === 'goods' ? (scan.count ?? 1) : 1;
+  const typed = state.case_units.find((one) => one.line_no === line_no)?.units ?? null;
+  const in_case = isCase ? (units === null ? typed : units / count) : null;
+  const pending: Pending = {
+    line_no,
+    counted_as: state.counted_as,
+    in_case,
+    units: isCase ? (in_case ?? 0) * count : (units ?? 0),
+    dates: datesFor(line, lot),
+    serial_no: serial,
+  };
+  if (isCase && in_case === null && !line.has_serials)
+    return ok({ step: 'case', ...counting(state), pending: { ...pending, units: count } }, TYPE_CASE);
+  return proceed(state, pending, facts);
+}
+
+const SEVERAL = say(
+  'Several items here have this code. Scan the id of the item.',
+  'このコードの商品が複数あります。商品IDをスキャンしてください。',
+);
+
+/** Asks what is still missing of scanned goods, or counts them. */
+function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveReply {
+  const { line_no, counted_as, units } = pending;
+  const line = facts.lines.find((one) => one.line_no === line_no);
+  // Lines change only while a receipt is expected.
+  if (line === undefined) return wrong(backToCount(state), say('The line is gone.', '明細がなくなりました。'));
+  const needsSerial = line.has_serials && counted_as !== 'unidentified';
+  if (needsSerial && units !== 1) return wrong(backToCount(state), EACH);
+  const dates = pending.dates ?? lastDates(state, line);
+  if (dates === null) return ok({ step: 'date', ...counting(state), pending }, TYPE_DATE);
+  const serial_no = needsSerial ? pending.serial_no : null;
+  if (needsSerial && serial_no === null) {
+    const asked = say(`Scan the serial number of ${line.name ?? line.code}.`, 'シリアル番号をスキャンしてください。');
+    return ok({ step: 'serial', ...counting(state), pending: { ...pending, dates } }, asked);
+  }
+  if (serial_no !== null) {
+    const refused = refusalOfSerial(state, line_no, serial_no, facts);
+    if (refused !== null) return wrong(state, refused);
+  }
+  const in_case = facts.case_receiving && counted_as === 'good' ? pending.in_case : null;
+  const asked = counted_as === 'unidentified' ? TAKE_PHOTO : null;
+  return withUnits(state, { line_no, counted_as, in_case, units, serial_no, ...dates }, asked);
+}
+
+const EACH = say(
+  'Each unit of it has a serial number: open the case, and scan one unit after the other.',
+  'シリアル番号を1点ずつ読み取る商品です。開梱して1点ずつスキャンしてください。',
+);
+
+function refusalOfSerial({ serials }: Begun, line_no: number, serial_no: string, facts: ReceiveFacts): Message | null {
+  if (!isSerialNumber(serial_no))
+    return say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。');
+  const isOf = (one: { readonly line_no: number; readonly serial_no: string }) =>
+    one.line_no === line_no && one.serial_no === serial_no;
+  if (!serials.some(isOf) && !facts.serials.some(isOf)) return null;
+  return say(
+    `Serial number ${serial_no} was counted already. Scan another unit.`,
+    `シリアル番号${serial_no}は読み取り済みです。別の1点をスキャンしてください。`,
+  );
+}
+
+/** The dates by which the lots of a line's item differ; null: what was scanned does not say them. */
+function datesFor({ lot_limit_type }: LineToCount, said: LotDates): LotDates | null {
+  if (lot_limit_type === 'expiry')
+    return said.expiry_date === null ? null : { ...NO_DATES, expiry_date: said.expiry_date };
+  if (lot_limit_type === 'manufacture')
+    return said.manufacture_date === null ? null : { ...NO_DATES, manufacture_date: said.manufacture_date };
+  return NO_DATES;
+}
+
+function lastDates({ added, other_date }: Begun, { line_no }: LineToCount): LotDates | null {
+  const last = added.at(-1);
+  if (other_date || last?.line_no !== line_no) return null;
+  return { expiry_date: last.expiry_date, manufacture_date: last.manufacture_date };
+}
+
+type Asking = Extract<Begun, { readonly pending: unknown }>;
+
+/** What was asked of scanned goods is answered. */
+export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts): ReceiveReply {
+  const { pending } = state;
+  if (state.step === 'case') {
+    if (input.kind !== 'units') return notHere(state, input);
+    if (input.units < 1 || input.units * pending.units > LARGEST) return wrong(state, TYPE_CASE);
+    const case_units = [...state.case_units, { line_no: pending.line_no, units: input.units }];
+    const known = { ...pending, in_case: input.units, units: input.units * pending.units };
+    return proceed({ ...state, case_units }, known, facts);
+  }
+  if (input.kind !== 'code') return notHere(state, input);
+  if (state.step === 'serial') {
+    // The number may be within a code of the goods.
+    const serial_no = input.scan.kind === 'goods' ? (input.scan.serial ?? input.code) : input.code;
+    return proceed(state, { ...pending, serial_no }, facts);
+  }
+  const line = facts.lines.find((one) => one.line_no === pending.line_no);
+  const { code } = input;
+  const isDate = line !== undefined && parseDate(code) !== null;
+  const dates = isDate ? datesFor(line, { expiry_date: code, manufacture_date: code }) : null;
+  if (dates === null) return wrong(state, dayMessage());
+  return proceed(state, { ...pending, dates }, facts);
+}
+
+function unknownScanned(state: Begun, code: string): ReceiveReply {
+  const shown = shortened(code, LONGEST_NAME);
+  const message = say(
+    `Nothing is known by the code ${shown}. Choose which goods it should be, or put it aside.`,
+    `コード「${shown}」は登録されていません。該当する明細を選ぶか、別置きにしてください。`,
+  );
+  return { state: { step: 'unknown', ...counting(state), code }, message, sound: 'ask' };
+}
+
+/** A line of which goods that nobody knows may be, with its button: first those of which most is missing. */
+export const offeredLines = (
+  lines: readonly { readonly line_no: number; readonly over: number }[],
+): readonly { readonly line_no: number; readonly choice: string }[] =>
+  [...lines]
+    .sort((a, b) => a.over - b.over || a.line_no - b.line_no)
+    .slice(0, MOST_OFFERED)
+    .map(({ line_no }) => ({ line_no, choice: `line_${line_no}` }));
+
+/** It is decided whose the unknown goods should be. */
+export function unknownChosen(
+  state: Extract<Begun, { readonly step: 'unknown' }>,
+  choice: string,
+  facts: ReceiveFacts,
+): ReceiveReply {
+  if (choice === 'aside') {
+    const aside = [...state.aside, state.code].slice(-MOST_ASIDE);
+    const message = say(
+      'Put it aside with a note, and take a photo of it. It is not counted.',
+      'メモを付けて別置きし、写真を撮影してください。数量には含まれません。',
+    );
+    return ok({ step: 'count', ...counting(state), aside }, message);
+  }
+  const line = facts.lines.find(({ line_no }) => choice === `line_${line_no}`);
+  if (line === undefined) return notHere(state, { kind: 'choice', choice });
+  const pending: Pending = {
+    line_no: line.line_no,
+    counted_as: 'unidentified',
+    in_case: null,
+    units: 1,
+    dates: datesFor(line, NO_DATES),
+    serial_no: null,
+  };
+  return proceed(state, pending, facts);
+}

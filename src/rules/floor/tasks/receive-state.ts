@@ -1,0 +1,177 @@
+import { type Message, say } from '../../../kernel/messages.js';
+import { LARGEST, sumOf } from '../../../kernel/quantities.js';
+import type { ReceiptLine } from '../../receipts/receipt.js';
+import type { CountedUnits, LineSerial, Measurement } from '../../receipts/receipt-counts.js';
+import type { LineCases } from '../../stock/cases.js';
+import type { LotDates } from '../match-scan.js';
+import { type Reply, wrong } from '../task.js';
+import type { CountedAs } from './counted-as.js';
+
+/* What a task keeps while goods are counted as they arrive, and how units are added to it. */
+
+/** Units of a line that are told from others by their dates, their condition and whether they are in closed cases. */
+interface Group extends LotDates {
+  readonly line_no: number;
+  readonly counted_as: CountedAs;
+  /** Units in each of the closed cases; null: loose units. */
+  readonly in_case: number | null;
+}
+
+/** Units that were added, or with a negative number taken off. */
+export interface Addition extends Group {
+  readonly units: number;
+  /** That of a single unit; null: its item has none. */
+  readonly serial_no: string | null;
+}
+
+/** Goods that were scanned, of which something is still asked. `dates` null: the date. */
+export interface Pending extends Omit<Addition, keyof LotDates> {
+  readonly dates: LotDates | null;
+}
+
+export interface Counting {
+  /** Of what is scanned next. */
+  readonly counted_as: CountedAs;
+  readonly counts: readonly (Group & { readonly units: number })[];
+  /** The last ones, the newest last, for `undo`. */
+  readonly added: readonly Addition[];
+  /** Whether the date of the last goods is not that of the next ones. */
+  readonly other_date: boolean;
+  readonly serials: readonly LineSerial[];
+  /** Units in a case of a line's item, as somebody has typed them. */
+  readonly case_units: readonly { readonly line_no: number; readonly units: number }[];
+  /** Codes of goods that nobody knows and that were put aside. */
+  readonly aside: readonly string[];
+  readonly measured: readonly Measurement[];
+  /** Items that somebody did not want to measure. */
+  readonly unmeasured: readonly number[];
+}
+
+export type ReceiveState =
+  | { readonly step: 'arrive' }
+  | ({ readonly step: 'count' } & Counting)
+  | ({ readonly step: 'confirm' } & Counting)
+  | ({ readonly step: 'case' | 'date' | 'serial'; readonly pending: Pending } & Counting)
+  | ({ readonly step: 'unknown'; readonly code: string } & Counting)
+  | ({ readonly step: 'size'; readonly item_no: number } & Counting)
+  | ({ readonly step: 'weight'; readonly item_no: number; readonly size: string } & Counting);
+
+/** A state in which goods are counted. */
+export type Begun = Exclude<ReceiveState, { readonly step: 'arrive' }>;
+
+/** A line, with what must be known of its item to count it. */
+export interface LineToCount extends ReceiptLine {
+  readonly has_serials: boolean;
+  /** Whether its size and weight are known. */
+  readonly is_measured: boolean;
+}
+
+export interface ReceiveFacts {
+  readonly account_id: string;
+  readonly lines: readonly LineToCount[];
+  /** Whether the account wants to know of closed cases. */
+  readonly case_receiving: boolean;
+  /** Serial numbers that were counted before, as far as they concern what was scanned. */
+  readonly serials: readonly LineSerial[];
+}
+
+export interface ReceiveReply extends Reply<ReceiveState> {
+  readonly effect?:
+    | { readonly kind: 'arrive' }
+    | {
+        readonly kind: 'inspect';
+        readonly counts: readonly CountedUnits[];
+        readonly cases: readonly LineCases[];
+        readonly serials: readonly LineSerial[];
+        readonly measured: readonly Measurement[];
+        /** Whether nothing is left to put away, so that the receipt ends. */
+        readonly ends: boolean;
+      };
+}
+
+/** Additions that `undo` can take back. */
+const MOST_UNDONE = 20;
+/** Groups of units in one count: a line has few dates. */
+const MOST_GROUPS = 500;
+/** Serial numbers in one count: all of them are in the state of the task. */
+const MOST_SERIALS = 1_000;
+
+export const COUNT_BEGINS = {
+  step: 'count',
+  counted_as: 'good',
+  counts: [],
+  added: [],
+  other_date: false,
+  serials: [],
+  case_units: [],
+  aside: [],
+  measured: [],
+  unmeasured: [],
+} as const satisfies ReceiveState;
+
+export const ok = (state: ReceiveState, message: Message | null = null): ReceiveReply => ({
+  state,
+  message,
+  sound: 'ok',
+});
+
+/** The state without what it asks just now. */
+export const counting = ({
+  counted_as,
+  counts,
+  added,
+  other_date,
+  serials,
+  case_units,
+  aside,
+  measured,
+  unmeasured,
+}: Begun): Counting => ({ counted_as, counts, added, other_date, serials, case_units, aside, measured, unmeasured });
+
+/** The count goes on. */
+export const backToCount = (state: Begun): Begun => ({ step: 'count', ...counting(state) });
+
+export const isOfGroup = (one: Group, other: Group): boolean =>
+  one.line_no === other.line_no &&
+  one.counted_as === other.counted_as &&
+  one.in_case === other.in_case &&
+  one.expiry_date === other.expiry_date &&
+  one.manufacture_date === other.manufacture_date;
+
+/** The counts with an addition; groups without units are left out. */
+export function plus(counts: Counting['counts'], { serial_no: _, ...addition }: Addition): Counting['counts'] {
+  const known = counts.find((one) => isOfGroup(one, addition));
+  if (known === undefined) return [...counts, addition];
+  const units = known.units + addition.units;
+  return counts.flatMap((one) => (one === known ? (units === 0 ? [] : [{ ...one, units }]) : [one]));
+}
+
+export function withUnits(state: Begun, addition: Addition, message: Message | null = null): ReceiveReply {
+  const { line_no, serial_no } = addition;
+  const counts = plus(state.counts, addition);
+  const total = sumOf(
+    counts.filter((one) => one.line_no === line_no),
+    ({ units }) => units,
+  );
+  const serials = serial_no === null ? state.serials : [...state.serials, { line_no, serial_no }];
+  if (total > LARGEST || counts.length > MOST_GROUPS || serials.length > MOST_SERIALS)
+    return wrong(state, say('This is more than can be counted at once.', '1回に数えられる上限を超えています。'));
+  const added = [...state.added, addition].slice(-MOST_UNDONE);
+  return ok({ step: 'count', ...counting(state), counts, added, serials, other_date: false }, message);
+}
+
+export function undone(state: Begun): ReceiveReply {
+  const last = state.added.at(-1);
+  if (last === undefined) return wrong(state, say('There is nothing to take back.', '取り消せる入力がありません。'));
+  const { line_no, serial_no } = last;
+  return ok(
+    {
+      step: 'count',
+      ...counting(state),
+      counts: plus(state.counts, { ...last, units: -last.units }),
+      added: state.added.slice(0, -1),
+      serials: state.serials.filter((one) => one.line_no !== line_no || one.serial_no !== serial_no),
+    },
+    say('Taken back.', '直前の入力を取り消しました。'),
+  );
+}
