@@ -38,6 +38,7 @@ import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
+import { deskWaveRoutes } from './http/floor/waves.js';
 import { addReference } from './http/reference/reference.js';
 import { createServer, type EdgeDeps, type VersionDates } from './http/server.js';
 import { requestLog } from './operations/accounts/request-log.js';
@@ -207,6 +208,7 @@ const deskScope =
     deskCountRoutes(scope, signIn.ctx);
     deskPaperRoutes(scope, signIn.ctx);
     deskPhotoRoutes(scope, signIn.ctx);
+    deskWaveRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

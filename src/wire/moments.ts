@@ -36,6 +36,11 @@ function parseMoment(text: string, now: Temporal.Instant): Temporal.Instant | nu
     // Adds 24 hours, which every day in Japan has: the day after 9999-12-31 could not be written as a date.
     return Temporal.Instant.from(startOfDay(day).replace(' ', 'T')).add({ hours: 24 }).subtract({ milliseconds: 1 });
   }
+  return parseInstant(text);
+}
+
+/** An instant with its offset, cut to whole milliseconds; null for any other text. */
+export function parseInstant(text: string): Temporal.Instant | null {
   if (!INSTANT.test(text)) return null;
   try {
     const { epochMilliseconds } = Temporal.Instant.from(text);

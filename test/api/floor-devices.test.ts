@@ -284,6 +284,8 @@ describe('the frame', () => {
       '/desk/tasks',
       '/desk/variances',
       '/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside',
+      '/desk/waves',
+      '/desk/waves/ready',
       '/desk/waves/release',
       '/floor/me',
       '/floor/pair',

@@ -77,6 +77,8 @@ const FLOOR: readonly Group[] = [
       'work_lines_open',
       'replenishments_open',
       'batches_open',
+      'waves_waiting_orders',
+      'waves_page',
       'batch_progress',
       'batch_tote_assign',
       'batch_complete_orders',

@@ -35,6 +35,7 @@ const OF_NO_CLIENT: Readonly<Record<string, string>> = {
   sessions: "a person's, who may work in several accounts",
   staff_members: "the provider's",
   switches: "the operator's switches and the demo's clock: one for all",
+  waves: "the provider's: orders of several clients are released together",
   warehouses: "the provider's, and used by all clients: a copy of it would be on each server",
 };
 

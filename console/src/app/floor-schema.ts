@@ -448,6 +448,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/waves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWaves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/waves/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReadyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/waves/release": {
         parameters: {
             query?: never;
@@ -1664,6 +1696,91 @@ export interface operations {
             };
         };
     };
+    listWaves: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        waves: {
+                            conditions: {
+                                carriers: string[] | null;
+                                /** Format: date-time */
+                                cut_off: string | null;
+                                min_priority: number | null;
+                                zones: string[] | null;
+                            };
+                            orders: {
+                                all: number;
+                                asked: number;
+                                left: number;
+                                packed: number;
+                                picked: number;
+                                picking: number;
+                                shipped: number;
+                            };
+                            /** Format: date-time */
+                            released_at: string;
+                            released_by: string;
+                            units: {
+                                open: number;
+                                picked: number;
+                            };
+                            warehouse: string;
+                            wave_no: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listReadyOrders: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ready: {
+                            carrier: string;
+                            /** Format: date-time */
+                            cut_off: string;
+                            due: boolean;
+                            highest_priority: number;
+                            lines: number;
+                            orders: number;
+                            units: number;
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     releaseWave: {
         parameters: {
             query?: never;
@@ -1674,8 +1791,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    carriers?: ("CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE")[];
+                    cut_off?: string;
+                    min_priority?: number;
                     shipments?: string[];
                     warehouse?: string;
+                    zones?: string[];
                 };
             };
         };
@@ -1687,6 +1808,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         released: number;
+                        wave_no: number | null;
                     };
                 };
             };

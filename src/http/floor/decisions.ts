@@ -7,8 +7,6 @@ import { answerRequest, type RequestAnswer } from '../../operations/floor/answer
 import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
-import { releaseWave } from '../../operations/floor/release-waves.js';
-import { startPicking } from '../../operations/floor/start-picking.js';
 import { readMaintenance, setMaintenance } from '../../operations/server/switches.js';
 import { adjustStock } from '../../operations/stock/adjust-stock.js';
 import { sound } from '../../wire/console/sign-in.js';
@@ -17,12 +15,9 @@ import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import {
   decodeMaintenance,
-  decodeWave,
   deskListKey,
   Maintenance,
   MaintenanceAnswer,
-  NewWave,
-  ReleasedWave,
   warehouseIn,
   warehouseQuery,
 } from '../../wire/floor/decisions.js';
@@ -52,7 +47,6 @@ const tag = 'Desk' as const;
 export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
   requestRoutes(scope, ctx);
   quarantineRoutes(scope, ctx);
-  waveRoutes(scope, ctx);
   maintenanceRoutes(scope, ctx);
 }
 
@@ -190,31 +184,6 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
       const { adjustment_no, lot_no } = await adjustStock(ctx, account_id, draft, request.staff, faults);
       reply.code(201);
       return { account_id, adjustment_no, lot_no };
-    },
-  );
-}
-
-function waveRoutes(scope: FastifyInstance, ctx: Context): void {
-  scope.post(
-    '/waves/release',
-    {
-      schema: about({
-        operationId: 'releaseWave',
-        summary: 'Release a wave now',
-        description:
-          'Gives waiting shipments to the floor before the wave release of the calendar: all of a warehouse that are due, or named ones.',
-        tag,
-        body: NewWave,
-        answer: ReleasedWave,
-        refuses: ['state', 'named'],
-      }),
-    },
-    async (request) => {
-      const wave = decodeWave(bodyOf(request));
-      if ('warehouse' in wave) return { released: await releaseWave(ctx, wave.warehouse, request.staff) };
-      const { account_id, shipment_nos } = wave;
-      await startPicking(ctx, account_id, shipment_nos, request.staff);
-      return { released: shipment_nos.length };
     },
   );
 }

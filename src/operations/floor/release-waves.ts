@@ -1,16 +1,26 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { nextWaveRelease } from '../../rules/calendar/calendar.js';
+import { lastWaveRelease, nextWaveRelease, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
+import { type WaveConditions, WHATEVER_IS_DUE } from '../../rules/floor/wave.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { accountsWaiting, changeStatus, readyForRelease } from '../../storage/shipments/shipment-work.js';
-import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
+import { accountsWaiting, changeStatus } from '../../storage/shipments/shipment-work.js';
+import { allWarehouses, findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
 import { type Context, stampOf } from '../context.js';
 import { planBatches } from './plan-batches.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
+
+export interface ReleasedWave {
+  /** How many shipments were taken. */
+  readonly released: number;
+  /** Null: none was. */
+  readonly wave_no: number | null;
+}
 
 /**
  * Runs the wave releases (H-039 to H-041) due after `since` and up to now: starts work on waiting shipments whose
@@ -23,62 +33,104 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
   authorize(caller, 'releaseWaves');
   const now = ctx.clock.now();
   const places = await inReadOnly(ctx.pool, allWarehouses);
-  const due = places
-    .filter(({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds)
-    .map(({ warehouse }) => warehouse);
-  if (due.length === 0) return 0;
-  return takeUpAll(ctx, due, caller);
-}
-
-/**
- * Runs the wave release of one warehouse now, whatever its calendar says: as {@link releaseWaves}, starts work on waiting
- * shipments whose assigned shipping date has come. Sent again, it takes what has come to wait since.
- * @returns how many shipments were taken
- * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
- */
-export async function releaseWave(ctx: Context, warehouse: string, caller: Caller): Promise<number> {
-  authorize(caller, 'releaseWave');
-  await inReadOnly(ctx.pool, (tx) => warehousesOfWork(tx, warehouse, caller));
-  return takeUpAll(ctx, [warehouse], caller);
-}
-
-/** Takes up what is ready in the warehouses, of each account in a transaction of its own, and makes batches of it. */
-async function takeUpAll(ctx: Context, due: readonly string[], caller: Caller): Promise<number> {
-  const today = dateInTokyo(ctx.clock.now()).toString();
+  const due = places.filter(
+    ({ calendar }) => nextWaveRelease(calendar, since).epochMilliseconds <= now.epochMilliseconds,
+  );
   const failures: unknown[] = [];
   let taken = 0;
-  for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, due))) {
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction per account, so that a failure does not affect the others
-    await takeUp(ctx, account_id, due, today, caller).then(
-      (count) => {
-        taken += count;
+  for (const { warehouse } of due) {
+    // biome-ignore lint/performance/noAwaitInLoops: one wave per warehouse, so that a failure does not affect the others
+    await takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, caller).then(
+      ({ released }) => {
+        taken += released;
       },
       (error) => failures.push(error),
     );
   }
-  for (const warehouse of due) {
-    // biome-ignore lint/performance/noAwaitInLoops: one planner per warehouse, each in a transaction of its own
-    await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
-  }
   // The worker retries, and the retry finds only shipments that still wait.
-  if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
+  if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed in some warehouses.');
   return taken;
+}
+
+/**
+ * Runs a wave release of one warehouse now, whatever its calendar says: as {@link releaseWaves}, starts work on waiting
+ * shipments whose assigned shipping date has come, if the conditions hold for them. Sent again, it takes what has come to
+ * wait since.
+ * @param faults of the request
+ * @throws validation_failed when there is no such warehouse, or no such zone in it, with `faults`; forbidden when the caller
+ * does not work there
+ */
+export async function releaseWave(
+  ctx: Context,
+  warehouse: string,
+  conditions: WaveConditions,
+  caller: Caller,
+  faults: readonly Fault[] = [],
+): Promise<ReleasedWave> {
+  authorize(caller, 'releaseWave');
+  const calendar = await inReadOnly(ctx.pool, async (tx) => {
+    await warehousesOfWork(tx, warehouse, caller, faults);
+    const zones = conditions.zones === null ? [] : await zonesOf(tx, warehouse);
+    refuseIfFaulty([...faults, ...unknownZones(conditions.zones ?? [], zones)]);
+    return (await findWarehouse(tx, warehouse)).calendar;
+  });
+  return takeUpAll(ctx, warehouse, { conditions, release: releaseOf(conditions, calendar) }, caller);
+}
+
+const unknownZones = (asked: readonly string[], known: readonly string[]): Fault[] =>
+  asked.flatMap((zone, index) =>
+    known.includes(zone)
+      ? []
+      : [fault(`zones.${index}`, `There is no place of zone ${zone}.`, `ゾーン${zone}の場所はありません。`)],
+  );
+
+/** The wave release before which orders must have come, to be ready by the cut-off. */
+const releaseOf = ({ cut_off }: WaveConditions, calendar: WarehouseCalendar): string | null =>
+  cut_off === null ? null : lastWaveRelease(calendar, Temporal.Instant.from(cut_off)).toString();
+
+interface Wanted {
+  readonly conditions: WaveConditions;
+  /** Null: of any cut-off. */
+  readonly release: string | null;
+}
+
+/** Takes up what is ready in a warehouse, of each account in a transaction of its own, and makes batches of it. */
+async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller: Caller): Promise<ReleasedWave> {
+  const today = dateInTokyo(ctx.clock.now()).toString();
+  const failures: unknown[] = [];
+  let wave: ReleasedWave = { released: 0, wave_no: null };
+  for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse))) {
+    const { wave_no } = wave;
+    // biome-ignore lint/performance/noAwaitInLoops: one transaction per account, so that a failure does not affect the others
+    await takeUp(ctx, account_id, { warehouse, wave_no, ...wanted }, today, caller).then(
+      (taken) => {
+        wave = { released: wave.released + taken.released, wave_no: taken.wave_no };
+      },
+      (error) => failures.push(error),
+    );
+  }
+  await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
+  return wave;
 }
 
 /** Skips shipments that are changed or deleted at the same moment: the UPDATE checks their status. */
 const takeUp = (
   ctx: Context,
   account_id: string,
-  warehouses: readonly string[],
+  { release, ...wave }: Wanted & { readonly warehouse: string; readonly wave_no: number | null },
   today: string,
   caller: Caller,
-): Promise<number> =>
+): Promise<ReleasedWave> =>
   inTransaction(ctx.pool, async (tx) => {
     await releaseExpiredWithin(ctx, tx, account_id, caller);
     // Read after the release: shipments that lost their stock must not be taken, those with replacements must.
-    const ready = await readyForRelease(tx, account_id, warehouses, today);
-    if (ready.length === 0) return 0;
+    const ready = await readyForWave(tx, account_id, wave.warehouse, today, release, wave.conditions);
+    const nothing = { released: 0, wave_no: wave.wave_no };
+    if (ready.length === 0) return nothing;
     const { from, to } = floorTransition('release_wave');
     const stamp = stampOf(ctx, caller);
-    return (await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp)).length;
+    const taken = await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp);
+    if (taken.length === 0) return nothing;
+    return { released: taken.length, wave_no: await writeWave(tx, account_id, wave, taken, stamp) };
   });

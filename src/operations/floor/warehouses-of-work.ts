@@ -1,4 +1,4 @@
-import { fault, validationFailed } from '../../kernel/errors.js';
+import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Tx } from '../../storage/database/database.js';
@@ -7,17 +7,22 @@ import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 /**
  * The warehouses whose work somebody asks about; null: all of them.
  * @param asked one of them; null: all in which the caller works
+ * @param faults of the request, thrown with that of the warehouse
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */
 export async function warehousesOfWork(
   tx: Tx,
   asked: string | null,
   caller: Caller,
+  faults: readonly Fault[] = [],
 ): Promise<readonly string[] | null> {
   if (asked === null) return caller.kind === 'staff' ? caller.warehouses : null;
   const known = (await allWarehouses(tx)).some(({ warehouse }) => warehouse === asked);
   if (!known)
-    throw validationFailed([fault('warehouse', `There is no warehouse ${asked}.`, `倉庫${asked}は存在しません。`)]);
+    throw validationFailed([
+      ...faults,
+      fault('warehouse', `There is no warehouse ${asked}.`, `倉庫${asked}は存在しません。`),
+    ]);
   authorizeIn(caller, asked);
   return [asked];
 }

@@ -125,6 +125,8 @@ describe('the table of permissions', () => {
       'listOpenTasks',
       'listManifests',
       'readManifest',
+      'listWaves',
+      'listReadyOrders',
     ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.

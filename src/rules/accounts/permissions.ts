@@ -186,6 +186,8 @@ export const PERMISSIONS = {
   approveCount: ADMIN,
   dismissCount: ADMIN,
   releaseWave: STAFF,
+  listWaves: STAFF,
+  listReadyOrders: STAFF,
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,

@@ -7,6 +7,7 @@ import {
   assignedShippingDate,
   firstBusinessDayFrom,
   isBusinessDay,
+  lastWaveRelease,
   nextWaveRelease,
   STANDARD_CALENDAR,
   shippingDateAssigner,
@@ -152,5 +153,30 @@ describe('assignedShippingDate', () => {
       expect(assign(day(text))).toBe(assign(day(text)));
     }
     expect(assign(null)).toBe(assign(null));
+  });
+});
+
+describe('lastWaveRelease', () => {
+  it('is the last one at or before an instant, also of an earlier day', () => {
+    const last = (text: string, calendar = STANDARD_CALENDAR) =>
+      lastWaveRelease(calendar, tokyo(text)).toString({ timeZone: 'Asia/Tokyo' }).slice(0, 16);
+    expect(last('2026-11-25T12:30')).toBe('2026-11-25T12:30');
+    expect(last('2026-11-25T12:29')).toBe('2026-11-25T09:00');
+    // Monday is a holiday.
+    expect(last('2026-11-24T08:59')).toBe('2026-11-20T12:30');
+    expect(last('2026-11-25T23:00', changed({ wave_release_times: ['15:00', '07:00'] }))).toBe('2026-11-25T15:00');
+    expect(() => lastWaveRelease(NEVER_OPEN, tokyo('2026-11-25T12:30'))).toThrow(RangeError);
+  });
+
+  it('separates the instants whose next wave release is at or before it from the later ones', () => {
+    const instant = fc
+      .integer({ min: 0, max: 60 * 24 * 30 })
+      .map((minutes) => tokyo('2026-11-01T00:00').add({ minutes }));
+    fc.assert(
+      fc.property(instant, instant, (since, until) => {
+        const before = Temporal.Instant.compare(since, lastWaveRelease(STANDARD_CALENDAR, until)) < 0;
+        expect(before).toBe(Temporal.Instant.compare(nextWaveRelease(STANDARD_CALENDAR, since), until) <= 0);
+      }),
+    );
   });
 });

@@ -88,6 +88,23 @@ export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Ins
   }
 }
 
+/**
+ * The last wave release at or before an instant. An order that came before it has its cut-off by then; one that came at it
+ * or later has not.
+ * @throws {RangeError} like {@link nextWaveRelease}
+ */
+export function lastWaveRelease(calendar: WarehouseCalendar, until: Temporal.Instant): Temporal.Instant {
+  const times = waveReleasesOf(calendar).reverse();
+  // Business days have no first one, but closed weekdays are the same each week: a day is found unless all are closed.
+  firstBusinessDayFrom(calendar, dateInTokyo(until));
+  for (let day = dateInTokyo(until); ; day = day.subtract({ days: 1 })) {
+    if (!isBusinessDay(calendar, day)) continue;
+    const waveReleases = times.map((time) => instantInTokyo(day, time));
+    const last = waveReleases.find((waveRelease) => Temporal.Instant.compare(waveRelease, until) <= 0);
+    if (last !== undefined) return last;
+  }
+}
+
 /** Returns the assigned shipping date for a requested `shipping_date`; null: the client requested none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 

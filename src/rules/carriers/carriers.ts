@@ -73,15 +73,17 @@ export type CarrierOnRequest = {
 export type OverseasService = { [C in Carrier]: `${C}-${Rows[C]['services'][number]}` }[Carrier];
 
 const ROWS: Readonly<Record<Carrier, CarrierRow>> = CARRIERS;
-const NAMES = Object.keys(CARRIERS) as Carrier[];
+export const CARRIER_NAMES = Object.keys(CARRIERS) as Carrier[];
 
 /** The carriers that an order may name, in the order of the table. */
-export const CARRIERS_ON_REQUEST = NAMES.filter(
+export const CARRIERS_ON_REQUEST = CARRIER_NAMES.filter(
   (name): name is CarrierOnRequest => ROWS[name].domestic?.on_request === true,
 );
 
 /** The carrier that delivers small parcels into the letter box. */
-export const LETTER_BOX_CARRIER = NAMES.find((name) => ROWS[name].domestic?.letter_box === true) as DomesticCarrier;
+export const LETTER_BOX_CARRIER = CARRIER_NAMES.find(
+  (name) => ROWS[name].domestic?.letter_box === true,
+) as DomesticCarrier;
 
 export const hasTimeSlot = (carrier: Carrier, slot: TimeSlot): boolean =>
   ROWS[carrier].domestic?.time_slots.includes(slot) === true;
@@ -98,7 +100,7 @@ export function extraDaysOf(carrier: Carrier): ExtraDays {
 }
 
 /** All services overseas, by carrier. */
-export const OVERSEAS_SERVICES = NAMES.flatMap((name) =>
+export const OVERSEAS_SERVICES = CARRIER_NAMES.flatMap((name) =>
   ROWS[name].services.map((service) => `${name}-${service}` as OverseasService),
 );
 

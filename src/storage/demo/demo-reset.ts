@@ -14,6 +14,8 @@ export const WIPED = [
   'batch_totes',
   'batch_orders',
   'batches',
+  'wave_orders',
+  'waves',
   'idempotency_answer_parts',
   'idempotency_keys',
   'notices',

@@ -335,28 +335,9 @@ export const openShipments = (tx: Tx, waitingSince: string | null): Promise<Open
 const ACCOUNTS_WAITING = sql(
   'shipments_accounts_waiting',
   `select distinct account_id from shipments
-    where warehouse = any($1) and status = 'waiting' and deleted_at is null order by account_id`,
+    where warehouse = $1 and status = 'waiting' and deleted_at is null order by account_id`,
 );
 
-/** Accounts with shipments that wait for the wave release of one of the warehouses. */
-export const accountsWaiting = async (tx: Tx, warehouses: readonly string[]): Promise<string[]> =>
-  (await tx.query<{ account_id: string }>(ACCOUNTS_WAITING, [warehouses])).map(({ account_id }) => account_id);
-
-const READY_FOR_RELEASE = sql(
-  'shipments_ready_for_release',
-  `select shipment_no from shipments
-    where account_id = $1 and warehouse = any($2) and status = 'waiting' and assigned_shipping_date <= $3
-      and deleted_at is null
-    order by shipment_no`,
-);
-
-/** Shipments of an account that a wave release on `day` (`YYYY-MM-DD` in Japan) takes. */
-export const readyForRelease = async (
-  tx: Tx,
-  account_id: string,
-  warehouses: readonly string[],
-  today: string,
-): Promise<number[]> =>
-  (await tx.query<{ shipment_no: number }>(READY_FOR_RELEASE, [account_id, warehouses, today])).map(
-    ({ shipment_no }) => shipment_no,
-  );
+/** Accounts with shipments that wait for the wave release of a warehouse. */
+export const accountsWaiting = async (tx: Tx, warehouse: string): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS_WAITING, [warehouse])).map(({ account_id }) => account_id);

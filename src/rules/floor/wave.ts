@@ -1,0 +1,51 @@
+import type { Carrier } from '../carriers/carriers.js';
+
+/** Which waiting orders a wave takes, of those that are due in its warehouse: all conditions must hold. Null: any. */
+export interface WaveConditions {
+  /** ISO instant: orders that have to be ready then or before, by the wave release for which they waited. */
+  readonly cut_off: string | null;
+  readonly carriers: readonly Carrier[] | null;
+  /** Orders of whose goods enough lie on shelves of these zones. */
+  readonly zones: readonly string[] | null;
+  /** Orders with at least this priority. One without a priority has 0. */
+  readonly min_priority: number | null;
+}
+
+export const WHATEVER_IS_DUE: WaveConditions = { cut_off: null, carriers: null, zones: null, min_priority: null };
+
+/** How far the orders of a wave are. */
+export interface WaveProgress extends Omit<WaveConditions, 'cut_off' | 'carriers'> {
+  readonly warehouse: string;
+  readonly wave_no: number;
+  readonly released_at: Date;
+  readonly released_by: string;
+  readonly cut_off: Date | null;
+  readonly carriers: readonly string[] | null;
+  /** All that it took; each of them is counted in one of the next ones too. */
+  readonly orders: number;
+  readonly picking: number;
+  readonly picked: number;
+  readonly packed: number;
+  readonly shipped: number;
+  /** Their clients asked for a change, and wait for the answer. */
+  readonly asked: number;
+  /** Cancelled, or waiting for stock or a wave again, or in a later wave. */
+  readonly left: number;
+  /** Units that are still to be picked, and those that were picked, by the work lines. */
+  readonly open_units: number;
+  readonly picked_units: number;
+}
+
+/** Orders that wait for a wave, with the same cut-off and carrier. */
+export interface ReadyOrders {
+  readonly warehouse: string;
+  /** When they have to be ready: an ISO instant. */
+  readonly cut_off: string;
+  readonly carrier: string;
+  /** Whether a wave takes them now; else their day has not come. */
+  readonly due: boolean;
+  readonly orders: number;
+  readonly lines: number;
+  readonly units: number;
+  readonly highest_priority: number;
+}

@@ -1,0 +1,208 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import { parseId } from '../../kernel/ids.js';
+import { say } from '../../kernel/messages.js';
+import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
+import type { ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
+import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
+import { parseInstant } from '../moments.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableInteger,
+  nullableList,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+
+/* Waves: what may be given to the floor, what is given, and how far it is. */
+
+const MOST_SHIPMENTS = 1_000;
+const MOST_ZONES = 100;
+
+export const NewWave = closed({
+  warehouse: optional(
+    text({ description: 'Takes whatever is due to be shipped today or earlier.', examples: ['TOKYO'] }),
+  ),
+  cut_off: optional(
+    text({
+      description: 'Of `warehouse`, only orders that have to be ready by then: an instant with its offset.',
+      examples: ['2026-11-25T12:30:00+09:00'],
+    }),
+  ),
+  carriers: optional(
+    list(oneOf(CARRIER_NAMES), { minItems: 1, description: 'Of `warehouse`, only orders that these deliver.' }),
+  ),
+  zones: optional(
+    list(text({ examples: ['A'] }), {
+      minItems: 1,
+      maxItems: MOST_ZONES,
+      description:
+        'Of `warehouse`, only orders of whose goods enough lie on shelves of these zones. From which shelf they are picked is planned later.',
+    }),
+  ),
+  min_priority: optional(
+    integer({
+      minimum: 0,
+      maximum: HIGHEST_PRIORITY,
+      description: 'Of `warehouse`, only orders with this `allocate_priority` or a higher one.',
+    }),
+  ),
+  shipments: optional(
+    list(text({ examples: ['TS001-S000001'] }), {
+      minItems: 1,
+      maxItems: MOST_SHIPMENTS,
+      description: 'In place of `warehouse`: ids of shipments of one account, of any day. All or none are taken.',
+    }),
+  ),
+});
+const newWave = checkOf(NewWave);
+
+/** What is taken into work: what is due in a warehouse, or shipments of one account. */
+export type WaveDraft =
+  | { readonly warehouse: string; readonly conditions: WaveConditions; readonly faults: readonly Fault[] }
+  | { readonly account_id: string; readonly shipment_nos: readonly number[] };
+
+/** @throws validation_failed with every fault, unless only the operation can find the rest */
+export function decodeWave(body: Decoded<unknown>): WaveDraft {
+  const { value, faults: known } = newWave(body);
+  const { warehouse, shipments, cut_off, carriers, zones, min_priority } = value ?? {};
+  const instant = cut_off === undefined ? null : parseInstant(cut_off);
+  const faults: Fault[] = [...known, ...(cut_off !== undefined && instant === null ? [NO_INSTANT] : [])];
+  if (known.length === 0 && (warehouse === undefined) === (shipments === undefined))
+    faults.push(
+      fault(
+        'warehouse',
+        'Give either warehouse or shipments.',
+        'warehouseとshipmentsのどちらか一方を指定してください。',
+      ),
+    );
+  const given = Object.entries({ cut_off, carriers, zones, min_priority }).flatMap(([name, one]) =>
+    one === undefined ? [] : [name],
+  );
+  if (shipments !== undefined)
+    faults.push(
+      ...given.map((name) => fault(name, 'Is for warehouse only.', 'warehouseを指定した場合のみ使用できます。')),
+    );
+  const { account_id, shipment_nos, faults: ofShipments } = shipmentsIn(shipments ?? []);
+  faults.push(...ofShipments);
+  if (warehouse === undefined || shipments !== undefined) {
+    if (faults.length > 0) throw validationFailed(faults);
+    return { account_id, shipment_nos };
+  }
+  const conditions = {
+    cut_off: instant?.toString() ?? null,
+    carriers: carriers?.flatMap((one) => one ?? []) ?? null,
+    zones: zones?.map((one) => one ?? '') ?? null,
+    min_priority: min_priority ?? null,
+  };
+  return { warehouse, conditions, faults };
+}
+
+const NO_INSTANT: Fault = {
+  path: 'cut_off',
+  message: say(
+    'Must be an instant with its offset, such as 2026-11-25T12:30:00+09:00.',
+    '2026-11-25T12:30:00+09:00のような時差付きの日時で指定してください。',
+  ),
+};
+
+function shipmentsIn(ids: readonly (string | null)[]) {
+  const refs = ids.map((id) => (id === null ? null : parseId('shipment', id)));
+  const account_id = refs.find((ref) => ref !== null)?.account_id ?? '';
+  const faults = refs.flatMap((ref, index): Fault[] => {
+    const path = `shipments.${index}`;
+    if (ids[index] === null) return [];
+    if (ref === null) return [fault(path, 'Is not the id of a shipment.', '出荷依頼のIDではありません。')];
+    return ref.account_id === account_id
+      ? []
+      : [fault(path, 'Is of another account.', '別のアカウントの出荷依頼です。')];
+  });
+  return { account_id, shipment_nos: [...new Set(refs.flatMap((ref) => ref?.no ?? []))], faults };
+}
+
+export const ReleasedWaveAnswer = exact({
+  released: integer({ description: 'Shipments that are in picking now.' }),
+  wave_no: nullableInteger({ description: 'null: nothing was taken, or named shipments, which make no wave.' }),
+});
+
+export const Waves = exact({
+  waves: list(
+    exact({
+      wave_no: integer(),
+      warehouse: text({ examples: ['TOKYO'] }),
+      released_at: timestamp(),
+      released_by: text({ description: '`system`: the calendar.' }),
+      conditions: exact({
+        cut_off: nullableTimestamp(),
+        carriers: nullableList(text({ examples: ['CARRIERA'] })),
+        zones: nullableList(text()),
+        min_priority: nullableInteger(),
+      }),
+      orders: exact({
+        all: integer({ description: 'All that it took; each is counted in one of the others too.' }),
+        picking: integer(),
+        picked: integer(),
+        packed: integer(),
+        shipped: integer(),
+        asked: integer({ description: 'Their clients asked for a change, and wait for the answer.' }),
+        left: integer({ description: 'Cancelled, waiting for stock or a wave again, or in a later wave.' }),
+      }),
+      units: exact({
+        open: integer({ description: 'To be picked from shelves.' }),
+        picked: integer({ description: 'Picked from shelves.' }),
+      }),
+    }),
+  ),
+});
+
+export const encodeWave = (wave: WaveProgress) => ({
+  wave_no: wave.wave_no,
+  warehouse: wave.warehouse,
+  released_at: timestampInTokyo(wave.released_at),
+  released_by: wave.released_by,
+  conditions: {
+    cut_off: wave.cut_off === null ? null : timestampInTokyo(wave.cut_off),
+    carriers: wave.carriers,
+    zones: wave.zones,
+    min_priority: wave.min_priority,
+  },
+  orders: {
+    all: wave.orders,
+    picking: wave.picking,
+    picked: wave.picked,
+    packed: wave.packed,
+    shipped: wave.shipped,
+    asked: wave.asked,
+    left: wave.left,
+  },
+  units: { open: wave.open_units, picked: wave.picked_units },
+});
+
+export const ReadyOrdersAnswer = exact({
+  ready: list(
+    exact({
+      warehouse: text({ examples: ['TOKYO'] }),
+      cut_off: timestamp({ description: 'When they have to be ready: the wave release for which they wait.' }),
+      carrier: text({ examples: ['CARRIERA'] }),
+      due: flag({ description: 'Whether a wave takes them now; else their day has not come.' }),
+      orders: integer(),
+      lines: integer(),
+      units: integer(),
+      highest_priority: integer(),
+    }),
+  ),
+});
+
+export const encodeReadyOrders = ({ cut_off, ...rest }: ReadyOrders) => ({
+  ...rest,
+  cut_off: timestampInTokyo(new Date(cut_off)),
+});
