@@ -7,6 +7,7 @@ import { type Context, inContext } from './context.js';
 import { measureCreates } from './create.js';
 import { measureCrowd } from './crowd.js';
 import { type Figures, jsonOf, keep, tableOf } from './figures.js';
+import { measureFloor } from './floor.js';
 import { measureHistory } from './history.js';
 import { measureLedger } from './ledger.js';
 import { measurePages } from './pages.js';
@@ -26,6 +27,7 @@ const APART = {
   validate: async () => ({ validate_us: validationCost() }),
   walk: async () => measureWalk(),
   verify: () => inContext(measureLedger),
+  floor: () => inContext(measureFloor),
 };
 
 const SHARING = {
