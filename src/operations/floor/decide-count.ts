@@ -19,7 +19,7 @@ import {
   type StoredCount,
 } from '../../storage/floor/counts.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
-import { insertAdjustment } from '../../storage/stock/adjustments.js';
+import { insertAdjustments, type NewAdjustment } from '../../storage/stock/adjustments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
@@ -157,47 +157,45 @@ async function settle(
       one.unidentified,
     ]),
   );
-  const adjust = (goods: Variance, quantity: number, from: Bucket, to: Bucket, places: Places) =>
-    quantity === 0
-      ? Promise.resolve(0)
-      : insertAdjustment(
-          tx,
-          account_id,
-          {
-            ...{ warehouse, item_no: goods.item_no, lot_no: goods.lot_no, quantity, from, to },
-            reason: 'stocktake',
-            note: `Count ${count.count_no}`,
-            ...places,
-          },
-          stamp,
-        );
+  const adjusting = (goods: Variance, quantity: number, from: Bucket, to: Bucket, places: Places): NewAdjustment[] => {
+    const { item_no, lot_no } = goods;
+    const note = `Count ${count.count_no}`;
+    return quantity === 0
+      ? []
+      : [{ warehouse, item_no, lot_no, quantity, from, to, reason: 'stocktake', note, ...places }];
+  };
   const here = { from_place: place_no };
-  const foundAgain = await inTurn(planned.rows, async (row) => {
+  // Units that were missing before, and are found again.
+  const lostOf = (row: Variance) => {
+    const lost = missing.find(({ item_no, lot_no }) => item_no === row.item_no && lot_no === row.lot_no);
+    if (lost === undefined || row.condition !== 'sound') return { units: 0, place_no };
+    const left = unidentified.get(`${row.item_no} ${row.lot_no}`) ?? 0;
+    return { units: Math.max(0, Math.min(row.variance, lost.units, left)), place_no: lost.place_no };
+  };
+  const losses = lossesOf(planned);
+  await releaseLost(tx, warehouse, account_id, losses, stamp);
+  const adjustments = planned.rows.flatMap((row) => {
     const bucket = row.condition === 'sound' ? 'available' : row.condition;
     if (row.variance <= 0) {
-      await adjust(row, row.from_free, bucket, 'adjustment', here);
-      return 0;
+      const released = losses.filter((loss) => loss.row === row && loss.status !== 'picking');
+      const gone = row.from_free + sumOf(released, ({ units }) => units);
+      return adjusting(row, gone, bucket, 'adjustment', here);
     }
-    const lost = missing.find(({ item_no, lot_no }) => item_no === row.item_no && lot_no === row.lot_no);
-    const again =
-      row.condition !== 'sound' || lost === undefined
-        ? 0
-        : Math.min(row.variance, lost.units, unidentified.get(`${row.item_no} ${row.lot_no}`) ?? 0);
-    const back = { from_place: lost?.place_no ?? place_no, to_place: place_no };
-    await adjust(row, again, 'unidentified', 'available', back);
-    await adjust(row, row.variance - again, 'adjustment', bucket, { to_place: place_no });
-    return again;
+    const lost = lostOf(row);
+    return [
+      ...adjusting(row, lost.units, 'unidentified', 'available', { from_place: lost.place_no, to_place: place_no }),
+      ...adjusting(row, row.variance - lost.units, 'adjustment', bucket, { to_place: place_no }),
+    ];
   });
-  await takeFromLines(ctx, tx, count, account_id, planned, stamp, caller, (row, units) =>
-    adjust(row, units, 'available', 'adjustment', here),
-  );
+  await insertAdjustments(tx, account_id, adjustments, stamp);
+  await loseInPicking(ctx, tx, count, account_id, losses, caller);
   await serveDemand(ctx, tx, account_id, warehouse, [...new Set([...locked, ...further])], stamp);
-  const again = sumOf(foundAgain, (units) => units);
+  const again = sumOf(planned.rows, (row) => lostOf(row).units);
   return {
     found_again: again,
     added: sumOf(planned.rows, ({ variance }) => Math.max(0, variance)) - again,
     removed: sumOf(planned.rows, ({ from_free }) => from_free),
-    from_lines: sumOf(planned.rows, ({ from_lines }) => sumOf(from_lines, ({ units }) => units)),
+    from_lines: sumOf(losses, ({ units }) => units),
     unexplained: sumOf(planned.rows, ({ unexplained }) => unexplained),
   };
 }
@@ -208,23 +206,28 @@ interface Places {
   readonly to_place?: number;
 }
 
-/**
- * Takes missing units from lines. Before the work on a shipment, its line waits again, and the units are free for a moment
- * and gone; from picking on they are looked for, as after a short pick.
- */
-async function takeFromLines(
-  ctx: Context,
-  tx: Tx,
-  { warehouse, place_no }: StoredCount,
-  account_id: string,
-  { rows, statuses }: Planned,
-  stamp: ChangeStamp,
-  caller: Caller,
-  remove: (row: Variance, units: number) => Promise<unknown>,
-): Promise<void> {
-  const losses = rows.flatMap((row) =>
+/** Missing units that a line holds. */
+interface Loss {
+  readonly row: Variance;
+  readonly shipment_no: number;
+  readonly line_no: number;
+  readonly units: number;
+  readonly status: Holder['status'];
+}
+
+const lossesOf = ({ rows, statuses }: Planned): Loss[] =>
+  rows.flatMap((row) =>
     row.from_lines.map((line) => ({ ...line, row, status: statuses.get(line.shipment_no) ?? 'picking' })),
   );
+
+/** Before the work on a shipment, its line waits again; the units are free for a moment, and gone then. */
+async function releaseLost(
+  tx: Tx,
+  warehouse: string,
+  account_id: string,
+  losses: readonly Loss[],
+  stamp: ChangeStamp,
+): Promise<void> {
   const before = losses.filter(({ status }) => status !== 'picking');
   const released = [...groupBy(before, ({ shipment_no }) => shipment_no)].map(([shipment_no, own]) => ({
     shipment_no,
@@ -234,14 +237,17 @@ async function takeFromLines(
     lots: own.map(({ row: { item_no, lot_no } }) => ({ item_no, lot_no, lot_allocatable_at: null })),
   }));
   if (released.length > 0) await releaseLines(tx, account_id, warehouse, released, stamp);
-  await inTurn(
-    groupBy(before, ({ row }) => row),
-    ([row, own]) =>
-      remove(
-        row,
-        sumOf(own, ({ units }) => units),
-      ),
-  );
+}
+
+/** From picking on, missing units are looked for, as after a short pick. */
+async function loseInPicking(
+  ctx: Context,
+  tx: Tx,
+  { place_no }: StoredCount,
+  account_id: string,
+  losses: readonly Loss[],
+  caller: Caller,
+): Promise<void> {
   const picking = groupBy(
     losses.filter(({ status }) => status === 'picking'),
     ({ shipment_no }) => shipment_no,

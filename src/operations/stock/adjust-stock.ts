@@ -11,7 +11,7 @@ import {
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
-import { insertAdjustment, knownLots } from '../../storage/stock/adjustments.js';
+import { insertAdjustments, knownLots } from '../../storage/stock/adjustments.js';
 import { ensureLots, lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveDemand } from '../allocation/serve-demand.js';
@@ -62,7 +62,7 @@ export async function adjustStock(
     const lot_no = await lotNoOf(tx, account_id, warehouse, plan, stamp.at);
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
     const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
-    const adjustment_no = await insertAdjustment(tx, account_id, adjusted, stamp);
+    const [adjustment_no] = (await insertAdjustments(tx, account_id, [adjusted], stamp)) as [number];
     if (to === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
     return { adjustment_no, lot_no };
   });

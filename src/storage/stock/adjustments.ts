@@ -19,47 +19,39 @@ export interface NewAdjustment {
 }
 
 const INSERT = sql(
-  'adjustment_insert',
-  // $1 account, $2 warehouse, $3 item, $4 lot, $5 quantity, $6 old bucket, $7 new bucket, $8 reason, $9 note, $10 to $13 change stamp (actor, time, kind and id of the caller),
-  // $14 and $15 places
-  `with balance as (
+  'adjustments_insert',
+  // $1 account, $2 adjustments as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
+  `with asked as materialized (
+     select x.*, nextval(pg_get_serial_sequence('adjustments', 'adjustment_no')) as adjustment_no
+       from json_to_recordset($2) as x(warehouse text, item_no bigint, lot_no bigint, quantity bigint, "from" bucket, "to" bucket,
+                                       reason text, note text, from_place bigint, to_place bigint)
+   ), balance as (
      -- A lot may never have been in this warehouse before.
-     insert into stock (account_id, warehouse, item_no, lot_no) values ($1, $2, $3, $4) on conflict do nothing
+     insert into stock (account_id, warehouse, item_no, lot_no)
+     select distinct $1, warehouse, item_no, lot_no from asked on conflict do nothing
    ), adjustment as (
-     insert into adjustments (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, reason, note, actor, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     returning adjustment_no
+     insert into adjustments (account_id, adjustment_no, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, reason, note, actor, at)
+     overriding system value
+     select $1, adjustment_no, warehouse, item_no, lot_no, quantity, "from", "to", reason, note, $3, $4 from asked
    ), move as (
      insert into stock_moves (account_id, warehouse, item_no, lot_no, quantity, from_bucket, to_bucket, cause,
                               adjustment_no, actor, at, caller_kind, caller_id, from_place, to_place)
-     select $1, $2, $3, $4, $5, $6, $7, 'adjustment', adjustment_no, $10, $11, $12, $13, $14, $15 from adjustment
+     select $1, warehouse, item_no, lot_no, quantity, "from", "to", 'adjustment', adjustment_no, $3, $4, $5, $6, from_place, to_place
+       from asked order by adjustment_no
    )
-   select adjustment_no from adjustment`,
+   select adjustment_no from asked order by adjustment_no`,
 );
 
-/** Writes an adjustment and its move. The caller holds the stock lock of the item. @returns its running number */
-export async function insertAdjustment(
+/** Writes adjustments, each with its move. The caller holds the stock locks of the items. @returns their running numbers */
+export async function insertAdjustments(
   tx: Tx,
   account_id: string,
-  { warehouse, item_no, lot_no, quantity, from, to, reason, note, from_place, to_place }: NewAdjustment,
+  adjustments: readonly NewAdjustment[],
   stamp: ChangeStamp,
-): Promise<number> {
-  const places = [from_place ?? null, to_place ?? null];
-  const values = [
-    account_id,
-    warehouse,
-    item_no,
-    lot_no,
-    quantity,
-    from,
-    to,
-    reason,
-    note,
-    ...valuesOf(stamp),
-    ...places,
-  ];
-  const [row] = await tx.query<{ adjustment_no: number }>(INSERT, values);
-  return (row as { adjustment_no: number }).adjustment_no;
+): Promise<number[]> {
+  if (adjustments.length === 0) return [];
+  const values = [account_id, JSON.stringify(adjustments), ...valuesOf(stamp)];
+  return (await tx.query<{ adjustment_no: number }>(INSERT, values)).map(({ adjustment_no }) => adjustment_no);
 }
 
 const LOTS = sql(
