@@ -80,6 +80,8 @@ const FLOOR: readonly Group[] = [
       'waves_waiting_orders',
       'waves_page',
       'batch_progress',
+      'batch_next',
+      'batches_waiting',
       'batch_tote_assign',
       'batch_complete_orders',
       'batches_printed',

@@ -3,10 +3,16 @@ import { type Message, say } from '../../kernel/messages.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { ScanAnswer, ScanRequest, Sound, TaskKind } from '../../rules/floor/task.js';
+import type { ScanAnswer, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
 import { HOME, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { inReadOnly, inTransaction, TransactionPool, type Tx, withSavepoint } from '../../storage/database/database.js';
+import {
+  inLazyTransaction,
+  inReadOnly,
+  TransactionPool,
+  type Tx,
+  withSavepoint,
+} from '../../storage/database/database.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
   beginTask,
@@ -42,7 +48,7 @@ export async function scan(
   const { device } = floor;
   authorizeIn(caller, device.warehouse);
   const content_hash = hashOfSecret(JSON.stringify([task, step, input]));
-  return inTransaction(ctx.pool, async (tx) => {
+  return inLazyTransaction(ctx.pool, async (tx) => {
     const before = await claimScan<ScanAnswer>(tx, device.device_no, op_id, content_hash);
     if (before !== null && !before.same) throw USED;
     if (before !== null) return before.answer;
@@ -112,13 +118,13 @@ class Floor {
     }
     const done =
       input.kind === 'code' ? await findNamed(this.#work, input.code, kind.accountsOf?.(task.state) ?? []) : input;
-    const { state, message, sound } = await kind.take(this.#work, task.state, done, task.subject);
+    const { state, message, sound, screen } = await kind.take(this.#work, task.state, done, task.subject);
     if (state === null) {
       await finishTask(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(message, sound);
     }
     await writeTask(tx, warehouse, task_no, state, instantOf(this.#work.ctx));
-    return this.#show({ ...task, state }, message, sound);
+    return this.#show({ ...task, state }, message, sound, screen);
   }
 
   /** Why a scan for a task moves nothing, whatever was scanned; null: this person works on it. */
@@ -164,9 +170,10 @@ class Floor {
     return this.#home(name === null ? OF_ANOTHER : takenBy(name), 'wrong');
   }
 
-  async #show(task: FloorTask, message: Message | null, sound: Sound): Promise<ScanAnswer> {
+  /** @param shown what the task's screen shows; absent: it is read */
+  async #show(task: FloorTask, message: Message | null, sound: Sound, shown?: Screen): Promise<ScanAnswer> {
     const kind = kindOf(task.kind);
-    const { screen, data, choices } = await kind.show(this.#work, task.state, task.subject);
+    const { screen, data, choices } = shown ?? (await kind.show(this.#work, task.state, task.subject));
     return {
       task: task.task_no,
       kind: task.kind,

@@ -185,7 +185,7 @@ const ROLL_BACK_TO = sql('rollback_to_savepoint', 'rollback to savepoint before_
 const RELEASE = sql('release_savepoint', 'release savepoint before_work');
 
 /** Sets the savepoint that {@link rollbackToSavepoint} rolls back to. */
-export const setSavepoint = (tx: Tx): Promise<unknown> => tx.query(SAVEPOINT);
+export const setSavepoint = (tx: Tx): Promise<void> => tx.send(SAVEPOINT, []);
 
 /** Rolls back to {@link setSavepoint}, also after a failed statement. The transaction stays open. */
 export const rollbackToSavepoint = (tx: Tx): Promise<unknown> => tx.query(ROLL_BACK_TO);

@@ -19,8 +19,9 @@ export interface BatchProgress {
   readonly picked: number;
 }
 
-const PROGRESS = `
-  select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.made_at, o.orders,
+const OPEN = sql(
+  'batches_open',
+  `select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.made_at, o.orders,
          w.open_lines, w.lines, w.open, w.picked
     from batches b
    cross join lateral (
@@ -29,11 +30,7 @@ const PROGRESS = `
        from work_lines where warehouse = b.warehouse and batch_no = b.batch_no and units > dropped) w
    cross join lateral (
      select count(*)::integer as orders from batch_orders
-      where warehouse = b.warehouse and batch_no = b.batch_no and left_at is null) o`;
-
-const OPEN = sql(
-  'batches_open',
-  `${PROGRESS}
+      where warehouse = b.warehouse and batch_no = b.batch_no and left_at is null) o
     where ($1::text[] is null or b.warehouse = any($1)) and b.dissolved_at is null
       and (b.warehouse, b.batch_no) in (
         select w.warehouse, w.batch_no from work_lines w
@@ -45,12 +42,6 @@ const OPEN = sql(
 /** Batches with work that can be done now, in the order in which they should be picked. @param warehouses null: all */
 export const openBatches = (tx: Tx, warehouses: readonly string[] | null): Promise<BatchProgress[]> =>
   tx.query<BatchProgress>(OPEN, [warehouses]);
-
-const ONE = sql('batch_progress', `${PROGRESS} where b.warehouse = $1 and b.batch_no = $2`);
-
-/** A batch, open or not; null: there is none. */
-export const findBatch = async (tx: Tx, warehouse: string, batch_no: number): Promise<BatchProgress | null> =>
-  (await tx.query<BatchProgress>(ONE, [warehouse, batch_no]))[0] ?? null;
 
 const ASSIGN = sql(
   'batch_tote_assign',

@@ -4,14 +4,15 @@ import { sql, type Tx } from '../database/database.js';
 
 /** What somebody who counts by scans needs to know. Nothing here tells how many units lie in a place. */
 
-const FREE = `counts c join places p on p.warehouse = c.warehouse and p.place_no = c.place_no
-    where c.warehouse = $1 and c.state in ('open', 'counting')
+const FREE = `c.warehouse = $1 and c.state in ('open', 'counting')
       and not exists (select from floor_tasks t where t.warehouse = c.warehouse and t.kind = 'count' and t.subject = c.count_no::text
                          and t.done_at is null and t.person_id is not null)`;
 
 const NEXT = sql(
   'count_next',
-  `select c.count_no, p.place_no, p.code, p.kind from ${FREE} order by p.path, p.code, c.count_no limit 1`,
+  `select c.count_no, p.place_no, p.code, p.kind
+     from counts c join places p on p.warehouse = c.warehouse and p.place_no = c.place_no
+    where ${FREE} order by p.path, p.code, c.count_no limit 1`,
 );
 
 /** The first count on the walk on which nobody works; null: there is none. */
@@ -21,7 +22,7 @@ export const nextCount = async (
 ): Promise<(NamedPlace & { readonly count_no: number }) | null> =>
   (await tx.query<NamedPlace & { readonly count_no: number }>(NEXT, [warehouse]))[0] ?? null;
 
-const WAITING = sql('counts_waiting_for_work', `select count(*)::integer as waiting from ${FREE}`);
+const WAITING = sql('counts_waiting_for_work', `select count(*)::integer as waiting from counts c where ${FREE}`);
 
 /** How many counts wait on which nobody works. */
 export const waitingCounts = async (tx: Tx, warehouse: string): Promise<number> =>

@@ -1,17 +1,64 @@
+import type { Batch } from '../../rules/floor/batches.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** What the picking of a batch asks, beside its work lines. */
 
-const TOTELESS = sql(
-  'floor_toteless',
-  `select place_no from places p
-    where p.warehouse = $1 and p.code = 'STAGING'
-      and not exists (select from places t where t.warehouse = $1 and t.kind = 'tote' and t.closed_at is null)`,
+// Batches on which nobody works, with an order of which something can be picked. The numbers of batches with open work are looked
+// up one after the other, so that neither finished batches nor all open lines are read.
+const WAITING = `
+  from (
+    with recursive open as (
+      (select batch_no from work_lines where warehouse = $1 and picked + dropped < units order by batch_no limit 1)
+      union all
+      select (select w.batch_no from work_lines w
+               where w.warehouse = $1 and w.picked + w.dropped < w.units and w.batch_no > o.batch_no order by w.batch_no limit 1)
+        from open o where o.batch_no is not null
+    )
+    select batch_no from open) o
+  join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
+ where exists (
+   select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
+    where w.warehouse = $1 and w.batch_no = b.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')
+   and not exists (
+   select from floor_tasks t
+    where t.warehouse = $1 and t.kind = 'pick' and t.subject = b.batch_no::text and t.done_at is null and t.person_id is not null)`;
+
+const NEXT = sql('batch_next', `select b.batch_no ${WAITING} order by b.cut_off, b.priority desc, b.batch_no limit 1`);
+
+/** The most urgent batch on which nobody works; null: none waits. */
+export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | null> =>
+  (await tx.query<{ batch_no: number }>(NEXT, [warehouse]))[0]?.batch_no ?? null;
+
+const COUNT = sql(
+  'batches_waiting',
+  `select count(*)::integer as waiting from (select ${WAITING} limit $2::integer) batch`,
 );
 
-/** Where picked units go in a warehouse without totes; null: it has some. */
-export const toteless = async (tx: Tx, warehouse: string): Promise<{ readonly place_no: number } | null> =>
-  (await tx.query<{ place_no: number }>(TOTELESS, [warehouse]))[0] ?? null;
+/** How many batches wait on which nobody works. @param most counts no further */
+export const waitingBatches = async (tx: Tx, warehouse: string, most: number): Promise<number> =>
+  (await tx.query<{ waiting: number }>(COUNT, [warehouse, most]))[0]?.waiting ?? 0;
+
+/** A batch, as whoever picks it needs to know it. */
+export interface BatchToPick {
+  readonly kind: Batch['kind'];
+  /** Where picked units go in a warehouse without totes; null: it has some. */
+  readonly staging: { readonly place_no: number } | null;
+}
+
+const TO_PICK = sql(
+  'batch_to_pick',
+  `select b.kind, case when not exists (select from places t where t.warehouse = $1 and t.kind = 'tote' and t.closed_at is null)
+                       then (select json_build_object('place_no', p.place_no) from places p where p.warehouse = $1 and p.code = 'STAGING')
+                  end as staging
+     from batches b where b.warehouse = $1 and b.batch_no = $2`,
+);
+
+/** A batch that there is. */
+export async function batchToPick(tx: Tx, warehouse: string, batch_no: number): Promise<BatchToPick> {
+  const [batch] = await tx.query<BatchToPick>(TO_PICK, [warehouse, batch_no]);
+  if (batch === undefined) throw new Error(`warehouse ${warehouse} has no batch ${batch_no}`);
+  return batch;
+}
 
 const COMPLETE = sql(
   'batch_complete_orders',

@@ -106,16 +106,16 @@ const WRITE = sql(
   'update floor_tasks set state = $3, changed_at = $4 where warehouse = $1 and task_no = $2',
 );
 
-export const writeTask = (tx: Tx, warehouse: string, task_no: number, state: unknown, at: string): Promise<unknown> =>
-  tx.query(WRITE, [warehouse, task_no, JSON.stringify(state), at]);
+export const writeTask = (tx: Tx, warehouse: string, task_no: number, state: unknown, at: string): Promise<void> =>
+  tx.send(WRITE, [warehouse, task_no, JSON.stringify(state), at]);
 
 const FINISH = sql(
   'floor_task_finish',
   'update floor_tasks set done_at = $3, changed_at = $3 where warehouse = $1 and task_no = $2',
 );
 
-export const finishTask = (tx: Tx, warehouse: string, task_no: number, at: string): Promise<unknown> =>
-  tx.query(FINISH, [warehouse, task_no, at]);
+export const finishTask = (tx: Tx, warehouse: string, task_no: number, at: string): Promise<void> =>
+  tx.send(FINISH, [warehouse, task_no, at]);
 
 const PUT_ASIDE = sql(
   'floor_task_put_aside',

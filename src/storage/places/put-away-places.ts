@@ -22,11 +22,8 @@ const HOLDS = `
 const COLUMNS = `p.place_no, p.code, p.kind, p.path, p.use, p.temperature, p.one_item, p.closed_at is not null as closed,
        null::bigint as room`;
 
-const free = (condition: string, order: string) => `
-  (select p.place_no from places p
-    where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.temperature = $5 and ${condition}
-      and not exists (select from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no)
-    order by ${order}, p.place_no limit ${FEW})`;
+const free = (condition: string, order: string) =>
+  `(select place_no from free where ${condition} order by ${order}, place_no limit ${FEW})`;
 
 const CANDIDATES = sql(
   'put_away_candidates',
@@ -47,15 +44,20 @@ const CANDIDATES = sql(
      select coalesce((select min(p.path) from lying y join places p on p.warehouse = $1 and p.place_no = y.place_no
                        where p.use = 'pick' and p.code <> 'MAIN'),
                      (select path from last_face), 0) as path
+   ), free as materialized (
+     -- All at once: in a warehouse that is nearly full, the next free shelf may be thousands of places away.
+     select p.place_no, p.path, p.use from places p
+      where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.temperature = $5
+        and not exists (select from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no)
    ), named as (
      (select y.place_no from lying y join places p on p.warehouse = $1 and p.place_no = y.place_no
        order by y.same_lot desc, p.use, p.path, p.place_no limit ${2 * FEW})
      union select place_no from last_face
-     union ${free(`p.use = 'pick'`, 'p.path')}
-     union ${free(`p.path >= (select path from near)`, 'p.path')}
-     union ${free(`p.path < (select path from near)`, 'p.path desc')}
-     union ${free(`p.use = 'reserve' and p.path >= (select path from near)`, 'p.path')}
-     union ${free(`p.use = 'reserve' and p.path < (select path from near)`, 'p.path desc')}
+     union ${free(`use = 'pick'`, 'path')}
+     union ${free(`path >= (select path from near)`, 'path')}
+     union ${free(`path < (select path from near)`, 'path desc')}
+     union ${free(`use = 'reserve' and path >= (select path from near)`, 'path')}
+     union ${free(`use = 'reserve' and path < (select path from near)`, 'path desc')}
      union (select p.place_no from places p
              where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.temperature = $5 and not p.one_item
              order by p.path, p.place_no limit ${FEW})

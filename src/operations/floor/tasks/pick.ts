@@ -1,7 +1,7 @@
 import { groupBy } from '../../../kernel/collections.js';
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { type Input, type Screen, wrong } from '../../../rules/floor/task.js';
 import {
   lineAt,
   nextStop,
@@ -13,9 +13,8 @@ import {
   pickScan,
   pickStep,
 } from '../../../rules/floor/tasks/pick.js';
-import { assignTote, findBatch, openBatches } from '../../../storage/floor/batches.js';
-import { completeOrders, toteless } from '../../../storage/floor/picking.js';
-import { subjectsAtWork } from '../../../storage/floor/tasks.js';
+import { assignTote } from '../../../storage/floor/batches.js';
+import { batchToPick, completeOrders, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
 import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';
 import { instantOf, stampOf } from '../../context.js';
@@ -24,7 +23,7 @@ import { openCount } from '../open-counts.js';
 import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
 import { shortPick } from '../short-pick.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');
 
@@ -35,32 +34,25 @@ export const pick: TaskKindWork<PickState> = {
     if (input.kind !== 'choice' || input.choice !== 'pick') return null;
     // Orders that were taken up without a wave, and work that other work has changed.
     await planBatches(work.ctx, work.warehouse, work.caller);
-    const [subject] = await waitingBatches(work);
-    if (subject === undefined) return { refused: NOTHING };
+    const next = await nextBatch(work.tx, work.warehouse);
+    if (next === null) return { refused: NOTHING };
+    const subject = String(next);
     return { subject, state: pickBegins(await factsOf(work, subject)), message: null };
   },
-  waiting: async (work) => (await waitingBatches(work)).length,
+  waiting: ({ tx, warehouse }) => waitingBatches(tx, warehouse, MOST_WAITING),
   stepOf: pickStep,
   accountsOf: ({ last }) => (last === null ? [] : [last.account_id]),
-  show,
+  show: async (work, state, subject) => screenOf(state, await factsOf(work, subject), subject),
   take,
 };
 
-/** The numbers of batches on which nobody works, the most urgent first. */
-async function waitingBatches({ tx, warehouse }: Work): Promise<string[]> {
-  const nos = (await openBatches(tx, [warehouse])).map(({ batch_no }) => String(batch_no));
-  const taken = await subjectsAtWork(tx, warehouse, 'pick', nos);
-  return nos.filter((no) => !taken.has(no));
-}
+/** The home screen counts no further. */
+const MOST_WAITING = 200;
 
 async function factsOf({ tx, warehouse }: Work, subject: string): Promise<PickFacts> {
   const batch_no = Number(subject);
-  const [batch, lines, staging] = await Promise.all([
-    findBatch(tx, warehouse, batch_no),
-    openWork(tx, warehouse, batch_no),
-    toteless(tx, warehouse),
-  ]);
-  return { kind: batch?.kind ?? 'alone', lines, staging };
+  const [batch, lines] = await Promise.all([batchToPick(tx, warehouse, batch_no), openWork(tx, warehouse, batch_no)]);
+  return { ...batch, lines };
 }
 
 const shownLine = ({
@@ -85,8 +77,7 @@ const shownLine = ({
   tote,
 });
 
-async function show(work: Work, state: PickState, subject: string): Promise<Screen> {
-  const facts = await factsOf(work, subject);
+function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   const { at, last } = state;
   const common = { batch: Number(subject), kind: facts.kind, left: facts.lines.length };
   const undo = last === null ? [] : ['undo'];
@@ -131,6 +122,18 @@ async function take(work: Work, state: PickState, input: Input, subject: string)
 /** Where the walk goes on, by what is open now. */
 async function onward(work: Work, state: PickState, subject: string): Promise<PickState> {
   return { ...state, at: nextStop(await factsOf(work, subject), state.standing) };
+async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Taken<PickState>> {
+  const facts = await factsOf(work, subject);
+  const { effect, ...reply } = pickScan(state, input, facts);
+  const refused = effect === undefined ? null : await done(work, effect, subject);
+  const after = refused === null ? reply : wrong(state, refused);
+  if (after.state === null) return after;
+  if (effect === undefined) return { ...after, screen: screenOf(after.state, facts, subject) };
+  // What is open now decides where the walk goes on; but before that, the tote is checked.
+  const now = await factsOf(work, subject);
+  const isChecked = refused === null && effect.kind === 'pick' && after.state.at.step === 'check';
+  const next = isChecked ? after.state : { ...after.state, at: nextStop(now, after.state.standing) };
+  return { ...after, state: next, screen: screenOf(next, now, subject) };
 }
 
 /** Why something is refused; or it is done, with what the picker is told besides. */

@@ -1,7 +1,7 @@
 import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { choosePutAway, type PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
-import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import {
   inHand,
@@ -23,7 +23,7 @@ import { findItemsByNos } from '../../../storage/items/items.js';
 import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 /** Counted goods of a receipt are put away (rules/floor/tasks/put-away.ts). */
 export const putAwayTask: TaskKindWork<PutAwayState> = {
@@ -37,7 +37,8 @@ export const putAwayTask: TaskKindWork<PutAwayState> = {
   },
   waiting: async ({ tx, warehouse }) => (await receiptsToStore(tx, warehouse, MOST_WAITING)).length,
   stepOf: ({ step }) => step,
-  show,
+  show: async (work, state, subject) =>
+    screenOf(work, state, subject, await leftOf(work, await receiptOf(work, subject))),
   take,
 };
 
@@ -80,8 +81,7 @@ async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly U
   });
 }
 
-async function show(work: Work, state: PutAwayState, subject: string): Promise<Screen> {
-  const left = await leftOf(work, await receiptOf(work, subject));
+async function screenOf(work: Work, state: PutAwayState, subject: string, left: readonly UnitsLeft[]): Promise<Screen> {
   const about = { receipt: subject, account_id: accountOf(subject), condition: state.counted_as };
   switch (state.step) {
     case 'goods':
@@ -135,15 +135,17 @@ async function proposed({ tx, warehouse, language }: Work, goods: UnitsLeft) {
     : { place: place.code, units: best.units, reason: best.message[language] };
 }
 
-async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Reply<PutAwayState>> {
+async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Taken<PutAwayState>> {
   const receipt = await receiptOf(work, subject);
   const left = await leftOf(work, receipt);
   const goods = state.step === 'to' ? inHand(state, { left }) : leftNow(state, { left })[0];
   const scanned = goods === undefined ? null : await placeScanned(work, goods, input);
   const { effect, ...reply } = putAwayScan(state, input, { left, scanned });
+  if (reply.state !== null && (effect === undefined || receipt === null))
+    return { ...reply, screen: await screenOf(work, reply.state, subject, left) };
   if (effect === undefined || receipt === null) return reply;
   const refused = await store(work, receipt, effect, subject);
-  return refused === null ? reply : { state, message: refused, sound: 'wrong' };
+  return refused === null ? reply : wrong(state, refused);
 }
 
 async function placeScanned({ tx, warehouse }: Work, goods: UnitsLeft, input: Input): Promise<PutAwayPlace | null> {

@@ -30,6 +30,11 @@ export interface Beginning<State> {
   readonly message: Message | null;
 }
 
+/** A reply; with the screen, where what it shows was read anyway. */
+export interface Taken<State> extends Reply<State> {
+  readonly screen?: Screen;
+}
+
 /**
  * A kind of task: how it begins, what it shows, and what a scan does. Decisions are in its state machine (rules/floor/tasks); here
  * is read what they need, and done what they say. `state` says where the task is; quantities are read anew at each scan.
@@ -51,7 +56,7 @@ export interface TaskKindWork<State> {
    */
   stepOf(state: State): string;
   show(work: Work, state: State, subject: string): Promise<Screen>;
-  take(work: Work, state: State, input: Input, subject: string): Promise<Reply<State>>;
+  take(work: Work, state: State, input: Input, subject: string): Promise<Taken<State>>;
 }
 
 /** A kind whose state only it knows. */
