@@ -10,6 +10,7 @@ import { pickGoods } from '../src/operations/floor/pick-goods.js';
 import { releaseWave } from '../src/operations/floor/release-waves.js';
 import { startPicking } from '../src/operations/floor/start-picking.js';
 import { staff } from '../src/rules/accounts/caller.js';
+import { WHATEVER_IS_DUE } from '../src/rules/floor/wave.js';
 import { openPool } from '../src/storage/database/open-pool.js';
 import { openFiles } from '../src/storage/files/files.js';
 import { amount, isQuick } from './amount.js';
@@ -102,7 +103,7 @@ async function releaseOrders(ctx: Operating, url: string, token: string, pool: p
   await order(url, token, count);
   await pool.query(`update shipments set assigned_shipping_date = '2020-01-01' where account_id = $1`, [FLOOR]);
   const started = performance.now();
-  const taken = await releaseWave(ctx, WAREHOUSE, WORKER);
+  const { released: taken } = await releaseWave(ctx, WAREHOUSE, WHATEVER_IS_DUE, WORKER);
   const seconds = (performance.now() - started) / 1000;
   const { rows } = await pool.query<{ waiting: string }>(
     `select count(*) as waiting from shipments s where s.account_id = $1 and s.status = 'picking'

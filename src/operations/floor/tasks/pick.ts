@@ -107,31 +107,19 @@ function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   }
 }
 
-async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Reply<PickState>> {
-  const { effect, ...reply } = pickScan(state, input, await factsOf(work, subject));
-  if (effect === undefined) return reply;
-  const outcome = await done(work, effect, subject);
-  if ('refused' in outcome)
-    return { state: await onward(work, state, subject), message: outcome.refused, sound: 'wrong' };
-  // Before the walk goes on, the tote is checked.
-  if (reply.state === null || (effect.kind === 'pick' && reply.state.at.step === 'check')) return reply;
-  const { told = reply.message } = outcome;
-  return { ...reply, message: told, state: await onward(work, reply.state, subject) };
-}
-
-/** Where the walk goes on, by what is open now. */
-async function onward(work: Work, state: PickState, subject: string): Promise<PickState> {
-  return { ...state, at: nextStop(await factsOf(work, subject), state.standing) };
 async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Taken<PickState>> {
   const facts = await factsOf(work, subject);
   const { effect, ...reply } = pickScan(state, input, facts);
-  const refused = effect === undefined ? null : await done(work, effect, subject);
-  const after = refused === null ? reply : wrong(state, refused);
+  if (effect === undefined) {
+    return reply.state === null ? reply : { ...reply, screen: screenOf(reply.state, facts, subject) };
+  }
+  const outcome = await done(work, effect, subject);
+  const after =
+    'refused' in outcome ? wrong(state, outcome.refused) : { ...reply, message: outcome.told ?? reply.message };
   if (after.state === null) return after;
-  if (effect === undefined) return { ...after, screen: screenOf(after.state, facts, subject) };
   // What is open now decides where the walk goes on; but before that, the tote is checked.
   const now = await factsOf(work, subject);
-  const isChecked = refused === null && effect.kind === 'pick' && after.state.at.step === 'check';
+  const isChecked = !('refused' in outcome) && effect.kind === 'pick' && after.state.at.step === 'check';
   const next = isChecked ? after.state : { ...after.state, at: nextStop(now, after.state.standing) };
   return { ...after, state: next, screen: screenOf(next, now, subject) };
 }
