@@ -208,3 +208,17 @@ describe('the same scan, a hundred times at once,', () => {
     expect(await api.rows('select count(*)::int as manifests from manifests')).toEqual([{ manifests: 1 }]);
   });
 });
+
+describe('somebody who begins with two devices at once', () => {
+  it('has one of the tasks, and the other device shows it', async () => {
+    const sato = await provider.worker('jones@example.com');
+    const both = [await provider.device(sato), await provider.device(sato)] as const;
+    for (const _ of times(ROUNDS, () => 0)) {
+      const [one, other] = await Promise.all([both[0].press('move'), both[1].press('hand_over')]);
+      expect([one.sound, other.sound].sort()).toEqual(['ok', 'wrong']);
+      expect(one.task).toBe(other.task);
+      await endTasks(api);
+      await Promise.all(both.map((device) => device.wake()));
+    }
+  });
+});

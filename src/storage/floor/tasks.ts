@@ -1,5 +1,6 @@
 import type { OpenTask, TaskKind } from '../../rules/floor/task.js';
 import { sql, type Tx } from '../database/database.js';
+import { isDuplicate, Outdated } from '../database/failures.js';
 
 /** Tasks of the floor. migrations/0050_floor_tasks.sql explains them, and how they are locked. */
 
@@ -58,7 +59,8 @@ const BEGIN = sql(
 );
 
 /**
- * Begins a task, or goes on with it as it was put aside.
+ * Begins a task, or goes on with it as it was put aside. Whoever has begun another one in this moment, with another device, is found
+ * by the next attempt of the transaction.
  * @returns null: somebody else works on it
  */
 export const beginTask = async (
@@ -67,8 +69,13 @@ export const beginTask = async (
   { kind, subject, state }: Pick<FloorTask, 'kind' | 'subject' | 'state'>,
   person_id: number,
   at: string,
-): Promise<FloorTask | null> =>
-  (await tx.query<FloorTask>(BEGIN, [warehouse, kind, subject, JSON.stringify(state), person_id, at]))[0] ?? null;
+): Promise<FloorTask | null> => {
+  const values = [warehouse, kind, subject, JSON.stringify(state), person_id, at];
+  const begun = tx.query<FloorTask>(BEGIN, values).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Outdated('the person has begun another task in the meantime') : error;
+  });
+  return (await begun)[0] ?? null;
+};
 
 const WORKER = sql(
   'floor_task_worker',
