@@ -290,6 +290,7 @@ describe('the frame', () => {
       '/floor/me',
       '/floor/pair',
       '/floor/receipts/{id}/photos',
+      '/floor/pin',
       '/floor/scan',
       '/floor/screen',
       '/floor/shipments/{id}/papers.pdf',

@@ -1,21 +1,5 @@
 /* Written by `npm run generate:console` from /openapi/floor.json. */
 export interface paths {
-    "/desk/accounts/{account_id}/photos/{photo_no}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["deleteFloorPhoto"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/adjustments": {
         parameters: {
             query?: never;
@@ -448,38 +432,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/waves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listWaves"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/waves/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listReadyOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/waves/release": {
         parameters: {
             query?: never;
@@ -528,7 +480,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/floor/receipts/{id}/photos": {
+    "/floor/pin": {
         parameters: {
             query?: never;
             header?: never;
@@ -537,7 +489,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["takeReceiptPhoto"];
+        post: operations["changePin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -586,22 +538,6 @@ export interface paths {
         get: operations["printParcelPapers"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/floor/shipments/{id}/photos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["takeShipmentPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -677,30 +613,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    deleteFloorPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                account_id: string;
-                photo_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-    };
     adjustStock: {
         parameters: {
             query?: never;
@@ -1696,91 +1608,6 @@ export interface operations {
             };
         };
     };
-    listWaves: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                warehouse?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        metadata: components["schemas"]["PageMetadata"];
-                        waves: {
-                            conditions: {
-                                carriers: string[] | null;
-                                /** Format: date-time */
-                                cut_off: string | null;
-                                min_priority: number | null;
-                                zones: string[] | null;
-                            };
-                            orders: {
-                                all: number;
-                                asked: number;
-                                left: number;
-                                packed: number;
-                                picked: number;
-                                picking: number;
-                                shipped: number;
-                            };
-                            /** Format: date-time */
-                            released_at: string;
-                            released_by: string;
-                            units: {
-                                open: number;
-                                picked: number;
-                            };
-                            warehouse: string;
-                            wave_no: number;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    listReadyOrders: {
-        parameters: {
-            query?: {
-                warehouse?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        ready: {
-                            carrier: string;
-                            /** Format: date-time */
-                            cut_off: string;
-                            due: boolean;
-                            highest_priority: number;
-                            lines: number;
-                            orders: number;
-                            units: number;
-                            warehouse: string;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
     releaseWave: {
         parameters: {
             query?: never;
@@ -1791,12 +1618,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    carriers?: ("CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE")[];
-                    cut_off?: string;
-                    min_priority?: number;
                     shipments?: string[];
                     warehouse?: string;
-                    zones?: string[];
                 };
             };
         };
@@ -1808,7 +1631,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         released: number;
-                        wave_no: number | null;
                     };
                 };
             };
@@ -1878,36 +1700,29 @@ export interface operations {
             };
         };
     };
-    takeReceiptPhoto: {
+    changePin: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "multipart/form-data": {
-                    code?: string;
-                    /** Format: binary */
-                    file: string;
-                    note?: string;
-                    op_id: string;
-                    /** @enum {string} */
-                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                "application/json": {
+                    new_pin: string;
+                    old_pin: string;
                 };
             };
         };
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        photo_no: number;
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -2002,41 +1817,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-        };
-    };
-    takeShipmentPhoto: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    code?: string;
-                    /** Format: binary */
-                    file: string;
-                    note?: string;
-                    op_id: string;
-                    /** @enum {string} */
-                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        photo_no: number;
-                    };
                 };
             };
         };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
+import { changePin } from '../../operations/people/change-pin.js';
 import { pairDevice } from '../../operations/people/devices.js';
 import { signInOnFloor, signOutOnFloor } from '../../operations/people/floor-sign-in.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
@@ -8,12 +9,14 @@ import {
   BadgeSignIn,
   decodeBadgeSignIn,
   decodePairing,
+  decodePinChange,
   encodeFloorDevice,
   encodeFloorPerson,
   FloorMe,
   FloorSignedIn,
   Paired,
   Pairing,
+  PinChange,
 } from '../../wire/floor/sign-in.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
@@ -66,6 +69,24 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
     { schema: about({ operationId: 'signOutOnFloor', summary: 'Sign out on this device', tag, answer: Nothing }) },
     async ({ floor }) => {
       await signOutOnFloor(ctx, floor);
+      return {};
+    },
+  );
+  scope.post(
+    '/pin',
+    {
+      schema: about({
+        operationId: 'changePin',
+        summary: 'Change the own PIN',
+        description:
+          'Of whoever is signed in. Sessions on other devices end. Wrong PINs count as those of a sign-in: five in an hour lock the badge out.',
+        tag,
+        body: PinChange,
+        answer: Nothing,
+      }),
+    },
+    async (request) => {
+      await changePin(ctx, decodePinChange(bodyOf(request)), request.floor, request.staff);
       return {};
     },
   );

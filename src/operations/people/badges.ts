@@ -65,7 +65,7 @@ export async function makeBadge(
   await inTransaction(ctx.pool, async (tx) => {
     await lockWorker(tx, person_id);
     await replaceBadge(tx, person_id, hashOfSecret(badge), pin_hash);
-    await endFloorSessionsOf(tx, person_id);
+    await endFloorSessionsOf(tx, person_id, null);
     const subject = String(person_id);
     await writeAudit(tx, stampOf(ctx, caller), { action: 'makeBadge', account_id: null, subject, details: {} });
   });
@@ -88,7 +88,7 @@ export async function setPin(
   const { pin, pin_hash } = await chosenPin(draft);
   await inTransaction(ctx.pool, async (tx) => {
     await lockWorker(tx, person_id);
-    const badge_hash = await writePin(tx, person_id, pin_hash);
+    const badge_hash = await writePin(tx, person_id, pin_hash, null);
     if (badge_hash === null) throw notFound();
     await forgetAttempts(tx, [badgeCountName(badge_hash)]);
     const subject = String(person_id);

@@ -72,7 +72,7 @@ const NO_BADGE = fault(
   'バッジではないか、正しく読み取れませんでした。もう一度スキャンしてください。',
 );
 
-const tooManyPins = (minutes: number): Message =>
+export const tooManyPins = (minutes: number): Message =>
   say(
     `The PIN was wrong too often. Wait ${minutes} minute${minutes === 1 ? '' : 's'}, or ask an administrator for a new PIN.`,
     `暗証番号を続けて間違えたため、しばらくサインインできません。${minutes}分お待ちいただくか、管理者に新しい暗証番号をお求めください。`,

@@ -231,6 +231,7 @@ export const PERMISSIONS = {
   revokeDevice: ADMIN,
   makeBadge: ADMIN,
   setPin: ADMIN,
+  changePin: STAFF,
   setStaffWarehouses: ADMIN,
   listMembers: OWNER_OR_ADMIN,
   inviteMember: OWNER_OR_ADMIN,

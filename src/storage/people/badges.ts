@@ -15,11 +15,32 @@ const REPLACE = sql(
 export const replaceBadge = (tx: Tx, person_id: number, badge_hash: Buffer, pin_hash: string): Promise<unknown> =>
   tx.query(REPLACE, [person_id, badge_hash, pin_hash]);
 
-const SET_PIN = sql('badge_set_pin', 'update badges set pin_hash = $2 where person_id = $1 returning badge_hash');
+const SET_PIN = sql(
+  'badge_set_pin',
+  'update badges set pin_hash = $2 where person_id = $1 and ($3::text is null or pin_hash = $3) returning badge_hash',
+);
 
-/** Changes the PIN of a badge. @returns the hash of the badge; null when the person has none */
-export const setPin = async (tx: Tx, person_id: number, pin_hash: string): Promise<Buffer | null> =>
-  (await tx.query<{ badge_hash: Buffer }>(SET_PIN, [person_id, pin_hash]))[0]?.badge_hash ?? null;
+/**
+ * Changes the PIN of a badge.
+ * @param before the hash that it must still have; null: any
+ * @returns the hash of the badge; null when the person has none, or another PIN than `before`
+ */
+export const setPin = async (
+  tx: Tx,
+  person_id: number,
+  pin_hash: string,
+  before: string | null,
+): Promise<Buffer | null> =>
+  (await tx.query<{ badge_hash: Buffer }>(SET_PIN, [person_id, pin_hash, before]))[0]?.badge_hash ?? null;
+
+const OF_PERSON = sql('badge_of_person', 'select badge_hash, pin_hash from badges where person_id = $1');
+
+/** The badge of somebody; null: there is none. */
+export const badgeOfPerson = async (
+  tx: Tx,
+  person_id: number,
+): Promise<{ readonly badge_hash: Buffer; readonly pin_hash: string } | null> =>
+  (await tx.query<{ badge_hash: Buffer; pin_hash: string }>(OF_PERSON, [person_id]))[0] ?? null;
 
 /** Whose badge it is. */
 export interface BadgeHolder extends Person {

@@ -84,10 +84,14 @@ const END = sql('floor_session_end', 'delete from floor_sessions where device_no
 
 export const endFloorSession = (tx: Tx, device_no: number): Promise<unknown> => tx.query(END, [device_no]);
 
-const END_OF = sql('floor_sessions_end_of', 'delete from floor_sessions where person_id = $1');
+const END_OF = sql(
+  'floor_sessions_end_of',
+  'delete from floor_sessions where person_id = $1 and device_no is distinct from $2::bigint',
+);
 
-/** Ends the sessions of a person on all devices. */
-export const endFloorSessionsOf = (tx: Tx, person_id: number): Promise<unknown> => tx.query(END_OF, [person_id]);
+/** Ends the sessions of a person on all devices. @param but that on this device; null: on all */
+export const endFloorSessionsOf = (tx: Tx, person_id: number, but: number | null): Promise<unknown> =>
+  tx.query(END_OF, [person_id, but]);
 
 const SWEEP = sql(
   'floor_sessions_sweep',

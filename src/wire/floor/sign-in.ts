@@ -12,6 +12,7 @@ const pin = () => text({ min: 1, max: 50, examples: ['482915'] });
 
 export const Pairing = closed({ code: code() });
 export const BadgeSignIn = closed({ badge: badge(), pin: pin() });
+export const PinChange = closed({ old_pin: pin(), new_pin: pin() });
 export const NewPin = closed({
   pin: optional(nullableText({ description: '4 to 8 digits. Absent or null: Kura makes one.', examples: ['482915'] })),
 });
@@ -30,6 +31,7 @@ export const StaffWarehousesAnswer = exact({
 const newStaffWarehouses = checkOf(NewStaffWarehouses);
 const pairing = checkOf(Pairing);
 const badgeSignIn = checkOf(BadgeSignIn);
+const pinChange = checkOf(PinChange);
 const newPin = checkOf(NewPin);
 
 export const decodePairing = (body: Decoded<unknown>) => pairing(body);
@@ -37,6 +39,11 @@ export const decodePairing = (body: Decoded<unknown>) => pairing(body);
 export function decodeBadgeSignIn(body: Decoded<unknown>) {
   const { value, faults } = badgeSignIn(body);
   return { value: { badge: value?.badge ?? '', pin: value?.pin ?? '' }, faults };
+}
+
+export function decodePinChange(body: Decoded<unknown>) {
+  const { value, faults } = pinChange(body);
+  return { value: { old_pin: value?.old_pin ?? '', new_pin: value?.new_pin ?? '' }, faults };
 }
 
 export function decodeNewPin(body: Decoded<unknown>) {
