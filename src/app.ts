@@ -35,6 +35,7 @@ import { deskDeviceRoutes } from './http/floor/devices.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
 import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
+import { deskRecallRoutes } from './http/floor/recalls.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
@@ -209,6 +210,7 @@ const deskScope =
     deskPaperRoutes(scope, signIn.ctx);
     deskPhotoRoutes(scope, signIn.ctx);
     deskWaveRoutes(scope, signIn.ctx);
+    deskRecallRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -274,6 +274,7 @@ describe('the frame', () => {
       '/desk/manifests/{manifest_no}/manifest.pdf',
       '/desk/quarantine',
       '/desk/quarantine/release',
+      '/desk/recalls',
       '/desk/requests',
       '/desk/requests/{shipment_id}/accept',
       '/desk/requests/{shipment_id}/refuse',

@@ -60,6 +60,10 @@ const FLOOR: readonly Group[] = [
     statements: ['put_backs_waiting', 'put_backs_count'],
   },
   {
+    why: 'staff see which recalls are open in their warehouse, of which client they ever are',
+    statements: ['recalls_open_in', 'recalls_page'],
+  },
+  {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
     statements: ['floor_receipts_to_store'],
   },

@@ -272,6 +272,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/recalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecalls"];
+        put?: never;
+        post: operations["openRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/requests": {
         parameters: {
             query?: never;
@@ -1255,6 +1271,99 @@ export interface operations {
                     "application/json": {
                         receipt_id: string;
                         released: number;
+                    };
+                };
+            };
+        };
+    };
+    listRecalls: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "ended";
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        recalls: {
+                            account_id: string;
+                            at_work: number;
+                            code: string;
+                            collected: number;
+                            /** Format: date-time */
+                            ended_at: string | null;
+                            ended_by: string | null;
+                            id: string;
+                            lots: number[];
+                            missing: number;
+                            name: string | null;
+                            on_shelves: number;
+                            /** Format: date-time */
+                            opened_at: string;
+                            opened_by: string;
+                            place: string;
+                            reason: string;
+                            recall_no: number;
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    openRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id: string;
+                    code: string;
+                    lots: number[];
+                    place: string;
+                    reason: string;
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
                     };
                 };
             };

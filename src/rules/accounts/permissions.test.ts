@@ -117,6 +117,7 @@ describe('the table of permissions', () => {
       'readMaintenance',
       'listPlaces',
       'listCounts',
+      'listRecalls',
       'readScreen',
       'readFloorPapers',
       'readBatchPapers',

@@ -185,6 +185,11 @@ export const PERMISSIONS = {
   finishCount: STAFF,
   approveCount: ADMIN,
   dismissCount: ADMIN,
+  // Recalls: units that must leave the shelves.
+  openRecall: STAFF,
+  listRecalls: STAFF,
+  carryRecalled: STAFF,
+  endRecall: STAFF,
   releaseWave: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,

@@ -45,6 +45,7 @@ export const WIPED = [
   'receipts',
   'stock_checkpoints',
   'stock_checkpoint_progress',
+  'recalls',
   'count_rows',
   'counts',
   'place_moves',

@@ -57,6 +57,22 @@ export async function lockLying(
   return tx.query<LyingUnits>(LYING, values);
 }
 
+const SOUND = sql(
+  'place_stock_sound_on_shelves',
+  `select p.code as place, y.quantity as units from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+    where y.account_id = $1 and y.warehouse = $2 and y.item_no = $3 and y.lot_no = $4 and y.condition = 'sound' and p.kind = 'shelf'
+    order by p.path, p.code`,
+);
+
+/** On which shelves sound units of a lot lie. The caller holds the stock lock of the item. */
+export const soundOnShelves = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  { item_no, lot_no }: { readonly item_no: number; readonly lot_no: number },
+): Promise<{ readonly place: string; readonly units: number }[]> =>
+  tx.query(SOUND, [account_id, warehouse, item_no, lot_no]);
+
 const OTHERS = sql(
   'place_other_items',
   `select exists (select from place_stock where warehouse = $1 and place_no = $2 and (account_id, item_no) <> ($3, $4::bigint)) as others`,

@@ -6,11 +6,14 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Units that cancelled orders left at work, and that are put back on a shelf in parts. storage/shipments/shipment-requests.ts puts back all at once. */
 
-/** Totes that an order was picked into and that nobody emptied since: `$1` account, `b` the put-back. */
+/** Totes that an order was picked into and in which units of the lot still lie: those of `b`, a put-back. */
 const OWN_TOTES = `
   select t.place_no from batch_orders o
     join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no and (t.position is null or t.position = o.position)
-   where o.account_id = b.account_id and o.shipment_no = b.shipment_no and o.warehouse = b.warehouse and t.ended_at is null`;
+   where o.account_id = b.account_id and o.shipment_no = b.shipment_no and o.warehouse = b.warehouse and t.ended_at is null
+     and exists (select from place_stock z
+                  where z.account_id = b.account_id and z.warehouse = b.warehouse and z.item_no = b.item_no and z.lot_no = b.lot_no
+                    and z.place_no = t.place_no and z.condition = 'sound' and z.quantity > 0)`;
 
 /** Units of one lot that one order left. */
 export interface WaitingPutBack {

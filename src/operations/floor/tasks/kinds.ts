@@ -6,6 +6,7 @@ import { pack } from './pack.js';
 import { pick } from './pick.js';
 import { putAwayTask } from './put-away.js';
 import { putBack } from './put-back.js';
+import { recall } from './recall.js';
 import { receive } from './receive.js';
 import { returnTask } from './return.js';
 import type { AnyTaskKind } from './task-kind.js';
@@ -21,6 +22,7 @@ export const KINDS: readonly AnyTaskKind[] = [
   handOver,
   count,
   move,
+  recall,
 ];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { listRecalls } from '../../operations/floor/list-recalls.js';
+import { openRecall } from '../../operations/floor/open-recall.js';
+import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import {
+  ARecall,
+  decodeNewRecall,
+  encodeProgress,
+  encodeRecallOrder,
+  endedIn,
+  NewRecall,
+  Recalls,
+  recallQuery,
+} from '../../wire/floor/recalls.js';
+import { bodyOf } from '../edge/content.js';
+import { about, queryOf } from '../edge/routes.js';
+import { listAsked } from './decisions.js';
+
+const tag = 'Desk' as const;
+
+/** Units that must leave the shelves. Scans carry them to one place (`recall`). */
+export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/recalls',
+    {
+      schema: about({
+        operationId: 'listRecalls',
+        summary: 'List recalls with their progress',
+        description: 'Of all accounts, newest first.',
+        tag,
+        query: recallQuery,
+        list: Recalls,
+      }),
+    },
+    async (request) => {
+      const ended = readQuery((faults) => endedIn(queryOf(request), faults));
+      const { list, warehouse, page } = listAsked(request, `/desk/recalls ${ended ? 'ended' : 'open'}`);
+      const { rows, next } = await listRecalls(ctx, warehouse, ended, page, request.staff);
+      return { recalls: rows.map(encodeProgress), metadata: encodePage(list, { next }) };
+    },
+  );
+  scope.post(
+    '/recalls',
+    {
+      schema: about({
+        operationId: 'openRecall',
+        summary: 'Have the units of lots carried to one shelf',
+        description:
+          'The lots are blocked in all warehouses. Orders that are being picked get other units, or wait for stock again; orders before work are allocated again. The floor gets the task `recall`.',
+        tag,
+        body: NewRecall,
+        status: 201,
+        answer: ARecall,
+        refuses: ['state'],
+      }),
+    },
+    async (request, reply) => {
+      const recall = await openRecall(ctx, decodeNewRecall(bodyOf(request)), request.staff);
+      reply.code(201);
+      return encodeRecallOrder(recall);
+    },
+  );
+}

@@ -1,0 +1,164 @@
+import { shipmentId } from '../../../kernel/ids.js';
+import { type Message, say } from '../../../kernel/messages.js';
+import type { FloorRecall } from '../../../rules/floor/recall.js';
+import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import {
+  lotsHere,
+  lyingThere,
+  nextPlace,
+  onward,
+  type RecallEffect,
+  type RecalledUnits,
+  type RecallFacts,
+  type RecallState,
+  recallScan,
+  recallStep,
+} from '../../../rules/floor/tasks/recall.js';
+import { findRecall, openRecalls, recalledUnits } from '../../../storage/floor/recalls.js';
+import { subjectsAtWork } from '../../../storage/floor/tasks.js';
+import { holdersOfLot } from '../../../storage/stock/lots.js';
+import { stampOf } from '../../context.js';
+import { carryRecalled, endRecall } from '../carry-recalled.js';
+import { openCount } from '../open-counts.js';
+import type { TaskKindWork, Work } from './task-kind.js';
+
+/** Recalled units are carried to one shelf (rules/floor/tasks/recall.ts). The subject is `TS001/12`, account and number of the recall. */
+export const recall: TaskKindWork<RecallState> = {
+  kind: 'recall',
+  begin,
+  waiting: async (work) => (await waitingRecalls(work)).length,
+  accountsOf: ({ account_id }) => [account_id],
+  stepOf: recallStep,
+  show,
+  take,
+};
+
+const NOTHING_WAITS = say('No units are to be recalled.', '回収する商品はありません。');
+
+const subjectOf = ({ account_id, recall_no }: FloorRecall): string => `${account_id}/${recall_no}`;
+
+/** Open recalls on which nobody works, the oldest first. */
+async function waitingRecalls({ tx, warehouse }: Work): Promise<FloorRecall[]> {
+  const open = await openRecalls(tx, warehouse);
+  const taken = await subjectsAtWork(tx, warehouse, 'recall', open.map(subjectOf));
+  return open.filter((one) => !taken.has(subjectOf(one)));
+}
+
+async function begin(work: Work, input: Input) {
+  if (input.kind !== 'choice' || input.choice !== 'recall') return null;
+  let left: Message = NOTHING_WAITS;
+  for (const one of await waitingRecalls(work)) {
+    const { account_id, recall_no } = one;
+    // biome-ignore lint/performance/noAwaitInLoops: the first one with units to carry; recalls are rare
+    const state = onward({ account_id, skipped: [] }, await recalledUnits(work.tx, one));
+    if (state !== null) return { subject: subjectOf(one), state, message: null };
+    // Its units have left the shelves otherwise.
+    const ended = await work.attempt(() => endRecall(work.ctx, account_id, recall_no, work.caller));
+    left = 'refused' in ended ? ended.refused : NOTHING_WAITS;
+  }
+  return { refused: left };
+}
+
+async function recallOf({ tx, warehouse }: Work, subject: string): Promise<FloorRecall | null> {
+  const [account_id = '', no = ''] = subject.split('/');
+  const found = await findRecall(tx, account_id, Number(no));
+  return found?.warehouse === warehouse && found.ended_at === null ? found : null;
+}
+
+async function factsOf(work: Work, of: FloorRecall | null): Promise<RecallFacts> {
+  if (of === null) return { target: null, rows: [] };
+  const target = { place_no: of.place_no, code: of.place, kind: 'shelf' } as const;
+  return { target, rows: await recalledUnits(work.tx, of) };
+}
+
+async function show(work: Work, state: RecallState, subject: string): Promise<Screen> {
+  const of = await recallOf(work, subject);
+  const facts = await factsOf(work, of);
+  const about = {
+    recall: subject,
+    account_id: state.account_id,
+    code: of?.code ?? null,
+    name: of?.name ?? null,
+    reason: of?.reason ?? null,
+    to: of?.place ?? null,
+  };
+  if (state.step === 'place') {
+    const next = nextPlace(state, facts.rows);
+    return {
+      screen: 'scan_place',
+      data: {
+        ...about,
+        next: next?.code ?? null,
+        places: facts.rows.map((row) => ({ ...shownUnits(row), skipped: state.skipped.includes(row.place.code) })),
+      },
+      choices: next === undefined ? [] : ['not_here'],
+    };
+  }
+  const lots = lotsHere(state, facts);
+  const here = { ...about, place: state.place };
+  if (state.step === 'goods') {
+    const data = { ...here, units: lots.map(shownUnits), orders: await ordersHere(work, of, lots) };
+    return { screen: 'scan_goods', data, choices: ['not_here', 'other_place'] };
+  }
+  if (state.step === 'lot')
+    return {
+      screen: 'choose_lot',
+      data: { ...here, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotOf(lot.lot_no) })) },
+      choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_place'],
+    };
+  const lying = lyingThere(state, facts);
+  return {
+    screen: 'scan_to',
+    data: { ...here, goods: lying === undefined ? null : shownUnits(lying), units: state.units },
+    choices: ['other_place'],
+  };
+}
+
+const shownUnits = ({ place, lot_no, expiry_date, manufacture_date, condition, units }: RecalledUnits) => ({
+  place: place.code,
+  lot_no,
+  expiry_date,
+  manufacture_date,
+  condition,
+  units,
+});
+
+/** Orders that have such units at work, so that whoever stands there knows which ones must be stopped. */
+async function ordersHere({ tx, warehouse }: Work, of: FloorRecall | null, lots: readonly RecalledUnits[]) {
+  if (of === null || lots.every(({ place }) => place.kind === 'shelf')) return [];
+  const found = await Promise.all(lots.map(({ lot_no }) => holdersOfLot(tx, of.account_id, of.item_no, lot_no)));
+  return found
+    .flat()
+    .filter((one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'))
+    .map(({ shipment_no, status, quantity: units }) => ({
+      shipment: shipmentId(of.account_id, shipment_no),
+      status,
+      units,
+    }));
+}
+
+async function take(work: Work, state: RecallState, input: Input, subject: string): Promise<Reply<RecallState>> {
+  const of = await recallOf(work, subject);
+  const { effect, ...reply } = recallScan(state, input, await factsOf(work, of));
+  if (of === null || effect === undefined) {
+    if (of !== null && reply.state === null)
+      await work.attempt(() => endRecall(work.ctx, of.account_id, of.recall_no, work.caller));
+    return reply;
+  }
+  const refused = await done(work, of, effect);
+  return refused === null ? reply : { state, message: refused, sound: 'wrong' };
+}
+
+/** @returns why it is refused; null: it is done */
+async function done(work: Work, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
+  const { ctx, tx, warehouse, caller } = work;
+  if (effect.kind === 'not_here') {
+    const stamp = stampOf(ctx, caller);
+    await openCount(tx, { warehouse, place: effect.place.code, reason: 'asked', stamp });
+    return null;
+  }
+  const { kind: _, ...carried } = effect;
+  const tried = await work.attempt(() => carryRecalled(ctx, of.account_id, of.recall_no, carried, caller));
+  return 'refused' in tried ? tried.refused : null;
+}

@@ -1,0 +1,79 @@
+/** Units that must leave the shelves of a warehouse: a recall by its staff. rules/stock/recall.ts tells who received such units. */
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { PlaceKind } from '../places/place.js';
+import { validateBlockReason } from '../stock/recall.js';
+
+export interface RecallDraft {
+  readonly account_id: string;
+  readonly warehouse: string;
+  /** Code of the item. */
+  readonly code: string;
+  readonly lot_nos: readonly number[];
+  readonly reason: string;
+  /** Code of the shelf to which the units are carried. */
+  readonly place: string;
+}
+
+/** A recall that has not ended. */
+export interface FloorRecall {
+  readonly account_id: string;
+  readonly recall_no: number;
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly lot_nos: readonly number[];
+  readonly reason: string;
+  readonly place_no: number;
+  readonly place: string;
+  readonly opened_by: string;
+  readonly opened_at: Date;
+  readonly ended_by: string | null;
+  readonly ended_at: Date | null;
+}
+
+/** How far a recall is. Units of its lots in the warehouse. */
+export interface RecallProgress {
+  /** On other shelves than its own. */
+  readonly on_shelves: number;
+  /** In totes, on packing tables and in the staging area. */
+  readonly at_work: number;
+  /** On its shelf. */
+  readonly collected: number;
+  /** Nobody knows where they are. */
+  readonly missing: number;
+}
+
+interface Shelf {
+  readonly kind: PlaceKind;
+  readonly closed: boolean;
+}
+
+/**
+ * Faults of a recall.
+ * @param item whether the client has the item
+ * @param known which of the lots the item has
+ * @param shelf the place that it names; null: the warehouse has no such place
+ */
+export function validateRecall(
+  { lot_nos, reason, place, code }: RecallDraft,
+  item: boolean,
+  known: ReadonlySet<number>,
+  shelf: Shelf | null,
+): Fault[] {
+  const faults = validateBlockReason(reason);
+  if (!item) return [...faults, fault('code', `There is no item ${code}.`, `商品${code}は存在しません。`)];
+  for (const [index, lot_no] of lot_nos.entries()) {
+    const path = `lots.${index}`;
+    if (!known.has(lot_no))
+      faults.push(fault(path, `Item ${code} has no lot ${lot_no}.`, `商品${code}にロット${lot_no}はありません。`));
+    else if (lot_nos.indexOf(lot_no) < index)
+      faults.push(fault(path, `Lot ${lot_no} is named twice.`, `ロット${lot_no}が重複しています。`));
+  }
+  if (shelf === null)
+    faults.push(fault('place', `There is no place ${place} here.`, `この倉庫に場所${place}はありません。`));
+  else if (shelf.kind !== 'shelf')
+    faults.push(fault('place', `${place} is not a shelf.`, `${place}は棚ではありません。`));
+  else if (shelf.closed) faults.push(fault('place', `Place ${place} is closed.`, `場所${place}は閉鎖されています。`));
+  return faults;
+}

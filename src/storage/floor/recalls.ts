@@ -1,0 +1,139 @@
+import type { FloorRecall, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
+import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
+import { sql, type Tx } from '../database/database.js';
+import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+
+/** Recalls of a warehouse, and where the units of their lots lie (migrations/0058_recalls.sql). */
+
+const COLUMNS = `r.account_id, r.recall_no, r.warehouse, r.item_no, i.code, i.name, r.lot_nos, r.reason, r.place_no, p.code as place,
+          r.opened_by, r.opened_at, r.ended_by, r.ended_at`;
+
+const FROM = `recalls r
+     join items i on i.account_id = r.account_id and i.item_no = r.item_no
+     join places p on p.warehouse = r.warehouse and p.place_no = r.place_no`;
+
+interface Row extends Omit<FloorRecall, 'lot_nos'> {
+  readonly lot_nos: readonly (number | string)[];
+}
+
+const withNumbers = <T extends Row>(row: T) => ({ ...row, lot_nos: row.lot_nos.map(Number) });
+
+const INSERT = sql(
+  'recall_insert',
+  // $1 account, $2 warehouse, $3 item, $4 lots, $5 reason, $6 place, $7 actor, $8 time
+  `insert into recalls (account_id, warehouse, item_no, lot_nos, reason, place_no, opened_by, opened_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning recall_no`,
+);
+
+/** Writes a recall. The caller holds the stock lock of the item. @returns its running number */
+export async function insertRecall(
+  tx: Tx,
+  { account_id, warehouse, lot_nos, reason }: RecallDraft,
+  { item_no, place_no }: { readonly item_no: number; readonly place_no: number },
+  { actor, at }: ChangeStamp,
+): Promise<number> {
+  const values = [account_id, warehouse, item_no, lot_nos, reason.trim(), place_no, actor, at];
+  const [row] = await tx.query<{ recall_no: number }>(INSERT, values);
+  return (row as { recall_no: number }).recall_no;
+}
+
+const FIND = sql('recall_find', `select ${COLUMNS} from ${FROM} where r.account_id = $1 and r.recall_no = $2`);
+
+export async function findRecall(tx: Tx, account_id: string, recall_no: number): Promise<FloorRecall | null> {
+  const [row] = await tx.query<Row>(FIND, [account_id, recall_no]);
+  return row === undefined ? null : withNumbers(row);
+}
+
+const OVERLAPPING = sql(
+  'recall_overlapping',
+  `select recall_no from recalls
+    where account_id = $1 and warehouse = $2 and item_no = $3 and ended_at is null and lot_nos && $4::bigint[] limit 1`,
+);
+
+/** A recall of one of these lots that has not ended; null: none. The caller holds the stock lock of the item. */
+export const overlappingRecall = async (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_no: number,
+  lot_nos: readonly number[],
+): Promise<number | null> =>
+  (await tx.query<{ recall_no: number }>(OVERLAPPING, [account_id, warehouse, item_no, lot_nos]))[0]?.recall_no ?? null;
+
+const END = sql(
+  'recall_end',
+  // $1 account, $2 recall, $3 actor, $4 time
+  `update recalls r set ended_by = $3, ended_at = $4
+    where account_id = $1 and recall_no = $2 and ended_at is null
+      and not exists (
+        select from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+         where y.account_id = $1 and y.warehouse = r.warehouse and y.item_no = r.item_no and y.lot_no = any(r.lot_nos)
+           and y.quantity > 0 and y.place_no <> r.place_no and p.kind <> 'missing')
+   returning recall_no`,
+);
+
+/** Ends a recall if no unit is left elsewhere in the warehouse. The caller holds the stock lock of the item. @returns whether it has ended */
+export const endIfCollected = async (
+  tx: Tx,
+  account_id: string,
+  recall_no: number,
+  stamp: ChangeStamp,
+): Promise<boolean> => (await tx.query(END, [account_id, recall_no, ...valuesOf(stamp).slice(0, 2)])).length > 0;
+
+const OPEN = sql(
+  'recalls_open_in',
+  `select ${COLUMNS} from ${FROM} where r.warehouse = $1 and r.ended_at is null order by r.recall_no limit 100`,
+);
+
+/** Recalls of a warehouse that have not ended, of all clients, oldest first. */
+export const openRecalls = async (tx: Tx, warehouse: string): Promise<FloorRecall[]> =>
+  (await tx.query<Row>(OPEN, [warehouse])).map(withNumbers);
+
+const UNITS = sql(
+  'recall_units',
+  // $1 account, $2 warehouse, $3 item, $4 lots, $5 the place of the recall
+  `select $1::text as account_id, y.item_no, i.code, i.name, y.lot_no, l.expiry_date, l.manufacture_date, y.condition,
+          y.quantity as units, json_build_object('place_no', p.place_no, 'code', p.code, 'kind', p.kind) as place
+     from place_stock y
+     join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+     join items i on i.account_id = y.account_id and i.item_no = y.item_no
+     left join lots l on l.account_id = y.account_id and l.item_no = y.item_no and l.lot_no = y.lot_no
+    where y.account_id = $1 and y.warehouse = $2 and y.item_no = $3 and y.lot_no = any($4) and y.quantity > 0
+      and y.place_no <> $5 and p.kind <> 'missing'
+    order by p.kind <> 'shelf', p.path, p.code, y.lot_no, y.condition`,
+);
+
+/** Where units of a recall lie that are to be carried: shelves in the order of walking, then places of work. */
+export const recalledUnits = (
+  tx: Tx,
+  { account_id, warehouse, item_no, lot_nos, place_no }: FloorRecall,
+): Promise<RecalledUnits[]> => tx.query<RecalledUnits>(UNITS, [account_id, warehouse, item_no, lot_nos, place_no]);
+
+const PAGE = sql(
+  'recalls_page',
+  // $1 warehouses (null: all), $2 whether those that have ended are asked for, $3 below this number, $4 how many
+  `select ${COLUMNS}, u.*
+     from (select * from recalls
+            where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3
+            order by recall_no desc limit $4) r
+     join items i on i.account_id = r.account_id and i.item_no = r.item_no
+     join places p on p.warehouse = r.warehouse and p.place_no = r.place_no
+    cross join lateral (
+      select coalesce(sum(y.quantity) filter (where y.place_no = r.place_no), 0)::bigint as collected,
+             coalesce(sum(y.quantity) filter (where y.place_no <> r.place_no and o.kind = 'shelf'), 0)::bigint as on_shelves,
+             coalesce(sum(y.quantity) filter (where o.kind in ('tote', 'packing', 'staging')), 0)::bigint as at_work,
+             coalesce(sum(y.quantity) filter (where o.kind = 'missing'), 0)::bigint as missing
+        from place_stock y join places o on o.warehouse = y.warehouse and o.place_no = y.place_no
+       where y.account_id = r.account_id and y.warehouse = r.warehouse and y.item_no = r.item_no and y.lot_no = any(r.lot_nos)) u
+    order by r.recall_no desc`,
+);
+
+/** Recalls, newest first, with their progress. @param warehouses null: of all */
+export const pageOfRecalls = async (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  ended: boolean,
+  before: number,
+  limit: number,
+): Promise<(FloorRecall & RecallProgress)[]> =>
+  (await tx.query<Row & RecallProgress>(PAGE, [warehouses, ended, before, limit])).map(withNumbers);

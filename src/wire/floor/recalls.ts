@@ -1,0 +1,119 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, validationFailed } from '../../kernel/errors.js';
+import { itemId } from '../../kernel/ids.js';
+import type { FloorRecall, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
+import { choiceIn } from '../console/list-queries.js';
+import type { Query } from '../contract/lists.js';
+import {
+  closed,
+  exact,
+  integer,
+  list,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+import { warehouseQuery } from './decisions.js';
+
+/* Recalls: units that must leave the shelves of a warehouse. */
+
+const MOST_LOTS = 50;
+
+export const NewRecall = closed({
+  account_id: text({ examples: ['TS001'] }),
+  warehouse: text({ examples: ['TOKYO'] }),
+  code: text({ description: 'Code of the item.', examples: ['TEA-001'] }),
+  lots: list(integer({ examples: [3] }), { minItems: 1, maxItems: MOST_LOTS, description: 'Numbers of its lots.' }),
+  reason: text({ description: 'For whoever carries the units: 1 to 200 characters.', examples: ['異物混入のおそれ'] }),
+  place: text({ description: 'Code of the open shelf to which they are carried.', examples: ['Q-01'] }),
+});
+const newRecall = checkOf(NewRecall);
+
+/** @throws validation_failed with every fault of the form */
+export function decodeNewRecall(body: Decoded<unknown>): RecallDraft {
+  const { value, faults } = newRecall(body);
+  if (faults.length > 0) throw validationFailed(faults);
+  return {
+    account_id: value?.account_id ?? '',
+    warehouse: value?.warehouse ?? '',
+    code: value?.code ?? '',
+    lot_nos: (value?.lots ?? []).map((lot_no) => lot_no ?? 0),
+    reason: value?.reason ?? '',
+    place: value?.place ?? '',
+  };
+}
+
+const STATES = ['open', 'ended'] as const;
+
+export const recallQuery = {
+  ...warehouseQuery,
+  state: optional(oneOf(STATES, { description: 'Absent: `open`.' })),
+};
+
+/** Whether a query asks for recalls that have ended. */
+export const endedIn = (query: Query, faults: Fault[]): boolean => choiceIn(query, 'state', STATES, faults) === 'ended';
+
+const RECALL = {
+  account_id: text({ examples: ['TS001'] }),
+  recall_no: integer(),
+  warehouse: text({ examples: ['TOKYO'] }),
+  id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+  code: text(),
+  name: nullableText(),
+  lots: list(integer()),
+  reason: text(),
+  place: text({ description: 'The shelf to which the units are carried.' }),
+  opened_by: text(),
+  opened_at: timestamp(),
+  ended_by: nullableText(),
+  ended_at: nullableTimestamp({ description: 'When no unit was left elsewhere in the warehouse.' }),
+};
+
+export const ARecall = exact(RECALL);
+
+export const Recalls = exact({
+  recalls: list(
+    exact({
+      ...RECALL,
+      on_shelves: integer({ description: 'Units of the lots on other shelves than that of the recall.' }),
+      at_work: integer({ description: 'In totes, on packing tables and in the staging area.' }),
+      collected: integer({ description: 'On the shelf of the recall.' }),
+      missing: integer({ description: 'Nobody knows where they are.' }),
+    }),
+  ),
+});
+
+export const encodeRecallOrder = (recall: FloorRecall) => ({
+  account_id: recall.account_id,
+  recall_no: recall.recall_no,
+  warehouse: recall.warehouse,
+  id: itemId(recall.account_id, recall.item_no),
+  code: recall.code,
+  name: recall.name,
+  lots: recall.lot_nos,
+  reason: recall.reason,
+  place: recall.place,
+  opened_by: recall.opened_by,
+  opened_at: timestampInTokyo(recall.opened_at),
+  ended_by: recall.ended_by,
+  ended_at: recall.ended_at === null ? null : timestampInTokyo(recall.ended_at),
+});
+
+export const encodeProgress = ({
+  on_shelves,
+  at_work,
+  collected,
+  missing,
+  ...recall
+}: FloorRecall & RecallProgress) => ({
+  ...encodeRecallOrder(recall),
+  on_shelves,
+  at_work,
+  collected,
+  missing,
+});

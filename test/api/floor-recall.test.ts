@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
+import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { makeAccount, stockUp } from '../kit/accounts.js';
+import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
+import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
+
+/* Recalled lots are blocked at once, and their units are carried to one shelf by scans. */
+
+let api: Api;
+let provider: Provider;
+let device: Scanner;
+let orders = 0;
+const SATO = staff('Sato');
+
+beforeEach(async () => {
+  api = await openApi();
+  provider = await Provider.open(api);
+  await api.call('POST', '/items/bulk', {
+    items: [
+      { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 },
+      { code: 'TEA', name: '煎茶' },
+    ],
+  });
+  await makePlaces(api, [
+    { code: 'A-01', kind: 'shelf', path: 10 },
+    { code: 'A-02', kind: 'shelf', path: 20 },
+    { code: 'Q-01', kind: 'shelf', path: 90, use: 'reserve' },
+    { code: 'T-01', kind: 'tote' },
+    { code: 'T-02', kind: 'tote' },
+  ]);
+  await stockUp(api.ctx, api.caller, [
+    { code: 'MILK', good: 10, expiry_date: '2026-12-20' },
+    { code: 'MILK', good: 20, expiry_date: '2027-01-31' },
+    { code: 'TEA', good: 5 },
+  ]);
+  await carry('A-01', 6);
+  await carry('A-02', 4);
+  device = await provider.device(await provider.worker('sato@example.com'));
+});
+afterEach(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const carry = async (to: string, quantity: number, lot_no?: number) =>
+  moveUnits(
+    api.ctx,
+    'TS001',
+    {
+      warehouse: 'TOKYO',
+      code: 'MILK',
+      lot_no: lot_no ?? (await lot()),
+      condition: 'sound',
+      quantity,
+      from: 'MAIN',
+      to,
+    },
+    SATO,
+  );
+
+const lot = async (expiry_date = '2026-12-20'): Promise<number> =>
+  Number((await api.rows('select lot_no from lots where expiry_date = $1', [expiry_date]))[0]?.lot_no);
+
+const asked = async (more: object = {}) => ({
+  account_id: 'TS001',
+  warehouse: 'TOKYO',
+  code: 'MILK',
+  lots: [await lot()],
+  reason: '異物混入のおそれ',
+  place: 'Q-01',
+  ...more,
+});
+const recall = async (more: object = {}) => provider.desk('POST', '/recalls', await asked(more));
+const listed = async (state = 'open') => (await provider.desk('GET', `/recalls?state=${state}`)).body.recalls;
+
+/** Where units of the recalled lot lie. */
+const lying = async () =>
+  (
+    await api.rows(
+      `select p.code || ' ' || s.condition as place, s.quantity::int as units from place_stock s
+         join places p using (warehouse, place_no) where s.lot_no = $1 and s.quantity > 0 and s.item_no = 1 order by 1`,
+      [await lot()],
+    )
+  ).map(({ place, units }) => `${place} ${units}`);
+
+async function ordered(quantity: number): Promise<string> {
+  orders += 1;
+  const more = { items: [{ code: 'MILK', quantity }], backorder_if_unavailable: true };
+  const { body } = await api.call('POST', '/shipments', shipment(`RECALL-${orders}`, more));
+  return String(body.id);
+}
+const statusOf = async (id: string) => (await api.call('GET', `/shipments/${id}`)).body.status;
+
+/** Picks an order by scans into a tote, wholly. */
+async function picked(quantity: number, tote: string): Promise<string> {
+  const id = await ordered(quantity);
+  await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  await device.press('pick');
+  await device.scan(tote);
+  await device.scan('A-01');
+  await device.scan('MILK');
+  if (quantity > 1) await device.type(quantity - 1);
+  if (device.last.step.startsWith('check')) await device.scan(tote);
+  return id;
+}
+
+describe('a recall', () => {
+  it('is opened at the desk, and its units are carried place by place', async () => {
+    expect(await recall()).toMatchObject({
+      status: 201,
+      body: { recall_no: expect.any(Number), code: 'MILK', lots: [await lot()], place: 'Q-01', ended_at: null },
+    });
+    expect(await listed()).toMatchObject([{ on_shelves: 10, at_work: 0, collected: 0, missing: 0 }]);
+    expect((await api.rows('select blocked from lots where lot_no = $1', [await lot()]))[0]).toEqual({ blocked: true });
+    expect((await device.wake()).data).toMatchObject({ waiting: { recall: 1 } });
+    expect(await device.press('recall')).toMatchObject({
+      kind: 'recall',
+      step: 'place',
+      screen: 'scan_place',
+      data: {
+        name: '牛乳',
+        reason: '異物混入のおそれ',
+        to: 'Q-01',
+        next: 'A-01',
+        places: [
+          { place: 'A-01', units: 6, skipped: false },
+          { place: 'A-02', units: 4, skipped: false },
+        ],
+      },
+    });
+    await device.scan('A-01');
+    expect(await device.scan('MILK')).toMatchObject({ screen: 'scan_to', data: { units: 1, goods: { units: 6 } } });
+    await device.type(6);
+    expect(await device.scan('Q-01')).toMatchObject({ step: 'place', data: { next: 'A-02' } });
+    expect(await listed()).toMatchObject([{ on_shelves: 4, collected: 6 }]);
+    expect(await differences(api.ctx)).toEqual([]);
+    await device.scan('A-02');
+    await device.scan('MILK');
+    await device.type(4);
+    expect(await device.scan('Q-01')).toMatchObject({
+      task: null,
+      sound: 'done',
+      message: '対象の商品はすべてQ-01に集まりました。',
+    });
+    expect(await listed()).toEqual([]);
+    expect(await listed('ended')).toMatchObject([{ collected: 10, on_shelves: 0, ended_by: 'sato' }]);
+    expect(await lying()).toEqual(['Q-01 sound 10']);
+  });
+
+  it('takes from orders what they have not got yet, and gives them other units', async () => {
+    const id = await ordered(3);
+    await workTo(api.ctx, id, 'picking');
+    await recall();
+    expect(await statusOf(id)).toBe('picking');
+    // They stay where they lie, and nobody picks them.
+    expect(await lying()).toEqual(['A-01 sound 3', 'A-01 unidentified 3', 'A-02 sound 4']);
+    expect(await api.rows('select distinct lot_no from shipment_allocations')).toEqual([
+      { lot_no: await lot('2027-01-31') },
+    ]);
+    await device.press('recall');
+    await device.scan('A-01');
+    expect(device.last.data).toMatchObject({ units: [{ units: 6 }] });
+    await device.scan('MILK');
+    await device.type(6);
+    await device.scan('Q-01');
+    expect(await lying()).toEqual(['A-02 sound 4', 'Q-01 sound 3', 'Q-01 unidentified 3']);
+  });
+
+  it('goes through totes: what was cancelled, and what is picked but not packed', async () => {
+    const gone = await picked(2, 'T-01');
+    await device.press('pause');
+    await api.call('POST', `/shipments/${gone}/cancel`);
+    await answerRequest(api.ctx, 'TS001', numberOf(gone), { accepted: true }, SATO);
+    const id = await picked(1, 'T-02');
+    await device.press('done');
+    expect(await statusOf(id)).toBe('picked');
+    await recall();
+    expect(await listed()).toMatchObject([{ on_shelves: 7, at_work: 3 }]);
+    await device.press('recall');
+    for (const [place, units] of [
+      ['A-01', 3],
+      ['A-02', 4],
+      ['T-01', 2],
+    ] as const) {
+      expect(device.last.data).toMatchObject({ next: place });
+      await device.scan(place);
+      await device.scan('MILK');
+      await device.type(units);
+      expect(await device.scan('Q-01')).toMatchObject({ sound: 'ok' });
+    }
+    expect(await device.scan('T-02')).toMatchObject({
+      data: { orders: [{ shipment: id, status: 'picked', units: 1 }] },
+    });
+    await device.scan('MILK');
+    expect(await device.scan('Q-01')).toMatchObject({ task: null, sound: 'done' });
+    expect(await lying()).toEqual(['Q-01 defective 1', 'Q-01 sound 9']);
+    expect(await statusOf(id)).toBe('picked');
+    expect(await api.rows('select lot_no from shipment_allocations where shipment_no = $1', [numberOf(id)])).toEqual([
+      { lot_no: await lot('2027-01-31') },
+    ]);
+  });
+
+  it('does not take units from an order that is packed, and stays open until it is stopped', async () => {
+    const id = await picked(1, 'T-01');
+    await device.press('done');
+    await workTo(api.ctx, id, 'packed', 'picked');
+    await recall();
+    await device.press('recall');
+    expect(await device.scan('STAGING')).toMatchObject({ data: { orders: [{ shipment: id, status: 'packed' }] } });
+    await device.scan('MILK');
+    const before = await lying();
+    expect(await device.scan('Q-01')).toMatchObject({ sound: 'wrong', message: expect.stringContaining(id) });
+    expect(await lying()).toEqual(before);
+    await device.press('other_place');
+    for (const place of ['A-01', 'A-02']) {
+      await device.scan(place);
+      await device.scan('MILK');
+      await device.type(place === 'A-01' ? 5 : 4);
+      await device.scan('Q-01');
+    }
+    expect(await device.press('not_here')).toMatchObject({
+      task: null,
+      sound: 'done',
+      message: expect.stringContaining('1点'),
+    });
+    expect(await listed()).toMatchObject([{ on_shelves: 0, at_work: 1, collected: 9 }]);
+    // It is cancelled, and its units are collected too.
+    await api.call('POST', `/shipments/${id}/cancel`);
+    await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, SATO);
+    await device.press('recall');
+    await device.scan('STAGING');
+    await device.scan('MILK');
+    expect(await device.scan('Q-01')).toMatchObject({ task: null, sound: 'done' });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('has a shelf counted where nothing was found', async () => {
+    await recall();
+    await device.press('recall');
+    await device.press('not_here');
+    expect(await api.rows('select place_no, reason from counts')).toHaveLength(1);
+    expect(await device.press('not_here')).toMatchObject({
+      task: null,
+      sound: 'done',
+      message: expect.stringContaining('10点'),
+    });
+    expect(await listed()).toMatchObject([{ on_shelves: 10 }]);
+  });
+
+  it('is of one person at a time, and is over for the device when it has ended', async () => {
+    await recall();
+    await device.press('recall');
+    const other = await provider.device(await provider.worker('tanaka@example.com'));
+    expect(await other.press('recall')).toMatchObject({
+      task: null,
+      sound: 'wrong',
+      message: '回収する商品はありません。',
+    });
+    const [row] = await api.rows('select recall_no from recalls');
+    const no = Number(row?.recall_no);
+    const lot_no = await lot();
+    await carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 6 }, SATO);
+    expect(await carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 4 }, SATO)).toBe(true);
+    expect(await device.scan('A-01')).toMatchObject({
+      task: null,
+      sound: 'wrong',
+      message: 'この回収作業は終了しています。',
+    });
+    await expect(carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 1 }, SATO)).rejects.toMatchObject({
+      refusal: 'api_exception',
+    });
+  });
+
+  it('of many carriers at once carries what there is', async () => {
+    await recall();
+    const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
+    const lot_no = await lot();
+    const tried = await Promise.allSettled(
+      Array.from({ length: 8 }, () => carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 1 }, SATO)),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    expect(await lying()).toEqual(['A-02 sound 4', 'Q-01 sound 6']);
+  });
+});
+
+describe('what is refused', () => {
+  it('at the desk', async () => {
+    expect(faultsOf(await recall({ code: 'NOPE' }))).toEqual(['code']);
+    expect(faultsOf(await recall({ account_id: 'TS002' }))).toEqual(['code']);
+    expect(faultsOf(await recall({ lots: [], reason: '' })).length).toBeGreaterThan(0);
+    expect(faultsOf(await recall({ lots: [0, 99] }))).toEqual(['lots.0', 'lots.1']);
+    expect(faultsOf(await recall({ place: 'T-01', reason: ' ' }))).toEqual(['place', 'reason']);
+    expect(faultsOf(await recall({ place: 'X-99' }))).toEqual(['place']);
+    expect(faultsOf(await recall({ warehouse: 'NOWHERE' }))).toEqual(['warehouse']);
+    expect(await api.rows('select * from lot_blocks')).toEqual([]);
+    expect((await recall()).status).toBe(201);
+    expect((await recall()).status).toBe(400);
+    expect((await recall({ lots: [await lot('2027-01-31')] })).status).toBe(201);
+    expect((await provider.desk('GET', '/recalls?state=x')).status).toBe(422);
+    const { body } = await provider.desk('GET', '/recalls?limit=1');
+    expect(body.recalls).toHaveLength(1);
+    expect(body.metadata).toMatchObject({ next: expect.any(String) });
+  });
+
+  it('at a scan: another shelf, another lot, other goods, goods of others', async () => {
+    await makeAccount(api.ctx, 'TS002');
+    await recall();
+    await device.press('recall');
+    expect((await device.scan('Q-01')).message).toBe('これは「棚 Q-01」です。「棚 A-01」をスキャンしてください。');
+    expect((await device.scan('MILK')).message).toBe('これは「牛乳」です。「棚 A-01」をスキャンしてください。');
+    await device.scan('A-01');
+    expect((await device.scan('TEA')).message).toBe('これは「煎茶」です。「牛乳」をスキャンしてください。');
+    await device.scan('MILK');
+    expect((await device.scan('A-02')).message).toBe('これは「棚 A-02」です。「棚 Q-01」をスキャンしてください。');
+    expect(await device.type(7)).toMatchObject({ sound: 'wrong', message: 'A-01にある対象の商品は6点です。' });
+    expect(await lying()).toEqual(['A-01 sound 6', 'A-02 sound 4']);
+    const osaka = await provider.device(await provider.worker('osaka@example.com'), 'OSAKA');
+    expect(await osaka.press('recall')).toMatchObject({ task: null, sound: 'wrong' });
+  });
+});
