@@ -5,7 +5,7 @@ import { createAccount } from '../operations/accounts/create-account.js';
 import { listAccounts } from '../operations/accounts/list-accounts.js';
 import { setAccount } from '../operations/accounts/set-account.js';
 import type { Account } from '../rules/accounts/account.js';
-import { FEATURES } from '../rules/accounts/account-values.js';
+import { FEATURES, PACKING_CHECKS } from '../rules/accounts/account-values.js';
 import { staff } from '../rules/accounts/caller.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import { DELIVERY_NOTE_TYPES } from '../rules/shipments/shipment-values.js';
@@ -36,6 +36,7 @@ interface AccountOptions {
   readonly labelNote?: string;
   readonly purpose?: string;
   readonly identityTypes?: string;
+  readonly packingChecks?: string;
   readonly sender?: string;
   readonly by: string;
 }
@@ -51,6 +52,7 @@ const ACCOUNT_OPTIONS: OptionNames = {
   'settings.label_note': '--label-note',
   'settings.delivery_note_type': '--delivery-note',
   'settings.purpose': '--purpose',
+  'settings.packing_checks': '--packing-checks',
 };
 
 /** Adds the commands `account create`, `set` and `list`. */
@@ -75,6 +77,10 @@ export function addAccountCommands(program: Command): void {
       .option(
         '--identity-types <list>',
         `how goods without labels are identified: ${IDENTITY_TYPES.join(',')}; or none`,
+      )
+      .option(
+        '--packing-checks <list>',
+        `what is asked for when orders are packed: ${PACKING_CHECKS.join(',')}; or none`,
       )
       .option(
         '--sender <file>',
@@ -125,6 +131,7 @@ async function draftOf(options: AccountOptions): Promise<object> {
     label_note: options.labelNote,
     purpose: options.purpose,
     identity_types: entriesOf(options.identityTypes),
+    packing_checks: entriesOf(options.packingChecks),
   });
   return given({
     name: options.name,

@@ -2,7 +2,8 @@ import { fault, notFound, validationFailed } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { isVerified, type PackState } from '../../rules/floor/tasks/pack.js';
+import { isVerified, type PackState } from '../../rules/floor/tasks/pack-state.js';
+import { SERIAL_TAG } from '../../rules/items/serial-number.js';
 import { noPapersYet } from '../../rules/papers/floor-papers.js';
 import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { PaperKind } from '../../rules/papers/paper-values.js';
@@ -30,7 +31,7 @@ export async function readFloorPapers(
   authorizeIn(caller, warehouse);
   const id = shipmentId(ref.account_id, ref.no);
   const refused = await inReadOnly(ctx.pool, async (tx) => {
-    const order = await orderToPack(tx, ref.account_id, ref.no);
+    const order = await orderToPack(tx, ref.account_id, ref.no, SERIAL_TAG);
     if (order === null) throw notFound();
     if (order.warehouse !== warehouse) return elsewhere(id, order.warehouse);
     const task = await openTaskAbout(tx, warehouse, 'pack', id);

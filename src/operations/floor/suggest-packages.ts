@@ -7,7 +7,7 @@ import type { PackedShipment } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 
 /** For goods that were never measured. */
-const ORDINARY = '60';
+export const ORDINARY = '60';
 
 /**
  * Suggests one package per shipment, as large as its largest item. For accounts with case shipping, goods that came in

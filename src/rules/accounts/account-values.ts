@@ -7,3 +7,6 @@ export type Feature = (typeof FEATURES)[number];
 /** What a token may do: everything that its client may, or only what reads. */
 export const TOKEN_SCOPES = ['full', 'read'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What an account may ask for when its orders are packed: each parcel is weighed; there is a photo of what is packed. */
+export const PACKING_CHECKS = ['weight', 'photo'] as const;

@@ -1,6 +1,8 @@
 import type { IdentityType } from '../receipts/receipt-values.js';
 import type { DeliveryNoteType } from '../shipments/shipment-values.js';
-import { FEATURES, type Feature } from './account-values.js';
+import { FEATURES, type Feature, type PACKING_CHECKS } from './account-values.js';
+
+export type PackingCheck = (typeof PACKING_CHECKS)[number];
 
 /** Optional features of an account. Fields of a feature that it does not have are refused in requests and absent in answers. */
 export interface AccountFeatures {
@@ -30,6 +32,8 @@ export interface AccountSettings {
   readonly delivery_note_type: DeliveryNoteType;
   /** Default export purpose of overseas shipments. */
   readonly purpose: string | null;
+  /** What is asked for when an order is packed, besides its goods. Absent: nothing. */
+  readonly packing_checks?: readonly PackingCheck[];
 }
 
 export interface Account {

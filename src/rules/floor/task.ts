@@ -36,6 +36,12 @@ export function placeIn(input: Input): NamedPlace | null {
   return found?.kind === 'place' ? found.place : null;
 }
 
+/** Grams that were typed, or digits that scales sent; null: something else was done. */
+export function gramsIn(input: Input): number | null {
+  if (input.kind === 'units') return input.units;
+  return input.kind === 'code' && /^[0-9]{1,9}$/.test(input.code) ? Number(input.code) : null;
+}
+
 /** What a device shows. */
 export interface Screen {
   /** The name of the screen. */

@@ -1,4 +1,5 @@
-import type { PackItem } from '../../rules/floor/tasks/pack.js';
+import type { PackingCheck } from '../../rules/accounts/account.js';
+import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
 import type { PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -11,33 +12,66 @@ export type PackingNotes = Pick<
   'gift_wrapping_unit' | 'gift_wrapping_type' | 'gift_sender_name' | 'cushioning_unit' | 'cushioning_type' | 'message'
 >;
 
+/** An item that an order holds. */
+export interface ItemToPack extends Omit<PackItem, 'needs_serials'> {
+  readonly enclosed: boolean;
+  readonly has_serials: boolean;
+  /** Serial numbers that are recorded already. */
+  readonly recorded: number;
+}
+
 export interface OrderToPack {
   readonly warehouse: string;
   readonly status: ShipmentStatus;
   readonly notes: PackingNotes;
-  readonly items: readonly (PackItem & { readonly enclosed: boolean })[];
+  readonly items: readonly ItemToPack[];
+  /** Units of items by line, in the order of lines. */
+  readonly held: readonly { readonly line_no: number; readonly item_no: number; readonly quantity: number }[];
+  /** What its account asks for besides. */
+  readonly checks: readonly PackingCheck[];
+  /** Whether there is a photo of what is packed. */
+  readonly has_photo: boolean;
 }
 
 const ORDER = sql(
   'floor_order_to_pack',
-  `select s.warehouse, s.status,
+  // $1 account, $2 shipment, $3 the tag of items with serial numbers
+  `with held as materialized (
+     select line_no, item_no, sum(quantity)::bigint as quantity from shipment_allocations
+      where account_id = $1 and shipment_no = $2 group by line_no, item_no
+   )
+   select s.warehouse, s.status,
           jsonb_strip_nulls(jsonb_build_object(
             'gift_wrapping_unit', s.document -> 'gift_wrapping_unit', 'gift_wrapping_type', s.document -> 'gift_wrapping_type',
             'gift_sender_name', s.document -> 'gift_sender_name', 'cushioning_unit', s.document -> 'cushioning_unit',
             'cushioning_type', s.document -> 'cushioning_type', 'message', s.document -> 'message')) as notes,
           coalesce((select json_agg(json_build_object('account_id', $1::text, 'item_no', h.item_no, 'code', i.code, 'name', i.name,
-                                                      'units', h.units, 'enclosed', h.enclosed) order by h.line_no, h.item_no)
+                                                      'units', h.units, 'enclosed', h.enclosed,
+                                                      'has_serials', coalesce($3 = any(i.tags), false),
+                                                      'recorded', (select count(*) from shipment_serials n
+                                                                    where n.account_id = $1 and n.shipment_no = $2
+                                                                      and n.item_no = h.item_no)) order by h.line_no, h.item_no)
                       from (select a.item_no, sum(a.quantity)::bigint as units, min(a.line_no) as line_no, bool_and(l.bundled) as enclosed
-                              from shipment_allocations a
-                              join shipment_lines l on l.account_id = a.account_id and l.shipment_no = a.shipment_no and l.line_no = a.line_no
-                             where a.account_id = $1 and a.shipment_no = $2 group by a.item_no) h
-                      join items i on i.account_id = $1 and i.item_no = h.item_no), '[]') as items
+                              from held a
+                              join shipment_lines l on l.account_id = $1 and l.shipment_no = $2 and l.line_no = a.line_no
+                             group by a.item_no) h
+                      join items i on i.account_id = $1 and i.item_no = h.item_no), '[]') as items,
+          coalesce((select json_agg(json_build_object('line_no', line_no, 'item_no', item_no, 'quantity', quantity) order by line_no, item_no)
+                      from held), '[]') as held,
+          (select coalesce(c.settings -> 'packing_checks', '[]') from accounts c where c.account_id = $1) as checks,
+          exists (select from floor_photos p
+                   where p.account_id = $1 and p.shipment_no = $2 and p.shows = 'packed' and p.deleted_at is null) as has_photo
      from shipments s where s.account_id = $1 and s.shipment_no = $2 and s.deleted_at is null`,
 );
 
 /** An order with the units that it holds; null: there is none, or it was deleted. */
-export const orderToPack = async (tx: Tx, account_id: string, shipment_no: number): Promise<OrderToPack | null> =>
-  (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no]))[0] ?? null;
+export const orderToPack = async (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  serial_tag: string,
+): Promise<OrderToPack | null> =>
+  (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no, serial_tag]))[0] ?? null;
 
 const IN_TOTE = sql(
   'floor_orders_in_tote',

@@ -1,7 +1,7 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import type { AccountSettings, Account as AccountValue } from '../../rules/accounts/account.js';
-import { FEATURES } from '../../rules/accounts/account-values.js';
+import { FEATURES, PACKING_CHECKS } from '../../rules/accounts/account-values.js';
 import type { AccountDraft } from '../../rules/accounts/plan-account.js';
 import type { SenderMasterDraft } from '../../rules/accounts/plan-sender-master.js';
 import { IDENTITY_TYPES } from '../../rules/receipts/receipt-values.js';
@@ -32,6 +32,7 @@ export const Settings = closed({
   label_note: optional(nullableText({ max: 50 })),
   delivery_note_type: optional(oneOf(DELIVERY_NOTE_TYPES)),
   purpose: optional(nullableOneOf(PURPOSES)),
+  packing_checks: optional(list(oneOf(PACKING_CHECKS), { uniqueItems: true })),
 });
 
 const addressField = () => optional(nullableText());
@@ -101,6 +102,9 @@ export const AccountAnswer = exact({
     label_note: nullableText(),
     delivery_note_type: oneOf(DELIVERY_NOTE_TYPES),
     purpose: nullableOneOf(PURPOSES),
+    packing_checks: optional(
+      list(oneOf(PACKING_CHECKS), { description: 'What is asked for when an order is packed.' }),
+    ),
   }),
   payment_registered: flag(),
   rate_limit: nullableInteger({ description: "Requests per minute and token; null: the server's limit." }),

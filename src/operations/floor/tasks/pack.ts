@@ -1,20 +1,26 @@
 import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
+import { assignSerials } from '../../../rules/floor/assign-serials.js';
+import { nameOf } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
+import { canUndo, isAsking, packScan, stoppedBy } from '../../../rules/floor/tasks/pack.js';
+import { afterDamage, canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
 import {
   PACK_BEGINS,
+  type PackedParcel,
   type PackFacts,
   type PackState,
-  packScan,
-  stoppedBy,
   verifiedUnits,
-} from '../../../rules/floor/tasks/pack.js';
+} from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
+import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import { type OrderToPack, ordersInTote, orderToPack } from '../../../storage/floor/packing.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { packGoods } from '../pack-goods.js';
-import { suggestPackages } from '../suggest-packages.js';
+import { recordDamage } from '../record-damage.js';
+import { recordSerials } from '../record-serials.js';
+import { ORDINARY, suggestPackages } from '../suggest-packages.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 const SCAN_ONE = say(
@@ -64,56 +70,146 @@ async function orderOf(
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;
 
 interface Facts extends PackFacts {
-  readonly items: OrderToPack['items'];
   readonly warehouse: string | null;
   readonly notes: OrderToPack['notes'];
+  readonly held: OrderToPack['held'];
+  readonly enclosed: ReadonlySet<number>;
 }
 
 async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
   const { account_id, no } = refOf(subject);
-  const [order, [labels]] = await Promise.all([orderToPack(tx, account_id, no), labelsOf(tx, account_id, [no])]);
-  const { status = null, warehouse = null, items = [], notes = {} } = order ?? {};
-  return { id: subject, status, warehouse, items, notes, labels: labels?.tracking_codes ?? [] };
+  const [order, [labels]] = await Promise.all([
+    orderToPack(tx, account_id, no, SERIAL_TAG),
+    labelsOf(tx, account_id, [no]),
+  ]);
+  const {
+    status = null,
+    warehouse = null,
+    items = [],
+    notes = {},
+    held = [],
+    checks = [],
+    has_photo = false,
+  } = order ?? {};
+  return {
+    id: subject,
+    status,
+    warehouse,
+    // Numbers that are recorded already need no scan.
+    items: items.map(({ has_serials, recorded, enclosed: _, ...item }) => ({
+      ...item,
+      needs_serials: has_serials && recorded === 0,
+    })),
+    enclosed: new Set(items.flatMap(({ item_no, enclosed }) => (enclosed ? [item_no] : []))),
+    notes,
+    held,
+    asks: { weight: checks.includes('weight'), photo: checks.includes('photo') },
+    has_photo,
+    labels: labels?.tracking_codes ?? [],
+  };
 }
 
 async function show(work: Work, state: PackState, subject: string): Promise<Screen> {
   const facts = await factsOf(work, subject);
-  const items = facts.items.map(({ item_no, account_id: _, ...item }) => ({
+  const items = facts.items.map(({ account_id: _, ...item }) => ({
     ...item,
-    verified: verifiedUnits(state, item_no),
+    enclosed: facts.enclosed.has(item.item_no),
+    verified: verifiedUnits(state, item.item_no),
   }));
-  const order = { shipment: subject, notes: facts.notes };
-  const undo = state.verified.length === 0 ? [] : ['undo'];
+  const about = { shipment: subject, notes: facts.notes, parcel: state.closed.length + 1 };
+  const undo = canUndo(state) ? ['undo'] : [];
+  const back = isAsking(state, facts) ? ['back'] : [];
   switch (state.step) {
-    case 'goods':
-      return { screen: 'verify_goods', data: { ...order, items }, choices: undo };
+    case 'goods': {
+      const choices = [...undo, ...(canClose(state) ? ['close_parcel'] : []), 'broken'];
+      return { screen: 'verify_goods', data: { ...about, items: items.map(withoutNumber) }, choices };
+    }
+    case 'serial':
+    case 'broken': {
+      const item = items.find(({ item_no }) => item_no === state.item_no);
+      const named = item === undefined ? null : { code: item.code, name: item.name };
+      return state.step === 'serial'
+        ? { screen: 'scan_serial', data: { ...about, item: named }, choices: back }
+        : { screen: 'scan_broken', data: { ...about, item: named, units: state.units }, choices: ['confirm', ...back] };
+    }
     case 'box': {
       const { account_id, no } = refOf(subject);
       const [suggested] = await suggestPackages(work.ctx, account_id, [no]);
+      const choices = ['suggested', ...SIZES, ...undo, 'broken', ...back];
+      return { screen: 'choose_box', data: { ...about, suggested: suggested?.packages ?? [] }, choices };
+    }
+    case 'weight':
+      return { screen: 'type_weight', data: { ...about, size: state.size }, choices: back };
+    case 'photo':
+      return { screen: 'take_photo', data: { ...about, shows: 'packed' }, choices: ['taken', ...undo] };
+    case 'label': {
+      const parcels = state.closed.map((parcel, index) => ({
+        label: facts.labels[index] ?? null,
+        items: contentOf(parcel, facts.items),
+      }));
       return {
-        screen: 'choose_box',
-        data: { ...order, suggested: suggested?.packages ?? [] },
-        choices: ['suggested', ...SIZES, ...undo],
+        screen: 'scan_label',
+        data: { ...about, labels: facts.labels, scanned: state.labels, parcels },
+        choices: [],
       };
     }
-    case 'label':
-      return { screen: 'scan_label', data: { ...order, labels: facts.labels, scanned: state.labels }, choices: [] };
   }
 }
 
+const withoutNumber = <T extends { readonly item_no: number }>({ item_no: _, ...item }: T) => item;
+
 async function take(work: Work, state: PackState, input: Input, subject: string): Promise<Reply<PackState>> {
-  const { effect, ...reply } = packScan(state, input, await factsOf(work, subject));
+  const facts = await factsOf(work, subject);
+  const { effect, ...reply } = packScan(state, input, facts);
   if (effect === undefined) return reply;
+  if (effect.kind === 'pack') {
+    const refused = await packed(work, subject, facts, effect.parcels);
+    return refused === null ? reply : refusedBy(work, state, subject, refused);
+  }
   const { account_id, no } = refOf(subject);
-  const suggested = await suggestPackages(work.ctx, account_id, [no]);
-  const packed = suggested.map((one) => ({
+  const { item_no, units } = effect;
+  const broken = [{ item_no, quantity: units }];
+  const done = await work.attempt(() => recordDamage(work.ctx, account_id, no, broken, work.caller));
+  if ('refused' in done) return refusedBy(work, state, subject, done.refused);
+  if (done.value !== 'backordered') return reply;
+  const item = facts.items.find((one) => one.item_no === item_no);
+  return {
+    state: null,
+    message: afterDamage(subject, item === undefined ? '' : nameOf(item), units).waits,
+    sound: 'done',
+  };
+}
+
+/** It may have been cancelled in this very moment: the packer is told so, in the words of any other scan. */
+async function refusedBy(work: Work, state: PackState, subject: string, refused: Message): Promise<Reply<PackState>> {
+  return { state, message: stoppedBy(await factsOf(work, subject)) ?? refused, sound: 'wrong' };
+}
+
+/** Packs the order into its parcels, with the serial numbers of its units. @returns why it is refused; null: it is done */
+async function packed(
+  { ctx, caller, attempt }: Work,
+  subject: string,
+  { held }: Facts,
+  parcels: readonly PackedParcel[],
+): Promise<Message | null> {
+  const { account_id, no } = refOf(subject);
+  const suggested = await suggestPackages(ctx, account_id, [no]);
+  const orders = suggested.map(({ packages: [usual], ...one }) => ({
     ...one,
-    packages:
-      effect.size === null ? one.packages : one.packages.map((box) => ({ ...box, size: effect.size as string })),
+    packages: parcels.map(({ size, weight_g }) => ({
+      size: size ?? usual?.size ?? ORDINARY,
+      // What is suggested is the weight of the whole order.
+      weight_g: weight_g ?? (parcels.length === 1 ? (usual?.weight_g ?? null) : null),
+    })),
   }));
-  const done = await work.attempt(() => packGoods(work.ctx, account_id, packed, work.caller));
-  if (!('refused' in done)) return reply;
-  // It may have been cancelled in this very moment: the packer is told so, in the words of any other scan.
-  const stopped = stoppedBy(await factsOf(work, subject));
-  return { state, message: stopped ?? done.refused, sound: 'wrong' };
+  const serials = assignSerials(
+    held,
+    parcels.flatMap(({ verified }) => verified),
+  );
+  const done = await attempt(async () => {
+    await packGoods(ctx, account_id, orders, caller);
+    // After it, because packing locks the stock before the shipment.
+    if (serials.length > 0) await recordSerials(ctx, account_id, no, serials);
+  });
+  return 'refused' in done ? done.refused : null;
 }

@@ -3,64 +3,40 @@
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
- * | `goods` | goods of the order | `goods`; `box` when every unit is verified | |
+ * | `goods` | goods of the order | `goods`; `serial` if the code does not say it; `box` when every unit is verified | |
  * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | so many more of them are verified |
- * | `goods`, `box` | `undo` | `goods` | the last ones are not verified any more |
- * | `box` | a size, or `suggested` | `label` | the order is packed, and has its labels |
+ * | `serial` | a serial number that was not scanned yet | `goods`, `box` | one unit is verified with it |
+ * | `goods`, `box`, `photo` | `undo` | `goods` | the last ones are not verified any more; a closed parcel is opened again |
+ * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest comes into another parcel |
+ * | `box` | a size, or `suggested` | `weight` if the account asks for it, else as after it | |
+ * | `weight` | grams | `goods` for the next parcel; else `photo` if the account asks for it and there is none | the parcel is closed |
+ * | `photo` | `taken` | `label` | |
+ * | after the last of these | | `label` | the order is packed, and each parcel has its label |
  * | `label` | the number on each label | `label`; (finished) after the last | |
+ * | `goods`, `box` | `broken` | `broken` | |
+ * | `broken` | goods of the order, a typed number of them | `broken` | |
+ * | `broken` | `confirm` | `goods`; (finished) if there are no others | they are defective; others are to be verified in their place |
+ * | `serial`, `weight`, `broken`; `box` with units missing | `back` | the step before | nothing |
  *
  * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. What was verified is in the state: it
  * outlives the device.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { SIZES } from '../../items/item-values.js';
-import type { ShipmentStatus } from '../../shipments/shipment-values.js';
-import { matchScan, type NamedItem, nameOf } from '../match-scan.js';
-import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
-
-/** Units of an item that an order holds. */
-export interface PackItem extends NamedItem {
-  readonly units: number;
-}
-
-export interface PackFacts {
-  readonly id: string;
-  /** Null: the shipment was deleted. */
-  readonly status: ShipmentStatus | null;
-  readonly items: readonly PackItem[];
-  /** The numbers on the labels; empty: there are none yet. */
-  readonly labels: readonly string[];
-}
-
-/** Units that were verified together. */
-interface Verified {
-  readonly item_no: number;
-  readonly units: number;
-}
-
-export interface PackState {
-  readonly step: 'goods' | 'box' | 'label';
-  /** In the order of the scans. */
-  readonly verified: readonly Verified[];
-  /** Labels that were scanned. */
-  readonly labels: readonly string[];
-}
-
-export const PACK_BEGINS: PackState = { step: 'goods', verified: [], labels: [] };
-
-export interface PackReply extends Reply<PackState> {
-  /** The size of the package; null: as suggested. */
-  readonly effect?: { readonly size: string | null };
-}
-
-export const verifiedUnits = ({ verified }: PackState, item_no: number): number =>
-  verified.reduce((sum, one) => sum + (one.item_no === item_no ? one.units : 0), 0);
-
-const missing = (state: PackState, { item_no, units }: PackItem): number => units - verifiedUnits(state, item_no);
-
-/** Whether every unit of an order was verified. */
-export const isVerified = (state: PackState, { items }: Pick<PackFacts, 'items'>): boolean =>
-  items.every((item) => missing(state, item) <= 0);
+import { isSerialNumber } from '../../items/serial-number.js';
+import { matchScan, nameOf } from '../match-scan.js';
+import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
+import { brokenBegins, brokenScanned } from './pack-broken.js';
+import { boxChosen, canClose, photographed, weighed } from './pack-parcels.js';
+import {
+  isVerified,
+  missing,
+  type PackFacts,
+  type PackItem,
+  type PackReply,
+  type PackState,
+  packing,
+  serialsOf,
+} from './pack-state.js';
 
 /** Why nothing can be packed; null: it can. */
 export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Message | null {
@@ -97,34 +73,74 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
 
 /** Decides what a scan does. */
 export function packScan(state: PackState, input: Input, facts: PackFacts): PackReply {
-  if (state.step === 'label') return labelScanned(state, input, facts);
-  const stopped = stoppedBy(facts);
+  // Labels are put on an order that is packed.
+  const stopped = state.step === 'label' ? null : stoppedBy(facts);
   if (stopped !== null) return wrong(state, stopped);
-  if (input.kind === 'choice') return chosen(state, input.choice, facts);
-  if (state.step === 'box') return notHere(state, input);
-  return input.kind === 'units' ? typed(state, input.units, facts) : goodsScanned(state, input, facts);
-}
-
-function chosen(state: PackState, choice: string, facts: PackFacts): PackReply {
-  if (choice === 'undo' && state.verified.length > 0)
-    return { state: { ...state, step: 'goods', verified: state.verified.slice(0, -1) }, message: null, sound: 'ok' };
-  const size = SIZES.find((one) => one === choice) ?? null;
-  const isSize = size !== null || choice === 'suggested';
-  if (state.step !== 'box' || !isSize) return notHere(state, { kind: 'choice', choice });
-  if (!isVerified(state, facts))
+  const choice = input.kind === 'choice' ? input.choice : null;
+  if (choice === 'back' && isAsking(state, facts))
     return {
-      state: { ...state, step: 'goods' },
-      message: say('Units are missing.', '未検品の商品があります。'),
-      sound: 'wrong',
+      state: { step: state.step === 'weight' ? 'box' : 'goods', ...packing(state) },
+      message: null,
+      sound: 'ok',
     };
-  return { state: { ...state, step: 'label' }, message: null, sound: 'ok', effect: { size } };
+  switch (state.step) {
+    case 'goods':
+      if (choice !== null) return chosen(state, choice);
+      return input.kind === 'units'
+        ? typed(state, input.units, facts)
+        : goodsScanned(state, input as ScannedCode, facts);
+    case 'serial':
+      return input.kind === 'code' ? serialScanned(state, input, facts) : notHere(state, input);
+    case 'box':
+      if (choice === 'undo' || choice === 'broken') return chosen(state, choice);
+      return choice === null ? notHere(state, input) : boxChosen(state, choice, facts);
+    case 'weight':
+      return weighed(state, input, facts);
+    case 'photo':
+      if (choice === 'undo') return undone(state);
+      return choice === null ? notHere(state, input) : photographed(state, choice, facts);
+    case 'broken':
+      return brokenScanned(state, input, facts);
+    case 'label':
+      return labelScanned(state, input, facts);
+  }
 }
 
-function verify(state: PackState, item: PackItem, units: number, facts: PackFacts): PackReply {
-  const verified = [...state.verified, { item_no: item.item_no, units }];
-  const after: PackState = { ...state, verified };
+/** Whether a step can be left without an answer. */
+export const isAsking = (state: PackState, facts: PackFacts): boolean =>
+  ['serial', 'weight', 'broken'].includes(state.step) || (state.step === 'box' && !isVerified(state, facts));
+
+function chosen(state: PackState, choice: string): PackReply {
+  if (choice === 'undo' && canUndo(state)) return undone(state);
+  if (choice === 'broken') return brokenBegins(state);
+  if (choice === 'close_parcel' && canClose(state))
+    return { state: { step: 'box', ...packing(state) }, message: null, sound: 'ok' };
+  return notHere(state, { kind: 'choice', choice });
+}
+
+export const canUndo = ({ verified, closed }: PackState): boolean => verified.length + closed.length > 0;
+
+/** The last units are not verified any more; if the open parcel has none, the last closed one is opened. */
+function undone(state: PackState): PackReply {
+  const { verified, closed, labels } = packing(state);
+  const last = closed.at(-1);
+  const after =
+    verified.length === 0 && last !== undefined
+      ? { verified: last.verified, closed: closed.slice(0, -1), labels }
+      : { verified: verified.slice(0, -1), closed, labels };
+  return { state: { step: 'goods', ...after }, message: null, sound: 'ok' };
+}
+
+function verify(
+  state: PackState,
+  { item_no }: PackItem,
+  units: number,
+  serial_no: string | null,
+  facts: PackFacts,
+): PackReply {
+  const after = { ...packing(state), verified: [...state.verified, { item_no, units, serial_no }] };
   const message = isVerified(after, facts) ? say('Everything is there.', 'すべて検品しました。') : null;
-  return { state: { ...after, step: message === null ? 'goods' : 'box' }, message, sound: 'ok' };
+  return { state: { step: message === null ? 'goods' : 'box', ...after }, message, sound: 'ok' };
 }
 
 function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, facts: PackFacts): PackReply {
@@ -144,8 +160,43 @@ function goodsScanned(state: PackState, { code, found, hint }: ScannedCode, fact
   const expected = { kind: 'goods', item, lot: null, units: Math.max(0, missing(state, item)), serials: null } as const;
   const verdict = matchScan(expected, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
-  return verify(state, item, verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0, facts);
+  if (verdict.found.kind !== 'goods') return wrong(state, NO_GOODS);
+  const { units, serial } = verdict.found;
+  if (!item.needs_serials) return verify(state, item, units ?? 0, null, facts);
+  if (units !== 1) return wrong(state, ONE_BY_ONE);
+  if (serial !== null) return withSerial(state, item, serial, facts);
+  const asked = say(`Scan the serial number of ${nameOf(item)}.`, 'シリアル番号をスキャンしてください。');
+  return { state: { step: 'serial', ...packing(state), item_no: item.item_no }, message: asked, sound: 'ok' };
 }
+
+function serialScanned(
+  state: Extract<PackState, { readonly step: 'serial' }>,
+  { code, scan }: ScannedCode,
+  facts: PackFacts,
+): PackReply {
+  const item = facts.items.find(({ item_no }) => item_no === state.item_no);
+  if (item === undefined || missing(state, item) < 1)
+    return { state: { step: 'goods', ...packing(state) }, message: NO_GOODS, sound: 'wrong' };
+  return withSerial(state, item, scan.kind === 'goods' ? (scan.serial ?? code) : code, facts);
+}
+
+function withSerial(state: PackState, item: PackItem, serial: string, facts: PackFacts): PackReply {
+  if (!isSerialNumber(serial))
+    return wrong(state, say('This cannot be a serial number.', 'シリアル番号として使えない文字が含まれています。'));
+  if (!serialsOf(state, item.item_no).includes(serial)) return verify(state, item, 1, serial, facts);
+  return wrong(
+    state,
+    say(
+      `Serial number ${serial} was scanned already. Scan another unit.`,
+      `シリアル番号${serial}はスキャン済みです。別の1点をスキャンしてください。`,
+    ),
+  );
+}
+
+const ONE_BY_ONE = say(
+  'Each unit of it has a serial number: scan one after the other.',
+  'シリアル番号を1点ずつ読み取る商品です。1点ずつスキャンしてください。',
+);
 
 const NO_GOODS = say('Scan goods of the order.', '注文の商品をスキャンしてください。');
 
@@ -153,13 +204,14 @@ function typed(state: PackState, units: number, facts: PackFacts): PackReply {
   const last = state.verified.at(-1);
   const item = facts.items.find(({ item_no }) => item_no === last?.item_no);
   if (item === undefined) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
+  if (item.needs_serials) return wrong(state, ONE_BY_ONE);
   const most = missing(state, item);
   if (units < 1 || units > most)
     return wrong(
       state,
       say(`${most} more of ${nameOf(item)} are needed.`, `「${nameOf(item)}」の残りは${most}点です。`),
     );
-  return verify(state, item, units, facts);
+  return verify(state, item, units, null, facts);
 }
 
 function labelScanned(state: PackState, input: Input, { id, labels }: PackFacts): PackReply {

@@ -1,7 +1,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
-import { type Input, notHere, wrong } from '../task.js';
+import { gramsIn, type Input, notHere, wrong } from '../task.js';
 import { type Begun, counting, type LineToCount, ok, type ReceiveFacts, type ReceiveReply } from './receive-state.js';
 
 /* Items that come for the first time are measured before the count is confirmed. */
@@ -75,10 +75,4 @@ export function measured(state: Measuring, input: Input, facts: ReceiveFacts): R
   if (weight_g === null) return notHere(state, input);
   if (weight_g < 1 || weight_g > LARGEST) return wrong(state, TYPE_WEIGHT);
   return measureNext({ ...state, measured: [...state.measured, { item_no, size: state.size, weight_g }] }, facts);
-}
-
-/** A typed number, or digits that scales sent; null: something else was done. */
-export function gramsIn(input: Input): number | null {
-  if (input.kind === 'units') return input.units;
-  return input.kind === 'code' && /^[0-9]{1,9}$/.test(input.code) ? Number(input.code) : null;
 }

@@ -1,0 +1,58 @@
+import { say } from '../../../kernel/messages.js';
+import { matchScan, nameOf } from '../match-scan.js';
+import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
+import { afterDamage } from './pack-parcels.js';
+import { closedUnits, type PackFacts, type PackItem, type PackReply, type PackState, packing } from './pack-state.js';
+
+/* Goods that break while they are packed. */
+
+type Broken = Extract<PackState, { readonly step: 'broken' }>;
+
+const SCAN_IT = say('Scan what is broken.', '破損した商品をスキャンしてください。');
+
+export const brokenBegins = (state: PackState): PackReply => ({
+  state: { step: 'broken', ...packing(state), item_no: null, units: 0 },
+  message: SCAN_IT,
+  sound: 'ok',
+});
+
+/** What broke, and how much of it; `confirm` records it. */
+export function brokenScanned(state: Broken, input: Input, facts: PackFacts): PackReply {
+  const { item_no, units } = state;
+  const item = facts.items.find((one) => one.item_no === item_no);
+  if (input.kind === 'code') return goodsBroke(state, input, facts);
+  if (input.kind === 'units') return item === undefined ? wrong(state, SCAN_IT) : withUnits(state, item, input.units);
+  if (input.choice !== 'confirm') return notHere(state, input);
+  if (item === undefined || units < 1) return wrong(state, SCAN_IT);
+  // Nobody knows which of the verified units broke: those in the open parcel are verified anew.
+  const verified = state.verified.filter((one) => one.item_no !== item_no);
+  return {
+    state: { step: 'goods', ...packing(state), verified },
+    message: afterDamage(facts.id, nameOf(item), units).replaced,
+    sound: 'ok',
+    effect: { kind: 'damage', item_no: item.item_no, units },
+  };
+}
+
+function goodsBroke(state: Broken, { code, found, hint }: ScannedCode, facts: PackFacts): PackReply {
+  const item = facts.items.find((one) =>
+    found.some((it) => it.kind === 'goods' && it.item.account_id === one.account_id && it.item.item_no === one.item_no),
+  );
+  if (item !== undefined) return withUnits(state, item, item.item_no === state.item_no ? state.units + 1 : 1);
+  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
+  return wrong(
+    state,
+    verdict.fits ? say(`It is not part of ${facts.id}.`, `${facts.id}の商品ではありません。`) : verdict.message,
+  );
+}
+
+function withUnits(state: Broken, item: PackItem, units: number): PackReply {
+  const most = item.units - closedUnits(state, item.item_no);
+  if (units >= 1 && units <= most)
+    return { state: { ...state, item_no: item.item_no, units }, message: null, sound: 'ok' };
+  const name = nameOf(item);
+  return wrong(
+    state,
+    say(`At most ${most} of ${name} can be broken here.`, `ここで破損にできる「${name}」は最大${most}点です。`),
+  );
+}

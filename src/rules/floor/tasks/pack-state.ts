@@ -1,0 +1,97 @@
+import type { ShipmentStatus } from '../../shipments/shipment-values.js';
+import type { NamedItem } from '../match-scan.js';
+import type { Reply } from '../task.js';
+
+/* What a task keeps while an order is packed: what is verified, parcel by parcel. */
+
+/** Units of an item that an order holds. */
+export interface PackItem extends NamedItem {
+  readonly units: number;
+  /** Whether the serial number of each unit must be scanned. */
+  readonly needs_serials: boolean;
+}
+
+export interface PackFacts {
+  readonly id: string;
+  /** Null: the shipment was deleted. */
+  readonly status: ShipmentStatus | null;
+  readonly items: readonly PackItem[];
+  /** The numbers on the labels; empty: there are none yet. */
+  readonly labels: readonly string[];
+  /** What the account asks for besides. */
+  readonly asks: { readonly weight: boolean; readonly photo: boolean };
+  /** Whether there is a photo of what is packed. */
+  readonly has_photo: boolean;
+}
+
+/** Units that were verified together. */
+export interface Verified {
+  readonly item_no: number;
+  readonly units: number;
+  /** That of a single unit; null: its item has none. */
+  readonly serial_no: string | null;
+}
+
+/** A parcel that is closed, with its units. */
+export interface PackedParcel {
+  /** Null: as suggested. */
+  readonly size: string | null;
+  /** Null: nobody weighed it. */
+  readonly weight_g: number | null;
+  readonly verified: readonly Verified[];
+}
+
+export interface Packing {
+  /** In the open parcel, in the order of the scans. */
+  readonly verified: readonly Verified[];
+  readonly closed: readonly PackedParcel[];
+  /** Labels that were scanned. */
+  readonly labels: readonly string[];
+}
+
+export type PackState = Packing &
+  (
+    | { readonly step: 'goods' | 'box' | 'photo' | 'label' }
+    /** A unit of the item waits for its serial number. */
+    | { readonly step: 'serial'; readonly item_no: number }
+    /** Units that broke; null: it is not said of which item. */
+    | { readonly step: 'broken'; readonly item_no: number | null; readonly units: number }
+    | { readonly step: 'weight'; readonly size: string | null }
+  );
+
+export const PACK_BEGINS = { step: 'goods', verified: [], closed: [], labels: [] } as const satisfies PackState;
+
+export interface PackReply extends Reply<PackState> {
+  readonly effect?:
+    | { readonly kind: 'pack'; readonly parcels: readonly PackedParcel[] }
+    | { readonly kind: 'damage'; readonly item_no: number; readonly units: number };
+}
+
+/** The state without what it asks just now. */
+export const packing = ({ verified, closed, labels }: PackState): Packing => ({ verified, closed, labels });
+
+const unitsIn = (verified: readonly Verified[], item_no: number): number =>
+  verified.reduce((sum, one) => sum + (one.item_no === item_no ? one.units : 0), 0);
+
+/** Units of an item in closed parcels. */
+export const closedUnits = ({ closed }: Packing, item_no: number): number =>
+  closed.reduce((sum, { verified }) => sum + unitsIn(verified, item_no), 0);
+
+/** Units of an item that are verified, in all parcels. */
+export const verifiedUnits = (state: Packing, item_no: number): number =>
+  unitsIn(state.verified, item_no) + closedUnits(state, item_no);
+
+export const missing = (state: Packing, { item_no, units }: Pick<PackItem, 'item_no' | 'units'>): number =>
+  units - verifiedUnits(state, item_no);
+
+/** Whether every unit of an order was verified. */
+export const isVerified = (
+  state: Packing,
+  { items }: { readonly items: readonly Pick<PackItem, 'item_no' | 'units'>[] },
+): boolean => items.every((item) => missing(state, item) <= 0);
+
+/** The serial numbers of an item that were scanned. */
+export const serialsOf = ({ verified, closed }: Packing, item_no: number): readonly string[] =>
+  [...closed.flatMap((parcel) => parcel.verified), ...verified].flatMap((one) =>
+    one.item_no === item_no && one.serial_no !== null ? [one.serial_no] : [],
+  );
