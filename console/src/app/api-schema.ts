@@ -3076,6 +3076,7 @@ export interface operations {
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                             label_note: string | null;
+                            packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
@@ -5925,6 +5926,7 @@ export interface operations {
                                 delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                                 identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                                 label_note: string | null;
+                                packing_checks?: ("weight" | "photo")[];
                                 purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                                 standard_warehouse: string;
                                 tax_included: boolean;
@@ -5974,6 +5976,7 @@ export interface operations {
                         delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                         identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                         label_note?: string | null;
+                        packing_checks?: ("weight" | "photo")[];
                         purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                         standard_warehouse?: string;
                         tax_included?: boolean;
@@ -6006,6 +6009,7 @@ export interface operations {
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                             label_note: string | null;
+                            packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
@@ -6056,6 +6060,7 @@ export interface operations {
                         delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                         identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                         label_note?: string | null;
+                        packing_checks?: ("weight" | "photo")[];
                         purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                         standard_warehouse?: string;
                         tax_included?: boolean;
@@ -6088,6 +6093,7 @@ export interface operations {
                             delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
                             identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                             label_note: string | null;
+                            packing_checks?: ("weight" | "photo")[];
                             purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                             standard_warehouse: string;
                             tax_included: boolean;
@@ -6984,6 +6990,7 @@ export interface operations {
                     delivery_note_type?: "NOT_INCLUDE_PII" | "NONE";
                     identity_types?: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
                     label_note?: string | null;
+                    packing_checks?: ("weight" | "photo")[];
                     purpose?: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
                     standard_warehouse?: string;
                     tax_included?: boolean;
