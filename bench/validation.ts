@@ -138,6 +138,7 @@ function facts() {
           phone: '03-0000-0001',
           calendar: STANDARD_CALENDAR,
           default_carrier: 'CARRIERA' as const,
+          cart_totes: 12,
         },
       ],
     ]),

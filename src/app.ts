@@ -29,6 +29,7 @@ import { readCookies } from './http/edge/sessions.js';
 import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
+import { deskBatchRoutes } from './http/floor/batches.js';
 import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
@@ -211,6 +212,7 @@ const deskScope =
     deskPhotoRoutes(scope, signIn.ctx);
     deskWaveRoutes(scope, signIn.ctx);
     deskRecallRoutes(scope, signIn.ctx);
+    deskBatchRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

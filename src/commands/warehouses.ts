@@ -30,6 +30,7 @@ interface WarehouseOptions {
   readonly holidays?: string;
   readonly closedDays?: string;
   readonly waveReleaseTimes?: string;
+  readonly cartTotes?: string;
   readonly by: string;
 }
 
@@ -41,6 +42,7 @@ const OPTIONS: OptionNames = {
   address: '--address',
   phone: '--phone',
   default_carrier: '--carrier',
+  cart_totes: '--cart-totes',
   'calendar.closed_weekdays': '--closed-weekdays',
   'calendar.extra_closed': '--closed-days',
   'calendar.wave_release_times': '--wave-release-times',
@@ -65,6 +67,7 @@ export function addWarehouseCommands(program: Command): void {
       )
       .option('--closed-days <days>', 'other days without work, e.g. 2027-03-31,2027-09-30; or none')
       .option('--wave-release-times <times>', 'when orders are given to the staff, e.g. 09:00,12:30')
+      .option('--cart-totes <number>', 'totes on a cart, one for each order that is picked on a walk')
       .requiredOption('--by <name>', 'name of the member of staff');
 
   described(
@@ -104,17 +107,26 @@ export function addWarehouseCommands(program: Command): void {
     );
 }
 
-/** The fields that the options give. Texts that are no numbers stay texts, and are refused like other faults. */
+/** The fields that the options give. */
 function draftOf(options: WarehouseOptions): object {
-  const { carrier, closedWeekdays, holidays, closedDays, waveReleaseTimes, by: _, ...plain } = options;
+  const { carrier, closedWeekdays, holidays, closedDays, waveReleaseTimes, cartTotes, by: _, ...plain } = options;
   const calendar = given({
-    closed_weekdays: entriesOf(closedWeekdays)?.map((day) => (/^[0-9]$/.test(day) ? Number(day) : day)),
+    closed_weekdays: entriesOf(closedWeekdays)?.map(numberIn),
     observes_holidays: holidays === undefined ? undefined : holidays === 'closed',
     extra_closed: entriesOf(closedDays),
     wave_release_times: entriesOf(waveReleaseTimes),
   });
-  return given({ ...plain, default_carrier: carrier, ...(Object.keys(calendar).length > 0 ? { calendar } : {}) });
+  return given({
+    ...plain,
+    default_carrier: carrier,
+    cart_totes: numberIn(cartTotes),
+    ...(Object.keys(calendar).length > 0 ? { calendar } : {}),
+  });
 }
+
+/** A text that is no number stays one, and is refused like other faults. */
+const numberIn = (text: string | undefined): number | string | undefined =>
+  text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : text;
 
 const lineOfWarehouse = ({ warehouse, name, postcode, prefecture, address, calendar }: Warehouse): string =>
   [warehouse, name, `${postcode} ${prefecture}${address}`, calendar.wave_release_times.join(', ')].join('\t');

@@ -23,6 +23,7 @@ const WAREHOUSES: readonly Warehouse[] = [
     phone: '03-0000-0100',
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERA',
+    cart_totes: 12,
   },
   {
     warehouse: 'OSAKA',
@@ -33,6 +34,7 @@ const WAREHOUSES: readonly Warehouse[] = [
     phone: '06-0000-0100',
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERB',
+    cart_totes: 12,
   },
   {
     warehouse: 'FUKUOKA',
@@ -43,6 +45,7 @@ const WAREHOUSES: readonly Warehouse[] = [
     phone: '092-000-0100',
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERA',
+    cart_totes: 12,
   },
 ];
 

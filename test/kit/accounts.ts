@@ -46,6 +46,7 @@ export const TOKYO: Warehouse = {
   phone: '03-0000-0001',
   calendar: STANDARD_CALENDAR,
   default_carrier: 'CARRIERA',
+  cart_totes: 12,
 };
 export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉庫', prefecture: '大阪府' };
 

@@ -3122,7 +3122,7 @@ export interface operations {
     listAccountAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -6153,7 +6153,7 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
+                action?: "acceptInvitation" | "addDevice" | "changePassword" | "closePlace" | "completeSetUp" | "createAccount" | "createToken" | "deleteToken" | "dissolveBatch" | "endSession" | "finishPasskey" | "finishTotp" | "inviteMember" | "inviteStaff" | "makeBadge" | "openWarehouse" | "pairDevice" | "removePasskey" | "removeTotp" | "resetPassword" | "revokeDevice" | "runBulkChange" | "setAccount" | "setBatchUrgency" | "setMaintenance" | "setMember" | "setOwnSettings" | "setPin" | "setPlaces" | "setProvider" | "setSender" | "setShippingRules" | "setStaff" | "setWarehouse" | "signIn" | "startExport";
                 cursor?: string;
                 from?: string;
                 limit?: number;
@@ -6458,6 +6458,7 @@ export interface operations {
                                 observes_holidays: boolean;
                                 wave_release_times: string[];
                             };
+                            cart_totes: number;
                             /** @enum {string} */
                             default_carrier: "CARRIERA" | "CARRIERB";
                             name: string;
@@ -6488,6 +6489,7 @@ export interface operations {
                         observes_holidays?: boolean;
                         wave_release_times?: string[];
                     };
+                    cart_totes?: number;
                     /** @enum {string} */
                     default_carrier?: "CARRIERA" | "CARRIERB";
                     name?: string;
@@ -6512,6 +6514,7 @@ export interface operations {
                             observes_holidays: boolean;
                             wave_release_times: string[];
                         };
+                        cart_totes: number;
                         /** @enum {string} */
                         default_carrier: "CARRIERA" | "CARRIERB";
                         name: string;
@@ -6543,6 +6546,7 @@ export interface operations {
                         observes_holidays?: boolean;
                         wave_release_times?: string[];
                     };
+                    cart_totes?: number;
                     /** @enum {string} */
                     default_carrier?: "CARRIERA" | "CARRIERB";
                     name?: string;
@@ -6567,6 +6571,7 @@ export interface operations {
                             observes_holidays: boolean;
                             wave_release_times: string[];
                         };
+                        cart_totes: number;
                         /** @enum {string} */
                         default_carrier: "CARRIERA" | "CARRIERB";
                         name: string;

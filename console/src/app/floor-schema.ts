@@ -16,30 +16,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/batches/{batch_no}/papers.pdf": {
+    "/desk/batches": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["printBatchPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/batches/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printPapersOfBatches"];
+        get: operations["listBatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -128,38 +112,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/labels/items.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printItemLabels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/labels/places.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printPlaceLabels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/maintenance": {
         parameters: {
             query?: never;
@@ -224,22 +176,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/manifests/{manifest_no}/manifest.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printManifest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/quarantine": {
         parameters: {
             query?: never;
@@ -266,22 +202,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["releaseQuarantined"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/recalls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listRecalls"];
-        put?: never;
-        post: operations["openRecall"];
         delete?: never;
         options?: never;
         head?: never;
@@ -330,22 +250,6 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["refuseRequest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/shipments/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printPapers"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -432,6 +336,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/batches/{batch_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readBatch"];
+        put: operations["setBatchUrgency"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dissolveBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/batches/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["planBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside": {
         parameters: {
             query?: never;
@@ -442,6 +394,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["putTaskAside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/waves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listWaves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/waves/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReadyOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -496,22 +480,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/floor/pin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["changePin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/floor/scan": {
         parameters: {
             query?: never;
@@ -536,22 +504,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readScreen"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/floor/shipments/{id}/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printParcelPapers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -668,34 +620,13 @@ export interface operations {
             };
         };
     };
-    printBatchPapers: {
+    listBatches: {
         parameters: {
             query?: {
-                kind?: "pick_list" | "delivery_note" | "all";
-            };
-            header?: never;
-            path: {
-                batch_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    printPapersOfBatches: {
-        parameters: {
-            query?: {
-                batches?: string;
-                kind?: "pick_list" | "delivery_note" | "all";
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "waiting" | "picking" | "paused" | "done" | "dissolved";
+                warehouse?: string;
             };
             header?: never;
             path?: never;
@@ -708,7 +639,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
+                    "application/json": {
+                        batches: {
+                            batch_no: number;
+                            carrier: string;
+                            /** Format: date-time */
+                            cut_off: string;
+                            /** @enum {string} */
+                            kind: "singles" | "cart" | "alone";
+                            lines: {
+                                all: number;
+                                open: number;
+                            };
+                            /** Format: date-time */
+                            made_at: string;
+                            orders: number;
+                            priority: number;
+                            /** @enum {string} */
+                            state: "waiting" | "picking" | "paused" | "done" | "dissolved";
+                            temperature: string;
+                            units: {
+                                open: number;
+                                picked: number;
+                            };
+                            urgency: number;
+                            warehouse: string;
+                            worker: string | null;
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
                 };
             };
         };
@@ -952,52 +911,6 @@ export interface operations {
             };
         };
     };
-    printItemLabels: {
-        parameters: {
-            query?: {
-                copies?: number;
-                ids?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    printPlaceLabels: {
-        parameters: {
-            query?: {
-                codes?: string;
-                kind?: "shelf" | "tote" | "packing" | "staging" | "missing";
-                warehouse?: string;
-                zone?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     readMaintenance: {
         parameters: {
             query?: never;
@@ -1171,27 +1084,6 @@ export interface operations {
             };
         };
     };
-    printManifest: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                manifest_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     listQuarantine: {
         parameters: {
             query?: {
@@ -1271,99 +1163,6 @@ export interface operations {
                     "application/json": {
                         receipt_id: string;
                         released: number;
-                    };
-                };
-            };
-        };
-    };
-    listRecalls: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                state?: "open" | "ended";
-                warehouse?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        metadata: components["schemas"]["PageMetadata"];
-                        recalls: {
-                            account_id: string;
-                            at_work: number;
-                            code: string;
-                            collected: number;
-                            /** Format: date-time */
-                            ended_at: string | null;
-                            ended_by: string | null;
-                            id: string;
-                            lots: number[];
-                            missing: number;
-                            name: string | null;
-                            on_shelves: number;
-                            /** Format: date-time */
-                            opened_at: string;
-                            opened_by: string;
-                            place: string;
-                            reason: string;
-                            recall_no: number;
-                            warehouse: string;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    openRecall: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    account_id: string;
-                    code: string;
-                    lots: number[];
-                    place: string;
-                    reason: string;
-                    warehouse: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        account_id: string;
-                        code: string;
-                        /** Format: date-time */
-                        ended_at: string | null;
-                        ended_by: string | null;
-                        id: string;
-                        lots: number[];
-                        name: string | null;
-                        /** Format: date-time */
-                        opened_at: string;
-                        opened_by: string;
-                        place: string;
-                        reason: string;
-                        recall_no: number;
-                        warehouse: string;
                     };
                 };
             };
@@ -1485,29 +1284,6 @@ export interface operations {
                         accepted: boolean;
                         id: string;
                     };
-                };
-            };
-        };
-    };
-    printPapers: {
-        parameters: {
-            query?: {
-                ids?: string;
-                kind?: "delivery_note" | "shipping_label" | "all";
-                size?: "A4" | "A5" | "A6" | "100x150";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
                 };
             };
         };
@@ -1693,6 +1469,212 @@ export interface operations {
             };
         };
     };
+    readBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batch_no: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch_no: number;
+                        carrier: string;
+                        /** Format: date-time */
+                        cut_off: string;
+                        /** @enum {string} */
+                        kind: "singles" | "cart" | "alone";
+                        lines: {
+                            all: number;
+                            open: number;
+                        };
+                        /** Format: date-time */
+                        made_at: string;
+                        orders: number;
+                        picks: {
+                            code: string;
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item_id: string;
+                            line_no: number;
+                            lot_no: number;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            name: string | null;
+                            open: number;
+                            picked: number;
+                            place: string;
+                            shipment_id: string;
+                        }[];
+                        priority: number;
+                        shipments: {
+                            has_left: boolean;
+                            id: string;
+                            position: number;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                        }[];
+                        /** @enum {string} */
+                        state: "waiting" | "picking" | "paused" | "done" | "dissolved";
+                        temperature: string;
+                        totes: {
+                            place: string;
+                            position: number | null;
+                            /** Format: date-time */
+                            since: string;
+                            units: number;
+                        }[];
+                        units: {
+                            open: number;
+                            picked: number;
+                        };
+                        urgency: number;
+                        warehouse: string;
+                        worker: string | null;
+                    };
+                };
+            };
+        };
+    };
+    setBatchUrgency: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batch_no: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    urgency: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        batch_no: number;
+                        carrier: string;
+                        /** Format: date-time */
+                        cut_off: string;
+                        /** @enum {string} */
+                        kind: "singles" | "cart" | "alone";
+                        lines: {
+                            all: number;
+                            open: number;
+                        };
+                        /** Format: date-time */
+                        made_at: string;
+                        orders: number;
+                        picks: {
+                            code: string;
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item_id: string;
+                            line_no: number;
+                            lot_no: number;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            name: string | null;
+                            open: number;
+                            picked: number;
+                            place: string;
+                            shipment_id: string;
+                        }[];
+                        priority: number;
+                        shipments: {
+                            has_left: boolean;
+                            id: string;
+                            position: number;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                        }[];
+                        /** @enum {string} */
+                        state: "waiting" | "picking" | "paused" | "done" | "dissolved";
+                        temperature: string;
+                        totes: {
+                            place: string;
+                            position: number | null;
+                            /** Format: date-time */
+                            since: string;
+                            units: number;
+                        }[];
+                        units: {
+                            open: number;
+                            picked: number;
+                        };
+                        urgency: number;
+                        warehouse: string;
+                        worker: string | null;
+                    };
+                };
+            };
+        };
+    };
+    dissolveBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batch_no: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: number;
+                        staying: number;
+                    };
+                };
+            };
+        };
+    };
+    planBatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        made: number;
+                    };
+                };
+            };
+        };
+    };
     putTaskAside: {
         parameters: {
             query?: never;
@@ -1717,6 +1699,91 @@ export interface operations {
             };
         };
     };
+    listWaves: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        waves: {
+                            conditions: {
+                                carriers: string[] | null;
+                                /** Format: date-time */
+                                cut_off: string | null;
+                                min_priority: number | null;
+                                zones: string[] | null;
+                            };
+                            orders: {
+                                all: number;
+                                asked: number;
+                                left: number;
+                                packed: number;
+                                picked: number;
+                                picking: number;
+                                shipped: number;
+                            };
+                            /** Format: date-time */
+                            released_at: string;
+                            released_by: string;
+                            units: {
+                                open: number;
+                                picked: number;
+                            };
+                            warehouse: string;
+                            wave_no: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listReadyOrders: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ready: {
+                            carrier: string;
+                            /** Format: date-time */
+                            cut_off: string;
+                            due: boolean;
+                            highest_priority: number;
+                            lines: number;
+                            orders: number;
+                            units: number;
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     releaseWave: {
         parameters: {
             query?: never;
@@ -1727,8 +1794,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    carriers?: ("CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE")[];
+                    cut_off?: string;
+                    min_priority?: number;
                     shipments?: string[];
                     warehouse?: string;
+                    zones?: string[];
                 };
             };
         };
@@ -1740,6 +1811,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         released: number;
+                        wave_no: number | null;
                     };
                 };
             };
@@ -1804,34 +1876,6 @@ export interface operations {
                         name: string;
                         token: string;
                         warehouse: string;
-                    };
-                };
-            };
-        };
-    };
-    changePin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    new_pin: string;
-                    old_pin: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -1902,30 +1946,6 @@ export interface operations {
                         step: string;
                         task: number | null;
                     };
-                };
-            };
-        };
-    };
-    printParcelPapers: {
-        parameters: {
-            query?: {
-                kind?: "delivery_note" | "shipping_label" | "all";
-                size?: "A4" | "A5" | "A6" | "100x150";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
                 };
             };
         };

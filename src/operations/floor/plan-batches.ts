@@ -5,8 +5,9 @@ import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
-import { batchesOf, type WaveOrder } from '../../rules/floor/batches.js';
+import { batchesOf, STANDARD_BATCHES, type WaveOrder } from '../../rules/floor/batches.js';
 import { choosePlaces, type Shelf, type Take } from '../../rules/floor/choose-places.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inTransaction } from '../../storage/database/database.js';
 import {
   type BatchPlan,
@@ -37,7 +38,7 @@ export async function planBatches(ctx: Context, warehouse: string, caller: Calle
     if ((await lockUnplanned(tx, warehouse)) === 0) return 0;
     const wanted = await unplannedUnits(tx, warehouse);
     const goods = [...groupBy(wanted, (one) => `${one.account_id}/${one.item_no}`).values()].map(([one]) => one);
-    const plan = planOf(wanted, await shelvesOf(tx, warehouse, goods as UnplannedUnits[]), place.calendar);
+    const plan = planOf(wanted, await shelvesOf(tx, warehouse, goods as UnplannedUnits[]), place);
     if (plan.lines.length > 0) await writePlan(tx, warehouse, plan, ctx.clock.now().toString());
     return plan.batches.length;
   });
@@ -49,7 +50,7 @@ const orderOf = ({ account_id, shipment_no }: { account_id: string; shipment_no:
 /** The coldest of the places decides. */
 const COLD = ['dry', 'chilled', 'frozen'] as const;
 
-function planOf(wanted: readonly UnplannedUnits[], rows: readonly ShelfRow[], calendar: WarehouseCalendar): BatchPlan {
+function planOf(wanted: readonly UnplannedUnits[], rows: readonly ShelfRow[], place: Warehouse): BatchPlan {
   const shelves = [...groupBy(rows, ({ place_no }) => place_no).values()].map((holds): Shelf => {
     const { place_no, path, use } = holds[0] as ShelfRow;
     return { place_no, path, use, room: null, holds };
@@ -66,14 +67,14 @@ function planOf(wanted: readonly UnplannedUnits[], rows: readonly ShelfRow[], ca
     return {
       account_id: one.account_id,
       shipment_no: one.shipment_no,
-      cut_off: cutOffOf(one, calendar, cutOffs),
+      cut_off: cutOffOf(one, place.calendar, cutOffs),
       carrier: one.carrier,
       temperature: COLD[coldest] as string,
       priority: one.priority,
       picks: own.map((take) => ({ ...take, aisle: at.get(take.place_no)?.aisle ?? null })),
     };
   });
-  const batches = batchesOf(orders);
+  const batches = batchesOf(orders, { ...STANDARD_BATCHES, totes: place.cart_totes });
   const nthOf = new Map(batches.flatMap((batch, nth) => batch.orders.map((ref) => [orderOf(ref), nth])));
   return {
     batches: batches.map(({ kind, cut_off, carrier, temperature, priority }, nth) => ({

@@ -128,6 +128,8 @@ describe('the table of permissions', () => {
       'readManifest',
       'listWaves',
       'listReadyOrders',
+      'listBatches',
+      'readBatch',
     ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.

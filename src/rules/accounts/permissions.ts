@@ -193,6 +193,10 @@ export const PERMISSIONS = {
   releaseWave: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,
+  listBatches: STAFF,
+  readBatch: STAFF,
+  setBatchUrgency: ADMIN,
+  dissolveBatch: ADMIN,
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,

@@ -63,6 +63,7 @@ const facts: ReceiptFacts = {
     phone: '03-0000-0001',
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERA',
+    cart_totes: 12,
   },
   identifier_taken: false,
 };

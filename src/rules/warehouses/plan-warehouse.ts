@@ -3,6 +3,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { normalizePostcode, prefecturesOf, validatePostcode } from '../addresses/postcodes.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { STANDARD_CALENDAR, type WarehouseCalendar } from '../calendar/calendar.js';
+import { STANDARD_BATCHES } from '../floor/batches.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
@@ -18,7 +19,12 @@ const ALL_WEEKDAYS = 7;
  * @param existing the warehouse that is changed; null: a new one
  */
 export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null): Planned<Warehouse> {
-  const merged: WarehouseDraft = { default_carrier: 'CARRIERA', ...existing, ...draft };
+  const merged: WarehouseDraft = {
+    default_carrier: 'CARRIERA',
+    cart_totes: STANDARD_BATCHES.totes,
+    ...existing,
+    ...draft,
+  };
   const calendar = { ...STANDARD_CALENDAR, ...existing?.calendar, ...draft.calendar };
   const missing = REQUIRED.filter((field) => merged[field] === undefined).map((field) =>
     fault(field, 'Is required.', '必須です。'),

@@ -15,4 +15,6 @@ export interface Warehouse {
   readonly calendar: WarehouseCalendar;
   /** Delivers orders that name no carrier. */
   readonly default_carrier: DomesticCarrier;
+  /** Totes on a cart, one for each order that is picked on the walk. */
+  readonly cart_totes: number;
 }

@@ -1,3 +1,4 @@
+import type { BatchProgress } from '../../rules/floor/batch.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Batches of a warehouse: what one person picks on one walk. migrations/0051_batches.sql explains them. */
@@ -22,6 +23,9 @@ export interface BatchProgress {
 const OPEN = sql(
   'batches_open',
   `select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.made_at, o.orders,
+/** The rest of a statement that begins with `with`, or with nothing: a batch `b` with its progress. */
+export const PROGRESS = `
+  select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at, o.orders,
          w.open_lines, w.lines, w.open, w.picked
     from batches b
    cross join lateral (
@@ -36,7 +40,7 @@ const OPEN = sql(
         select w.warehouse, w.batch_no from work_lines w
           join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
          where w.picked + w.dropped < w.units and s.status = 'picking')
-    order by b.cut_off, b.priority desc, b.batch_no`,
+    order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no`,
 );
 
 /** Batches with work that can be done now, in the order in which they should be picked. @param warehouses null: all */

@@ -25,6 +25,19 @@ const LOCK = sql(
 export const lockTask = async (tx: Tx, warehouse: string, task_no: number): Promise<FloorTask | null> =>
   (await tx.query<FloorTask>(LOCK, [warehouse, task_no]))[0] ?? null;
 
+const LOCK_OF = sql(
+  'floor_task_lock_of',
+  `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.kind = $2 and t.subject = $3 and t.done_at is null for update`,
+);
+
+/** Locks the open task about something; null: there is none. */
+export const lockTaskOf = async (
+  tx: Tx,
+  warehouse: string,
+  kind: TaskKind,
+  subject: string,
+): Promise<FloorTask | null> => (await tx.query<FloorTask>(LOCK_OF, [warehouse, kind, subject]))[0] ?? null;
+
 const OWN = sql(
   'floor_task_own',
   `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.person_id = $2 and t.done_at is null`,

@@ -39,6 +39,7 @@ export const Warehouse = closed({
   phone: optional(text({ min: 1, max: 20 })),
   calendar: optional(Calendar),
   default_carrier: optional(oneOf(CARRIERS_ON_REQUEST)),
+  cart_totes: optional(integer({ minimum: 1, maximum: 100, description: 'Totes on a cart, one for each order.' })),
 });
 
 const check = checkOf(Warehouse);
@@ -63,6 +64,7 @@ export const WarehouseAnswer = exact({
     wave_release_times: list(text()),
   }),
   default_carrier: oneOf(CARRIERS_ON_REQUEST),
+  cart_totes: integer({ description: 'Totes on a cart, one for each order.' }),
 });
 export const Warehouses = exact({ warehouses: list(WarehouseAnswer) });
 

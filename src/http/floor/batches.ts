@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../../operations/floor/desk-batches.js';
+import { planBatches } from '../../operations/floor/plan-batches.js';
+import { sound } from '../../wire/console/sign-in.js';
+import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
+import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import {
+  BatchAnswer,
+  Batches,
+  batchListIn,
+  batchQuery,
+  DissolvedBatchAnswer,
+  decodeUrgency,
+  encodeBatch,
+  encodeBatchDetails,
+  PlannedBatches,
+  Urgency,
+} from '../../wire/floor/batches.js';
+import { deskListKey, warehouseIn } from '../../wire/floor/decisions.js';
+import { bodyOf } from '../edge/content.js';
+import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+const ONE = '/warehouses/:warehouse/batches/:batch_no';
+
+/** What is picked on one walk, and in which order. */
+export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
+  listRoute(scope, ctx);
+  scope.get(
+    ONE,
+    {
+      schema: about({
+        operationId: 'readBatch',
+        summary: 'Read a batch with its orders, picks and totes',
+        tag,
+        answer: BatchAnswer,
+      }),
+    },
+    async (request) => encodeBatchDetails(await readBatch(ctx, ...namedBy(request), request.staff)),
+  );
+  scope.put(
+    ONE,
+    {
+      schema: about({
+        operationId: 'setBatchUrgency',
+        summary: 'Say how urgent a batch is',
+        description: 'Whoever asks for work next gets the most urgent batch. For administrators.',
+        tag,
+        body: Urgency,
+        answer: BatchAnswer,
+      }),
+    },
+    async (request) => {
+      const [warehouse, batch_no] = namedBy(request);
+      const { urgency = 0 } = sound(decodeUrgency(bodyOf(request)));
+      return encodeBatchDetails(await setBatchUrgency(ctx, warehouse, batch_no, urgency, request.staff));
+    },
+  );
+  scope.post(
+    `${ONE}/dissolve`,
+    {
+      schema: about({
+        operationId: 'dissolveBatch',
+        summary: 'Dissolve a batch',
+        description:
+          'Its orders are planned anew, but for those of which something is picked already: they stay. Refused while somebody works on it; a task that was put aside ends. For administrators.',
+        tag,
+        answer: DissolvedBatchAnswer,
+        refuses: ['state'],
+      }),
+    },
+    async (request) => {
+      const { orders, staying } = await dissolveBatch(ctx, ...namedBy(request), request.staff);
+      return { orders, staying };
+    },
+  );
+  scope.post(
+    '/warehouses/:warehouse/batches/plan',
+    {
+      schema: about({
+        operationId: 'planBatches',
+        summary: 'Plan batches now',
+        description:
+          'Of orders in picking that are in no batch. It also happens by itself, with each wave and whenever somebody asks for work.',
+        tag,
+        answer: PlannedBatches,
+      }),
+    },
+    async (request) => ({ made: await planBatches(ctx, paramsOf(request).warehouse ?? '', request.staff) }),
+  );
+}
+
+const namedBy = (request: FastifyRequest): [warehouse: string, batch_no: number] => [
+  paramsOf(request).warehouse ?? '',
+  plainNumberInPath(request, 'batch_no'),
+];
+
+function listRoute(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/batches',
+    {
+      schema: about({
+        operationId: 'listBatches',
+        summary: 'List batches',
+        description:
+          'Open ones in the order in which they are picked; those that are done or dissolved from the newest on.',
+        tag,
+        query: batchQuery,
+        list: Batches,
+      }),
+    },
+    async (request) => {
+      const query = queryOf(request);
+      const { key, ...asked } = readQuery((faults) => {
+        const state = batchListIn(query, faults);
+        const list = deskListKey(`/desk/batches ${state}`, query);
+        return { state, list, ...decodePage(query, CONSOLE_VERSION, list, faults) };
+      });
+      const bounds = { after: { no: asked.before, key }, limit: asked.limit };
+      const { rows, next } = await listBatches(ctx, asked.state, warehouseIn(query), bounds, request.staff);
+      const end = { next: next?.no ?? null, key: next?.key ?? null };
+      return { batches: rows.map(encodeBatch), metadata: encodePage(asked.list, end) };
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import { groupBy, inTurn } from '../../kernel/collections.js';
+import { notAllowed, notFound } from '../../kernel/errors.js';
+import { NEWEST } from '../../kernel/ids.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { BatchDetails, ListedBatch } from '../../rules/floor/batch.js';
+import type { BatchList } from '../../rules/floor/batch-values.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
+import { inReadOnly, inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
+import {
+  type BatchPlace,
+  dissolve,
+  pageOfEndedBatches,
+  pageOfOpenBatches,
+  readBatchDetails,
+  writeUrgency,
+} from '../../storage/floor/desk-batches.js';
+import { completeOrders } from '../../storage/floor/picking.js';
+import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
+import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
+import { type Context, stampOf } from '../context.js';
+import type { FoundBounds } from '../page.js';
+import { inspectPicks } from './inspect-picks.js';
+import { warehousesOfWork } from './warehouses-of-work.js';
+
+export interface BatchPage {
+  readonly rows: readonly ListedBatch[];
+  /** Null: this is the last page. */
+  readonly next: FoundBounds['after'] | null;
+}
+
+/** Lists of batches that are at their end. */
+const isEnded = (list: BatchList): list is 'done' | 'dissolved' => list === 'done' || list === 'dissolved';
+
+/**
+ * Batches: those that are not at their end in the order in which they are picked, the others from the newest on.
+ * @param warehouse null: all in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function listBatches(
+  ctx: Context,
+  list: BatchList,
+  warehouse: string | null,
+  { after, limit }: FoundBounds,
+  caller: Caller,
+): Promise<BatchPage> {
+  authorize(caller, 'listBatches');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const warehouses = await warehousesOfWork(tx, warehouse, caller);
+    const state = list === 'open' ? null : list;
+    const found = isEnded(list)
+      ? await pageOfEndedBatches(tx, warehouses, list, after.no, limit + 1)
+      : await pageOfOpenBatches(tx, warehouses, state, placeOf(after), limit + 1);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      rows,
+      next: found.length > limit && last !== undefined ? { no: last.batch_no, key: keyOf(last) } : null,
+    };
+  });
+}
+
+const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgency} ${cut_off.getTime()} ${priority}`;
+
+/** The last batch of the page before, from its cursor; null: there was none. */
+function placeOf({ no, key }: FoundBounds['after']): BatchPlace | null {
+  const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
+  return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
+}
+
+/** @throws not_found; forbidden in a warehouse of others */
+export async function readBatch(
+  ctx: Context,
+  warehouse: string,
+  batch_no: number,
+  caller: Caller,
+): Promise<BatchDetails> {
+  authorize(caller, 'readBatch');
+  authorizeIn(caller, warehouse);
+  const batch = await inReadOnly(ctx.pool, (tx) => readBatchDetails(tx, warehouse, batch_no));
+  if (batch === null) throw notFound();
+  return batch;
+}
+
+/**
+ * Says how urgent a batch is: greater ones are handed out first, whatever their cut-off.
+ * @throws not_found when there is no such batch, or it was dissolved; forbidden in a warehouse of others
+ */
+export async function setBatchUrgency(
+  ctx: Context,
+  warehouse: string,
+  batch_no: number,
+  urgency: number,
+  caller: Caller,
+): Promise<BatchDetails> {
+  authorize(caller, 'setBatchUrgency');
+  authorizeIn(caller, warehouse);
+  return inTransaction(ctx.pool, async (tx) => {
+    if (!(await writeUrgency(tx, warehouse, batch_no, urgency))) throw notFound();
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setBatchUrgency',
+      account_id: null,
+      subject: warehouse,
+      details: { batch_no, urgency },
+    });
+    return (await readBatchDetails(tx, warehouse, batch_no)) as BatchDetails;
+  });
+}
+
+export interface DissolvedBatch {
+  /** Orders that are planned anew. */
+  readonly orders: number;
+  /** Orders that stay in the batch, because something of them is picked. */
+  readonly staying: number;
+}
+
+/**
+ * Takes the orders out of a batch of which nothing is picked: they are in other batches as soon as somebody plans. Orders
+ * that are picked halfway stay, so that somebody goes on with them; complete ones can be packed. A task that was put aside ends.
+ * @throws not_found; forbidden in a warehouse of others; api_exception while somebody works on it, and when no order could leave
+ */
+export async function dissolveBatch(
+  ctx: Context,
+  warehouse: string,
+  batch_no: number,
+  caller: Caller,
+): Promise<DissolvedBatch> {
+  authorize(caller, 'dissolveBatch');
+  authorizeIn(caller, warehouse);
+  return inTransaction(ctx.pool, async (tx) => {
+    const stamp = stampOf(ctx, caller);
+    // First of all, as each scan does. Then whatever the end of the walk would do; and only then the lock of those who plan.
+    const task = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
+    await refuseAtWork(tx, warehouse, batch_no);
+    if (task !== null) {
+      await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, tx, warehouse, batch_no, caller);
+      await finishTask(tx, warehouse, task.task_no, stamp.at);
+    }
+    await lockWarehouse(tx, warehouse);
+    // Whoever has begun meanwhile has planned first, and so held that lock.
+    await refuseAtWork(tx, warehouse, batch_no);
+    const batch = await readBatchDetails(tx, warehouse, batch_no);
+    if (batch === null) throw notFound();
+    const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);
+    if (leaving === 0) throw NOTHING_LEAVES;
+    const details = { batch_no, orders: leaving, staying };
+    await writeAudit(tx, stamp, { action: 'dissolveBatch', account_id: null, subject: warehouse, details });
+    return { orders: leaving, staying };
+  });
+}
+
+const NOTHING_LEAVES = notAllowed(
+  'No order can leave this batch: something of each is picked, or it is done.',
+  'このバッチから外せる注文はありません（ピッキング済みの商品があるか、作業が完了しています）。',
+);
+
+async function refuseAtWork(tx: Tx, warehouse: string, batch_no: number): Promise<void> {
+  const worker = await workerOn(tx, warehouse, 'pick', String(batch_no));
+  if (worker !== null)
+    throw notAllowed(
+      `${worker} works on batch ${batch_no}. Put the task aside first.`,
+      `バッチ${batch_no}は${worker}さんが作業中です。先に作業を中断してください。`,
+    );
+}
+
+/** Orders of which everything is picked can be packed, as at the end of the walk. */
+async function finishPicked(ctx: Context, tx: Tx, warehouse: string, batch_no: number, caller: Caller): Promise<void> {
+  const orders = groupBy(await completeOrders(tx, warehouse, batch_no), ({ account_id }) => account_id);
+  await inTurn(orders, ([account_id, own]) =>
+    inspectPicks(
+      ctx,
+      account_id,
+      own.map(({ shipment_no }) => shipment_no),
+      caller,
+    ),
+  );
+}

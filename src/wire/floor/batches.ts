@@ -1,0 +1,166 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import type { Decoded } from '../../kernel/decoded.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { itemId, shipmentId } from '../../kernel/ids.js';
+import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from '../../rules/floor/batch.js';
+import { BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
+import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import { type Query, single } from '../contract/lists.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+import { checkOf } from '../validator.js';
+import { warehouseQuery } from './decisions.js';
+
+/* Batches at the desk: what is picked on one walk. */
+
+export const batchQuery = {
+  ...warehouseQuery,
+  state: optional(
+    oneOf(BATCH_LISTS, {
+      description:
+        'Only those in this state. `open` (if it is absent): all that are waiting, picking or paused, in the order in which they are picked.',
+    }),
+  ),
+};
+
+/** The list that a query asks for. A value that is none adds a fault. */
+export function batchListIn(query: Query, faults: Fault[]): BatchList {
+  const asked = single(query.state) ?? 'open';
+  const known = BATCH_LISTS.find((one) => one === asked);
+  if (known === undefined) {
+    const names = BATCH_LISTS.join(', ');
+    faults.push(fault('state', `Must be one of: ${names}.`, `次のいずれかを指定してください：${names}。`));
+  }
+  return known ?? 'open';
+}
+
+const MOST_URGENT = 1_000;
+
+export const Urgency = closed({
+  urgency: integer({
+    minimum: -MOST_URGENT,
+    maximum: MOST_URGENT,
+    description: 'Greater ones are picked first, whatever their cut-off. 0: by cut-off and priority.',
+    examples: [10],
+  }),
+});
+const urgency = checkOf(Urgency);
+
+export const decodeUrgency = (body: Decoded<unknown>) => urgency(body);
+
+const batch = {
+  warehouse: text({ examples: ['TOKYO'] }),
+  batch_no: integer(),
+  kind: oneOf(['singles', 'cart', 'alone'] as const, {
+    description:
+      '`singles`: orders of one item and few units. `cart`: orders with a tote each. `alone`: one large order.',
+  }),
+  state: oneOf(BATCH_STATES, {
+    description:
+      '`waiting`: nobody has begun. `paused`: somebody has, and put it aside. `done`: nothing is open any more.',
+  }),
+  worker: nullableText({ description: 'Who picks it. null: nobody.' }),
+  cut_off: timestamp({ description: 'When its orders have to be ready.' }),
+  carrier: text({ examples: ['CARRIERA'] }),
+  temperature: text({ examples: ['dry'] }),
+  priority: integer({ description: '`allocate_priority` of its orders.' }),
+  urgency: integer({ description: 'What the desk says: greater ones are picked first, whatever their cut-off.' }),
+  made_at: timestamp(),
+  orders: integer({ description: 'Orders that are in it.' }),
+  lines: exact({ open: integer({ description: 'To be picked from a shelf.' }), all: integer() }),
+  units: exact({ open: integer(), picked: integer() }),
+};
+
+export const Batches = exact({ batches: list(exact(batch)) });
+
+export const encodeBatch = (one: ListedBatch) => ({
+  warehouse: one.warehouse,
+  batch_no: one.batch_no,
+  kind: one.kind,
+  state: one.state,
+  worker: one.worker,
+  cut_off: timestampInTokyo(one.cut_off),
+  carrier: one.carrier,
+  temperature: one.temperature,
+  priority: one.priority,
+  urgency: one.urgency,
+  made_at: timestampInTokyo(one.made_at),
+  orders: one.orders,
+  lines: { open: one.open_lines, all: one.lines },
+  units: { open: one.open, picked: one.picked },
+});
+
+export const BatchAnswer = exact({
+  ...batch,
+  shipments: list(
+    exact({
+      id: text({ examples: ['TS001-S000001'] }),
+      position: integer({ description: 'From 1. On a cart, the first order gets the first tote.' }),
+      status: oneOf(SHIPMENT_STATUSES),
+      has_left: flag({ description: 'Whether it was cancelled, or is not in this batch any more.' }),
+    }),
+  ),
+  picks: list(
+    exact({
+      shipment_id: text({ examples: ['TS001-S000001'] }),
+      line_no: integer(),
+      place: text({ examples: ['A-01-1'] }),
+      item_id: text({ examples: ['TS001-I000001'] }),
+      code: text(),
+      name: nullableText(),
+      lot_no: integer({ description: '0: units without a lot.' }),
+      expiry_date: nullableDate(),
+      manufacture_date: nullableDate(),
+      open: integer({ description: 'Units that are still to be picked there.' }),
+      picked: integer(),
+    }),
+    { description: 'In the order of walking.' },
+  ),
+  totes: list(
+    exact({
+      place: text({ description: 'Its code.', examples: ['T-01'] }),
+      position: nullableInteger({ description: 'The order that it serves. null: all.' }),
+      since: timestamp(),
+      units: integer({ description: 'Units that lie in it.' }),
+    }),
+  ),
+});
+
+const encodeOrder = ({ account_id, shipment_no, position, status, has_left }: BatchOrder) => ({
+  id: shipmentId(account_id, shipment_no),
+  ...{ position, status, has_left },
+});
+
+const encodePick = ({ account_id, shipment_no, item_no, ...rest }: BatchLine) => ({
+  shipment_id: shipmentId(account_id, shipment_no),
+  item_id: itemId(account_id, item_no),
+  ...rest,
+});
+
+const encodeTote = ({ since, ...rest }: BatchTote) => ({ ...rest, since: timestampInTokyo(since) });
+
+export const encodeBatchDetails = ({ orders_of, lines_of, totes, ...one }: BatchDetails) => ({
+  ...encodeBatch(one),
+  shipments: orders_of.map(encodeOrder),
+  picks: lines_of.map(encodePick),
+  totes: totes.map(encodeTote),
+});
+
+export const DissolvedBatchAnswer = exact({
+  orders: integer({ description: 'Orders that are planned anew: when a wave is released, or somebody asks for work.' }),
+  staying: integer({ description: 'Orders that stay in the batch, because something of them is picked.' }),
+});
+
+export const PlannedBatches = exact({ made: integer({ description: 'New batches.' }) });
