@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { withoutFaults } from '../kernel/decoded.js';
-import { makeBadge } from '../operations/people/badges.js';
+import { makeBadge, setPin } from '../operations/people/badges.js';
 import { addDevice, listDevices, revokeDevice } from '../operations/people/devices.js';
+import { setStaffWarehouses } from '../operations/people/set-staff-warehouses.js';
 import { staff } from '../rules/accounts/caller.js';
 import { encodeAddedDevice, encodeDevice } from '../wire/floor/devices.js';
-import { asNotFound, OPERATOR, onDatabase, print, wholeNumber, withFaultLines } from './terminal.js';
+import { decodeStaffWarehouses } from '../wire/floor/sign-in.js';
+import { asNotFound, entriesOf, OPERATOR, onDatabase, print, wholeNumber, withFaultLines } from './terminal.js';
 
 /** Adds the commands `device pair`, `list` and `revoke`. */
 export function addDeviceCommands(program: Command): void {
@@ -64,6 +66,49 @@ export function addBadgeCommand(program: Command, command: Command): void {
           .catch(asNotFound(`Nobody of the staff has number ${id}.`))
           .catch(withFaultLines({ pin: '--pin' }));
         print(program, { person_id, ...made }, [[made.badge, made.pin].join('\t')]);
+      }),
+    );
+}
+
+/** Adds the command `staff pin`. */
+export function addPinCommand(program: Command, command: Command): void {
+  command
+    .command('pin')
+    .description('give the badge of somebody another PIN; attempts of before count no more. Prints it, only now')
+    .requiredOption('--id <number>', 'number of the person, from the list')
+    .option('--pin <digits>', '4 to 8 digits; without it, Kura makes one')
+    .requiredOption('--by <name>', 'who decides')
+    .action(({ id, pin, by }: { id: string; pin?: string; by: string }) =>
+      onDatabase(async (ctx) => {
+        const person_id = wholeNumber('id', id);
+        const set = await setPin(ctx, person_id, withoutFaults({ pin: pin ?? null }), staff(by))
+          .catch(asNotFound(`Nobody of the staff with number ${id} has a badge: use kura staff badge.`))
+          .catch(withFaultLines({ pin: '--pin' }));
+        print(program, { person_id, ...set }, [set.pin]);
+      }),
+    );
+}
+
+/** Adds the command `staff warehouses`. */
+export function addStaffWarehousesCommand(program: Command, command: Command): void {
+  command
+    .command('warehouses')
+    .description('say in which warehouses somebody works; obeyed at once')
+    .requiredOption('--id <number>', 'number of the person, from the list')
+    .requiredOption('--warehouses <codes>', 'codes of warehouses, e.g. TOKYO,OSAKA; or all')
+    .requiredOption('--by <name>', 'who decides')
+    .action(({ id, warehouses, by }: Record<'id' | 'warehouses' | 'by', string>) =>
+      onDatabase(async (ctx) => {
+        const person_id = wholeNumber('id', id);
+        const draft = decodeStaffWarehouses(
+          withoutFaults({ warehouses: warehouses === 'all' ? null : entriesOf(warehouses) }),
+        );
+        const set = await setStaffWarehouses(ctx, person_id, draft, staff(by))
+          .catch(asNotFound(`Nobody of the staff has number ${id}.`))
+          .catch(withFaultLines({ warehouses: '--warehouses' }));
+        print(program, { person_id, ...set }, [
+          `Number ${id} works in ${set.warehouses === null ? 'all warehouses' : set.warehouses.join(', ')}.`,
+        ]);
       }),
     );
 }

@@ -21,6 +21,7 @@ import { suggestPackages } from '../operations/floor/suggest-packages.js';
 import { type Caller, staff } from '../rules/accounts/caller.js';
 import { SIZES } from '../rules/items/item-values.js';
 import type { CountedUnits, Measurement } from '../rules/receipts/receipt-counts.js';
+import { addBatchCommands } from './batches.js';
 import {
   asNotFound,
   type OptionNames,
@@ -32,6 +33,7 @@ import {
   wholeNumber,
   withFaultLines,
 } from './terminal.js';
+import { addWaveCommands } from './waves.js';
 
 /** Adds the commands below `floor`: the work in the warehouse, step by step, for providers without scanners. */
 export function addFloorCommands(program: Command): void {
@@ -41,6 +43,8 @@ export function addFloorCommands(program: Command): void {
   addShipmentSteps(program, floor);
   addLosses(program, floor);
   addAnswer(program, floor);
+  addWaveCommands(program, floor);
+  addBatchCommands(program, floor);
 }
 
 function addList(program: Command, floor: Command): void {

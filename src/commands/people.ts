@@ -17,7 +17,7 @@ import {
 import { decodeMemberInvitation, decodeStaffInvitation, encodePerson } from '../wire/console/people.js';
 import { decodeProvider } from '../wire/console/provider.js';
 import { decodeSetUpCommand } from '../wire/console/sign-in.js';
-import { addBadgeCommand } from './devices.js';
+import { addBadgeCommand, addPinCommand, addStaffWarehousesCommand } from './devices.js';
 import {
   asNotFound,
   changesIn,
@@ -140,6 +140,8 @@ function addStaffCommands(program: Command): void {
     .description('list the staff')
     .action(() => onDatabase(async (ctx) => printPeople(program, 'staff', await listStaff(ctx, OPERATOR))));
   addBadgeCommand(program, command);
+  addPinCommand(program, command);
+  addStaffWarehousesCommand(program, command);
   for (const disabled of [true, false]) {
     switched(command, disabled).action(({ id, by }: { id: string; by: string }) =>
       onDatabase(async (ctx) => {

@@ -118,8 +118,7 @@ function listRoute(scope: FastifyInstance, ctx: Context): void {
         return { state, list, ...decodePage(query, CONSOLE_VERSION, list, faults) };
       });
       const bounds = { after: { no: asked.before, key }, limit: asked.limit };
-      const { rows, next } = await listBatches(ctx, asked.state, warehouseIn(query), bounds, request.staff);
-      const end = { next: next?.no ?? null, key: next?.key ?? null };
+      const { rows, ...end } = await listBatches(ctx, asked.state, warehouseIn(query), bounds, request.staff);
       return { batches: rows.map(encodeBatch), metadata: encodePage(asked.list, end) };
     },
   );

@@ -19,14 +19,13 @@ import { completeOrders } from '../../storage/floor/picking.js';
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
-import type { FoundBounds } from '../page.js';
+import { type FoundBounds, type Page, pageOf } from '../page.js';
 import { inspectPicks } from './inspect-picks.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
-export interface BatchPage {
-  readonly rows: readonly ListedBatch[];
-  /** Null: this is the last page. */
-  readonly next: FoundBounds['after'] | null;
+export interface BatchPage extends Page<ListedBatch> {
+  /** What the last row is sorted by. */
+  readonly key: string | null;
 }
 
 /** Lists of batches that are at their end. */
@@ -51,12 +50,9 @@ export async function listBatches(
     const found = isEnded(list)
       ? await pageOfEndedBatches(tx, warehouses, list, after.no, limit + 1)
       : await pageOfOpenBatches(tx, warehouses, state, placeOf(after), limit + 1);
-    const rows = found.slice(0, limit);
+    const { rows, next } = pageOf(found, limit, ({ batch_no }) => batch_no);
     const last = rows.at(-1);
-    return {
-      rows,
-      next: found.length > limit && last !== undefined ? { no: last.batch_no, key: keyOf(last) } : null,
-    };
+    return { rows, next, key: next === null || last === undefined ? null : keyOf(last) };
   });
 }
 

@@ -20,6 +20,7 @@ describe('a new warehouse', () => {
         prefecture: '東京都',
         calendar: STANDARD_CALENDAR,
         default_carrier: 'CARRIERA',
+        cart_totes: 12,
       },
       faults: [],
     });

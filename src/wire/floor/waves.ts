@@ -66,18 +66,25 @@ export const NewWave = closed({
 });
 const newWave = checkOf(NewWave);
 
-/** What is taken into work: what is due in a warehouse, or shipments of one account. */
-export type WaveDraft =
-  | { readonly warehouse: string; readonly conditions: WaveConditions; readonly faults: readonly Fault[] }
-  | { readonly account_id: string; readonly shipment_nos: readonly number[] };
+/** What is due in a warehouse. Only the operation can find the rest of the faults. */
+interface DueWave {
+  readonly warehouse: string;
+  readonly conditions: WaveConditions;
+  readonly faults: readonly Fault[];
+}
 
-/** @throws validation_failed with every fault, unless only the operation can find the rest */
+/** What is taken into work: what is due in a warehouse, or shipments of one account. */
+export type WaveDraft = DueWave | { readonly account_id: string; readonly shipment_nos: readonly number[] };
+
+type Said = ReturnType<typeof newWave>;
+
+/** @throws validation_failed with every fault of named shipments */
 export function decodeWave(body: Decoded<unknown>): WaveDraft {
-  const { value, faults: known } = newWave(body);
-  const { warehouse, shipments, cut_off, carriers, zones, min_priority } = value ?? {};
-  const instant = cut_off === undefined ? null : parseInstant(cut_off);
-  const faults: Fault[] = [...known, ...(cut_off !== undefined && instant === null ? [NO_INSTANT] : [])];
-  if (known.length === 0 && (warehouse === undefined) === (shipments === undefined))
+  const said = newWave(body);
+  const { warehouse, shipments, ...conditions } = said.value ?? {};
+  if (warehouse !== undefined && shipments === undefined) return dueWaveOf(said);
+  const faults: Fault[] = [...said.faults];
+  if (said.faults.length === 0 && (warehouse === undefined) === (shipments === undefined))
     faults.push(
       fault(
         'warehouse',
@@ -85,26 +92,31 @@ export function decodeWave(body: Decoded<unknown>): WaveDraft {
         'warehouseとshipmentsのどちらか一方を指定してください。',
       ),
     );
-  const given = Object.entries({ cut_off, carriers, zones, min_priority }).flatMap(([name, one]) =>
-    one === undefined ? [] : [name],
-  );
   if (shipments !== undefined)
-    faults.push(
-      ...given.map((name) => fault(name, 'Is for warehouse only.', 'warehouseを指定した場合のみ使用できます。')),
-    );
+    for (const name of Object.keys(conditions))
+      faults.push(fault(name, 'Is for warehouse only.', 'warehouseを指定した場合のみ使用できます。'));
   const { account_id, shipment_nos, faults: ofShipments } = shipmentsIn(shipments ?? []);
   faults.push(...ofShipments);
-  if (warehouse === undefined || shipments !== undefined) {
-    if (faults.length > 0) throw validationFailed(faults);
-    return { account_id, shipment_nos };
-  }
-  const conditions = {
-    cut_off: instant?.toString() ?? null,
-    carriers: carriers?.flatMap((one) => one ?? []) ?? null,
-    zones: zones?.map((one) => one ?? '') ?? null,
-    min_priority: min_priority ?? null,
+  if (faults.length > 0) throw validationFailed(faults);
+  return { account_id, shipment_nos };
+}
+
+/** Decodes a wave of a warehouse. */
+export const decodeDueWave = (body: Decoded<unknown>): DueWave => dueWaveOf(newWave(body));
+
+function dueWaveOf({ value, faults }: Said): DueWave {
+  const { warehouse = '', cut_off, carriers, zones, min_priority } = value ?? {};
+  const instant = cut_off === undefined ? null : parseInstant(cut_off);
+  return {
+    warehouse,
+    conditions: {
+      cut_off: instant?.toString() ?? null,
+      carriers: carriers?.flatMap((one) => one ?? []) ?? null,
+      zones: zones?.map((one) => one ?? '') ?? null,
+      min_priority: min_priority ?? null,
+    },
+    faults: cut_off !== undefined && instant === null ? [...faults, NO_INSTANT] : faults,
   };
-  return { warehouse, conditions, faults };
 }
 
 const NO_INSTANT: Fault = {
