@@ -37,6 +37,7 @@ import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
 import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
 import { deskRecallRoutes } from './http/floor/recalls.js';
+import { deskPlaceRoutes } from './http/floor/places.js';
 import { floorScanRoutes } from './http/floor/scan.js';
 import { floorSignInRoutes } from './http/floor/sign-in.js';
 import { deskTaskRoutes } from './http/floor/tasks.js';
@@ -213,6 +214,7 @@ const deskScope =
     deskWaveRoutes(scope, signIn.ctx);
     deskRecallRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);
+    deskPlaceRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { csvTable } from '../documents/csv.js';
-import { timestampInTokyo } from '../kernel/dates.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { KuraError } from '../kernel/errors.js';
 import { closePlace } from '../operations/places/close-place.js';
@@ -11,7 +10,7 @@ import { moveUnits } from '../operations/places/move-units.js';
 import { setPlaces } from '../operations/places/set-places.js';
 import { staff } from '../rules/accounts/caller.js';
 import { CONDITIONS } from '../rules/places/place-values.js';
-import { decodePlaces, PLACE_FIELDS } from '../wire/console/places.js';
+import { decodePlaces, encodePlace, PLACE_FIELDS } from '../wire/console/places.js';
 import { listKey } from '../wire/contract/lists.js';
 import { GOODS_OPTIONS, type GoodsOptions, lotIn, onGoods } from './goods.js';
 import {
@@ -194,11 +193,6 @@ const withRows =
     const more = error.omitted > 0 ? [`  and ${error.omitted} more`] : [];
     throw new Error([error.message, ...lines, ...more].join('\n'), { cause: error });
   };
-
-const encodePlace = ({ place_no: _, warehouse: __, closed_at, ...place }: ListedPlace) => ({
-  ...place,
-  closed_at: closed_at === null ? null : timestampInTokyo(closed_at),
-});
 
 const lineOfPlace = ({ code, kind, use, zone, aisle, bay, level, path, closed_at, ...place }: ListedPlace): string => {
   const address = [zone, aisle, bay, level].filter((part) => part !== null).join(' ');

@@ -105,7 +105,7 @@ const FLOOR: readonly Group[] = [
     why: 'units of several clients may lie in one place: what is asked is how many, and whether they are of several items',
     statements: [
       'places_page',
-      'place_units',
+      'places_units',
       'places_there',
       'place_other_items',
       'floor_place_contents',

@@ -116,7 +116,7 @@ describe('counts', () => {
     ]);
     // As if somebody had counted them.
     const finish = `with done as (
-      update counts set state = 'counted', begun_by = 'Sato', begun_at = now(), begun_move = 0,
+      update counts set state = 'counted', begun_by = 'Sato', begun_at = now(), begun_move = (select max(place_move_no) from place_moves),
              finished_by = 'Sato', finished_at = now(), finished_move = (select max(place_move_no) from place_moves)
       returning count_no, warehouse, place_no)
       insert into count_rows (account_id, count_no, item_no, lot_no, condition, units, lying, variance)

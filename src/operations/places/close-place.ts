@@ -1,10 +1,10 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
-import { isOwnPlace } from '../../rules/places/place.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { whyNotClosed } from '../../rules/places/place.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inTransaction } from '../../storage/database/database.js';
-import { lockForClosing, markClosed } from '../../storage/places/places.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { type ListedPlace, lockForClosing, markClosed } from '../../storage/places/places.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -15,26 +15,69 @@ import { type Context, stampOf } from '../context.js';
  */
 export async function closePlace(ctx: Context, warehouse: string, code: string, caller: Caller): Promise<void> {
   authorize(caller, 'closePlace');
+  authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
-    // As those do who define places: nobody opens it meanwhile.
-    if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
-    const place = await lockForClosing(tx, warehouse, code);
-    if (place === null) throw notFound();
-    if (place.closed_at !== null) return;
-    if (isOwnPlace(code)) {
-      throw notAllowed(
-        `Place ${code} cannot be closed: every warehouse needs it.`,
-        `場所${code}はどの倉庫にも必要なため、閉鎖できません。`,
-      );
-    }
-    if (place.units > 0) {
-      throw notAllowed(
-        `Place ${code} cannot be closed: ${place.units} units lie there. Move them first.`,
-        `場所${code}には${place.units}点の在庫があるため、閉鎖できません。先に移動してください。`,
-      );
-    }
-    const stamp = stampOf(ctx, caller);
-    await markClosed(tx, warehouse, place.place_no, stamp.at);
-    await writeAudit(tx, stamp, { action: 'closePlace', account_id: null, subject: warehouse, details: { code } });
+    const [place] = await lockPlacesOf(tx, warehouse, [code]);
+    if (place === undefined) throw notFound();
+    const refusal = place.closed_at === null ? whyNotClosed(code, place.units) : null;
+    if (refusal !== null) throw new KuraError('api_exception', refusal);
+    await close(ctx, tx, warehouse, [place], caller);
   });
+}
+
+/**
+ * Closes places: all or none.
+ * @returns how many of them were open
+ * @throws validation_failed with a fault at each place that cannot be closed; not_found when there is no such warehouse
+ */
+export async function closePlaces(
+  ctx: Context,
+  warehouse: string,
+  codes: readonly string[],
+  caller: Caller,
+): Promise<number> {
+  authorize(caller, 'closePlaces');
+  authorizeIn(caller, warehouse);
+  return inTransaction(ctx.pool, async (tx) => {
+    const known = new Map((await lockPlacesOf(tx, warehouse, codes)).map((place) => [place.code, place]));
+    refuseIfFaulty(codes.flatMap((code, index) => faultOf(`codes.${index}`, code, known.get(code))));
+    return close(ctx, tx, warehouse, [...known.values()], caller);
+  });
+}
+
+function faultOf(path: string, code: string, place: ListedPlace | undefined): Fault[] {
+  if (place === undefined) return [fault(path, `There is no place ${code}.`, `場所${code}は存在しません。`)];
+  const refusal = place.closed_at === null ? whyNotClosed(code, place.units) : null;
+  return refusal === null ? [] : [{ path, message: refusal }];
+}
+
+/** Locks the warehouse first, as those do who define places: nobody opens them meanwhile. */
+async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<ListedPlace[]> {
+  if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
+  return lockForClosing(tx, warehouse, codes);
+}
+
+/** So many codes the audit log names, as for those that are set. */
+const NAMED = 100;
+
+async function close(
+  ctx: Context,
+  tx: Tx,
+  warehouse: string,
+  places: readonly ListedPlace[],
+  caller: Caller,
+): Promise<number> {
+  const open = places.filter(({ closed_at }) => closed_at === null);
+  if (open.length === 0) return 0;
+  const stamp = stampOf(ctx, caller);
+  await markClosed(
+    tx,
+    warehouse,
+    open.map(({ place_no }) => place_no),
+    stamp.at,
+  );
+  const codes = open.map(({ code }) => code);
+  const details = codes.length === 1 ? { code: codes[0] } : { closed: codes.length, codes: codes.slice(0, NAMED) };
+  await writeAudit(tx, stamp, { action: 'closePlace', account_id: null, subject: warehouse, details });
+  return open.length;
 }

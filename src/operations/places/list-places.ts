@@ -1,7 +1,8 @@
 import { notFound } from '../../kernel/errors.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { ALL_PLACES } from '../../rules/places/place.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { type ListedPlace, pageOfPlaces } from '../../storage/places/places.js';
 import type { Context } from '../context.js';
@@ -11,19 +12,22 @@ export type { ListedPlace };
 
 /**
  * The places of a warehouse in the order of walking, closed ones too, with the units that lie there.
- * @throws not_found when there is no such warehouse
+ * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function listPlaces(
   ctx: Context,
   warehouse: string,
   { after, limit }: FoundBounds,
   caller: Caller,
+  filter = ALL_PLACES,
 ): Promise<Looked<ListedPlace>> {
   authorize(caller, 'listPlaces');
+  authorizeIn(caller, warehouse);
   return inReadOnly(ctx.pool, async (tx) => {
-    const found = await pageOfPlaces(tx, warehouse, after, limit + 1);
+    const found = await pageOfPlaces(tx, warehouse, filter, after, limit + 1);
     // Every warehouse has places.
-    if (found.length === 0 && after.no === NEWEST) throw notFound();
+    const isEmpty = found.length === 0 && after.no === NEWEST;
+    if (isEmpty && (await pageOfPlaces(tx, warehouse, ALL_PLACES, after, 1)).length === 0) throw notFound();
     return looked(
       found,
       limit,

@@ -1,7 +1,7 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type PlaceDraft, planPlaces } from '../../rules/places/plan-places.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -22,7 +22,7 @@ const NAMED = 100;
 /**
  * Defines places of a warehouse: makes those that are new, and changes what the drafts say of known ones. Closed ones are open again.
  * All or none.
- * @throws validation_failed with every fault, not_found when there is no such warehouse
+ * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function setPlaces(
   ctx: Context,
@@ -31,6 +31,7 @@ export async function setPlaces(
   caller: Caller,
 ): Promise<PlacesSet> {
   authorize(caller, 'setPlaces');
+  authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
     const codes = drafts.flatMap(({ code }) => code ?? []);

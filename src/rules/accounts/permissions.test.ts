@@ -148,6 +148,7 @@ describe('the table of permissions', () => {
     'setWarehouse',
     'setPlaces',
     'closePlace',
+    'closePlaces',
     'createAccount',
     'setAccount',
     'listAudit',

@@ -174,6 +174,7 @@ export const PERMISSIONS = {
   moveUnits: STAFF,
   setPlaces: ADMIN,
   closePlace: ADMIN,
+  closePlaces: ADMIN,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
   listWaitingRequests: STAFF,

@@ -1,3 +1,4 @@
+import { type Message, say } from '../../kernel/messages.js';
 import type { CONDITIONS, OWN_PLACES, PLACE_KINDS, SHELF_USES, TEMPERATURES } from './place-values.js';
 
 export type PlaceKind = (typeof PLACE_KINDS)[number];
@@ -31,6 +32,35 @@ export interface KnownPlace extends Place {
   readonly closed_at: Date | null;
 }
 
+/** Which places a list shows: those for which all conditions hold. Null: any. */
+export interface PlaceFilter {
+  readonly kind: PlaceKind | null;
+  readonly use: ShelfUse | null;
+  readonly zone: string | null;
+  /** Whether it is closed. */
+  readonly closed: boolean | null;
+  /** With what its code begins. */
+  readonly prefix: string | null;
+  /** Whether nothing lies there. */
+  readonly empty: boolean | null;
+}
+
+export const ALL_PLACES: PlaceFilter = { kind: null, use: null, zone: null, closed: null, prefix: null, empty: null };
+
 /** Whether every warehouse has a place of this code. */
 export const isOwnPlace = (code: string): code is (typeof OWN_PLACES)[number] =>
   code === 'MAIN' || code === 'STAGING' || code === 'MISSING';
+
+/** Why a place cannot be closed, so that it gets no more units; null: it can. @param units that lie there */
+export function whyNotClosed(code: string, units: number): Message | null {
+  if (isOwnPlace(code))
+    return say(
+      `Place ${code} cannot be closed: every warehouse needs it.`,
+      `場所${code}はどの倉庫にも必要なため、閉鎖できません。`,
+    );
+  if (units === 0) return null;
+  return say(
+    `Place ${code} cannot be closed: ${units} units lie there. Move them first.`,
+    `場所${code}には${units}点の在庫があるため、閉鎖できません。先に移動してください。`,
+  );
+}

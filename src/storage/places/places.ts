@@ -1,5 +1,5 @@
 import { NEWEST } from '../../kernel/ids.js';
-import type { KnownPlace, Place } from '../../rules/places/place.js';
+import type { KnownPlace, Place, PlaceFilter } from '../../rules/places/place.js';
 import type { PlacesThere } from '../../rules/places/plan-places.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ListPlace } from '../lists.js';
@@ -59,39 +59,42 @@ const WRITE = sql(
 export const writePlaces = (tx: Tx, warehouse: string, places: readonly Place[]): Promise<unknown> =>
   tx.query(WRITE, [warehouse, JSON.stringify(places)]);
 
-const LOCK = sql(
-  'place_lock',
-  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = $2 for update`,
+const LOCK_TO_CLOSE = sql(
+  'places_lock_to_close',
+  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for update`,
 );
 
 const UNITS = sql(
-  'place_units',
-  'select coalesce(sum(quantity), 0)::bigint as units from place_stock where warehouse = $1 and place_no = $2',
+  'places_units',
+  'select place_no, sum(quantity)::bigint as units from place_stock where warehouse = $1 and place_no = any($2) group by 1',
 );
 
-/** A place that is about to be closed: nobody can bring units to it meanwhile. Null: there is none. */
-export async function lockForClosing(
-  tx: Tx,
-  warehouse: string,
-  code: string,
-): Promise<(KnownPlace & { readonly units: number }) | null> {
-  const [place] = await tx.query<KnownPlace>(LOCK, [warehouse, code]);
-  if (place === undefined) return null;
-  const [row] = await tx.query<{ units: number }>(UNITS, [warehouse, place.place_no]);
-  return { ...place, units: row?.units ?? 0 };
+/** Places that are about to be closed: nobody can bring units to them meanwhile. Codes that the warehouse does not have are absent. */
+export async function lockForClosing(tx: Tx, warehouse: string, codes: readonly string[]): Promise<ListedPlace[]> {
+  const places = await tx.query<KnownPlace>(LOCK_TO_CLOSE, [warehouse, codes]);
+  const rows = await tx.query<{ place_no: number; units: number }>(UNITS, [
+    warehouse,
+    places.map(({ place_no }) => place_no),
+  ]);
+  const units = new Map(rows.map((row) => [row.place_no, row.units]));
+  return places.map((place) => ({ ...place, units: units.get(place.place_no) ?? 0 }));
 }
 
-const CLOSE = sql('place_close', 'update places set closed_at = $3 where warehouse = $1 and place_no = $2');
+const CLOSE = sql('places_close', 'update places set closed_at = $3 where warehouse = $1 and place_no = any($2)');
 
-export const markClosed = (tx: Tx, warehouse: string, place_no: number, at: string): Promise<unknown> =>
-  tx.query(CLOSE, [warehouse, place_no, at]);
+export const markClosed = (tx: Tx, warehouse: string, place_nos: readonly number[], at: string): Promise<unknown> =>
+  tx.query(CLOSE, [warehouse, place_nos, at]);
 
 const PAGE = sql(
   'places_page',
-  // $1 warehouse, $2 and $3 path and number of the last place that was seen, $4 how many
+  // $1 warehouse, $2 and $3 path and number of the last place that was seen, $4 how many, $5 to $10 conditions (null: any)
   `with page as materialized (
      select ${PLACE_COLUMNS} from places p
       where p.warehouse = $1 and (p.path, p.place_no) > ($2::integer, $3::bigint)
+        and ($5::text is null or p.kind = $5) and ($6::text is null or p.use = $6) and ($7::text is null or p.zone = $7)
+        and ($8::boolean is null or (p.closed_at is not null) = $8) and ($9::text is null or starts_with(p.code, $9))
+        and ($10::boolean is null
+             or $10 <> exists (select from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no))
       order by p.path, p.place_no limit $4
    )
    select page.*, (select coalesce(sum(s.quantity), 0)::bigint from place_stock s
@@ -104,14 +107,16 @@ export interface ListedPlace extends KnownPlace {
   readonly units: number;
 }
 
-/** Places of a warehouse in the order of walking, closed ones too. The key of the order is the path. */
+/** Places of a warehouse in the order of walking. The key of the order is the path. */
 export const pageOfPlaces = (
   tx: Tx,
   warehouse: string,
+  { kind, use, zone, closed, prefix, empty }: PlaceFilter,
   { no, key }: ListPlace,
   limit: number,
 ): Promise<ListedPlace[]> => {
+  const conditions = [kind, use, zone, closed, prefix, empty];
   const isKey = key !== null && /^[0-9]{1,9}$/.test(key);
-  if (no === NEWEST) return tx.query<ListedPlace>(PAGE, [warehouse, -1, 0, limit]);
-  return isKey ? tx.query<ListedPlace>(PAGE, [warehouse, Number(key), no, limit]) : Promise.resolve([]);
+  if (no === NEWEST) return tx.query<ListedPlace>(PAGE, [warehouse, -1, 0, limit, ...conditions]);
+  return isKey ? tx.query<ListedPlace>(PAGE, [warehouse, Number(key), no, limit, ...conditions]) : Promise.resolve([]);
 };

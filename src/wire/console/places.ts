@@ -1,9 +1,23 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
 import { LARGEST } from '../../kernel/quantities.js';
+import type { KnownPlace } from '../../rules/places/place.js';
 import { MOST_PLACES, PLACE_KINDS, SHELF_USES, TEMPERATURES } from '../../rules/places/place-values.js';
 import type { PlaceDraft } from '../../rules/places/plan-places.js';
-import { closed, flag, integer, list, nullableText, oneOf, optional, text } from '../schema.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableOneOf,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  text,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Places of a warehouse, as people and scripts define them. */
@@ -31,7 +45,8 @@ const PlaceEntry = closed({
   one_item: optional(flag()),
 });
 
-const check = checkOf(closed({ places: list(PlaceEntry, { minItems: 1, maxItems: MOST_PLACES }) }));
+export const NewPlaces = closed({ places: list(PlaceEntry, { minItems: 1, maxItems: MOST_PLACES }) });
+const check = checkOf(NewPlaces);
 
 /** The fields of a place in a list, which are also the columns of a file. */
 export const PLACE_FIELDS: readonly string[] = Object.keys(PlaceEntry.properties);
@@ -41,3 +56,28 @@ export function decodePlaces(body: Decoded<unknown>): Decoded<readonly PlaceDraf
   const { value, faults } = check(body);
   return { value: (value?.places ?? []).map((one) => one ?? {}) as readonly PlaceDraft[], faults };
 }
+
+export const PlaceAnswer = exact({
+  code: text({ description: 'What its barcode says.', examples: ['A-03-02-1'] }),
+  kind: oneOf(PLACE_KINDS),
+  zone: nullableText(),
+  aisle: nullableText(),
+  bay: nullableText(),
+  level: nullableText(),
+  path: integer({ description: 'Places are walked to in this order.' }),
+  temperature: oneOf(TEMPERATURES),
+  use: nullableOneOf(SHELF_USES, { description: 'Of shelves: orders are picked there, or goods wait there.' }),
+  one_item: flag({ description: 'Whether it holds units of one item only.' }),
+  closed_at: nullableTimestamp({ description: 'null: it is open.' }),
+  units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
+});
+
+export const encodePlace = ({
+  place_no: _,
+  warehouse: __,
+  closed_at,
+  ...place
+}: KnownPlace & { readonly units: number }) => ({
+  ...place,
+  closed_at: closed_at === null ? null : timestampInTokyo(closed_at),
+});
