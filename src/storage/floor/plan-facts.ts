@@ -5,17 +5,20 @@ import { sql, type Tx } from '../database/database.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
 
+// Units that shipments in picking hold, less those with open work. Summed rather than joined: right after a wave the planner knows
+// little of these tables.
 const HELD = `
-  select h.account_id, h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity - coalesce(w.open, 0) as units
-    from shipments s
-    join shipment_allocations h on h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
-    left join (
-      select account_id, shipment_no, line_no, item_no, lot_no, sum(units - picked - dropped)::bigint as open
-        from work_lines where warehouse = $1 and picked + dropped < units
-       group by account_id, shipment_no, line_no, item_no, lot_no) w
-      on w.account_id = h.account_id and w.shipment_no = h.shipment_no and w.line_no = h.line_no and w.item_no = h.item_no
-     and w.lot_no = h.lot_no
-   where s.warehouse = $1 and s.status = 'picking' and s.deleted_at is null and h.quantity > coalesce(w.open, 0)`;
+  select account_id, shipment_no, line_no, item_no, lot_no, sum(units)::bigint as units
+    from (
+      select h.account_id, h.shipment_no, h.line_no, h.item_no, h.lot_no, h.quantity as units
+        from shipments s
+        join shipment_allocations h on h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
+       where s.warehouse = $1 and s.status = 'picking' and s.deleted_at is null
+       union all
+      select account_id, shipment_no, line_no, item_no, lot_no, picked + dropped - units
+        from work_lines where warehouse = $1 and picked + dropped < units) side
+   group by account_id, shipment_no, line_no, item_no, lot_no
+  having sum(units) > 0`;
 
 const LOCK = sql(
   'plan_lock_shipments',
