@@ -212,7 +212,9 @@ describe('a day by scans', () => {
       wanted.set(String(body.id), goods);
     }
     await api.rows("update shipments set assigned_shipping_date = '2026-11-24'");
-    expect((await provider.desk('POST', '/waves/release', { warehouse: 'TOKYO' })).body).toMatchObject({ released: ORDERS });
+    expect((await provider.desk('POST', '/waves/release', { warehouse: 'TOKYO' })).body).toMatchObject({
+      released: ORDERS,
+    });
 
     await together(workers, button('pick'));
     await together(workers, each([...wanted.keys()]));

@@ -3,26 +3,6 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Batches of a warehouse: what one person picks on one walk. migrations/0051_batches.sql explains them. */
 
-export interface BatchProgress {
-  readonly warehouse: string;
-  readonly batch_no: number;
-  readonly kind: 'singles' | 'cart' | 'alone';
-  readonly cut_off: Date;
-  readonly carrier: string;
-  readonly temperature: string;
-  readonly priority: number;
-  readonly made_at: Date;
-  readonly orders: number;
-  /** Stops of the walk that are open, and all of them; units that are open, and those picked. */
-  readonly open_lines: number;
-  readonly lines: number;
-  readonly open: number;
-  readonly picked: number;
-}
-
-const OPEN = sql(
-  'batches_open',
-  `select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.made_at, o.orders,
 /** The rest of a statement that begins with `with`, or with nothing: a batch `b` with its progress. */
 export const PROGRESS = `
   select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at, o.orders,
@@ -34,7 +14,11 @@ export const PROGRESS = `
        from work_lines where warehouse = b.warehouse and batch_no = b.batch_no and units > dropped) w
    cross join lateral (
      select count(*)::integer as orders from batch_orders
-      where warehouse = b.warehouse and batch_no = b.batch_no and left_at is null) o
+      where warehouse = b.warehouse and batch_no = b.batch_no and left_at is null) o`;
+
+const OPEN = sql(
+  'batches_open',
+  `${PROGRESS}
     where ($1::text[] is null or b.warehouse = any($1)) and b.dissolved_at is null
       and (b.warehouse, b.batch_no) in (
         select w.warehouse, w.batch_no from work_lines w
@@ -46,6 +30,12 @@ export const PROGRESS = `
 /** Batches with work that can be done now, in the order in which they should be picked. @param warehouses null: all */
 export const openBatches = (tx: Tx, warehouses: readonly string[] | null): Promise<BatchProgress[]> =>
   tx.query<BatchProgress>(OPEN, [warehouses]);
+
+const ONE = sql('batch_progress', `${PROGRESS} where b.warehouse = $1 and b.batch_no = $2`);
+
+/** A batch, open or not; null: there is none. */
+export const findBatch = async (tx: Tx, warehouse: string, batch_no: number): Promise<BatchProgress | null> =>
+  (await tx.query<BatchProgress>(ONE, [warehouse, batch_no]))[0] ?? null;
 
 const ASSIGN = sql(
   'batch_tote_assign',

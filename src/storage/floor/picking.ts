@@ -23,7 +23,10 @@ const WAITING = `
    select from floor_tasks t
     where t.warehouse = $1 and t.kind = 'pick' and t.subject = b.batch_no::text and t.done_at is null and t.person_id is not null)`;
 
-const NEXT = sql('batch_next', `select b.batch_no ${WAITING} order by b.cut_off, b.priority desc, b.batch_no limit 1`);
+const NEXT = sql(
+  'batch_next',
+  `select b.batch_no ${WAITING} order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no limit 1`,
+);
 
 /** The most urgent batch on which nobody works; null: none waits. */
 export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | null> =>
