@@ -1,5 +1,21 @@
 /* Written by `npm run generate:console` from /openapi/floor.json. */
 export interface paths {
+    "/desk/accounts/{account_id}/photos/{photo_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteFloorPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/adjustments": {
         parameters: {
             query?: never;
@@ -24,6 +40,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/batches/{batch_no}/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printBatchPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/batches/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPapersOfBatches"];
         put?: never;
         post?: never;
         delete?: never;
@@ -112,6 +160,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/labels/items.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printItemLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/labels/places.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPlaceLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/maintenance": {
         parameters: {
             query?: never;
@@ -176,6 +256,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/manifests/{manifest_no}/manifest.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/quarantine": {
         parameters: {
             query?: never;
@@ -202,6 +298,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["releaseQuarantined"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/recalls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecalls"];
+        put?: never;
+        post: operations["openRecall"];
         delete?: never;
         options?: never;
         head?: never;
@@ -250,6 +362,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["refuseRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/shipments/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printPapers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -384,6 +512,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPlaces"];
+        put: operations["setPlaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/places/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["closePlaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside": {
         parameters: {
             query?: never;
@@ -480,6 +640,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/floor/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["changePin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/receipts/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeReceiptPhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/floor/scan": {
         parameters: {
             query?: never;
@@ -506,6 +698,38 @@ export interface paths {
         get: operations["readScreen"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/shipments/{id}/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printParcelPapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/floor/shipments/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["takeShipmentPhoto"];
         delete?: never;
         options?: never;
         head?: never;
@@ -581,6 +805,30 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    deleteFloorPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                photo_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     adjustStock: {
         parameters: {
             query?: never;
@@ -668,6 +916,51 @@ export interface operations {
                         }[];
                         metadata: components["schemas"]["PageMetadata"];
                     };
+                };
+            };
+        };
+    };
+    printBatchPapers: {
+        parameters: {
+            query?: {
+                kind?: "pick_list" | "delivery_note" | "all";
+            };
+            header?: never;
+            path: {
+                batch_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printPapersOfBatches: {
+        parameters: {
+            query?: {
+                batches?: string;
+                kind?: "pick_list" | "delivery_note" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
@@ -911,6 +1204,52 @@ export interface operations {
             };
         };
     };
+    printItemLabels: {
+        parameters: {
+            query?: {
+                copies?: number;
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    printPlaceLabels: {
+        parameters: {
+            query?: {
+                codes?: string;
+                kind?: "shelf" | "tote" | "packing" | "staging" | "missing";
+                warehouse?: string;
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     readMaintenance: {
         parameters: {
             query?: never;
@@ -1084,6 +1423,27 @@ export interface operations {
             };
         };
     };
+    printManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                manifest_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     listQuarantine: {
         parameters: {
             query?: {
@@ -1163,6 +1523,99 @@ export interface operations {
                     "application/json": {
                         receipt_id: string;
                         released: number;
+                    };
+                };
+            };
+        };
+    };
+    listRecalls: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                state?: "open" | "ended";
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        recalls: {
+                            account_id: string;
+                            at_work: number;
+                            code: string;
+                            collected: number;
+                            /** Format: date-time */
+                            ended_at: string | null;
+                            ended_by: string | null;
+                            id: string;
+                            lots: number[];
+                            missing: number;
+                            name: string | null;
+                            on_shelves: number;
+                            /** Format: date-time */
+                            opened_at: string;
+                            opened_by: string;
+                            place: string;
+                            reason: string;
+                            recall_no: number;
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    openRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    account_id: string;
+                    code: string;
+                    lots: number[];
+                    place: string;
+                    reason: string;
+                    warehouse: string;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
                     };
                 };
             };
@@ -1284,6 +1737,29 @@ export interface operations {
                         accepted: boolean;
                         id: string;
                     };
+                };
+            };
+        };
+    };
+    printPapers: {
+        parameters: {
+            query?: {
+                ids?: string;
+                kind?: "delivery_note" | "shipping_label" | "all";
+                size?: "A4" | "A5" | "A6" | "100x150";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };
@@ -1675,6 +2151,129 @@ export interface operations {
             };
         };
     };
+    listPlaces: {
+        parameters: {
+            query?: {
+                closed?: number;
+                code?: string;
+                cursor?: string;
+                empty?: number;
+                kind?: "shelf" | "tote" | "packing" | "staging" | "missing";
+                limit?: number;
+                use?: "pick" | "reserve";
+                zone?: string;
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        places: {
+                            aisle: string | null;
+                            bay: string | null;
+                            /** Format: date-time */
+                            closed_at: string | null;
+                            code: string;
+                            /** @enum {string} */
+                            kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                            level: string | null;
+                            one_item: boolean;
+                            path: number;
+                            /** @enum {string} */
+                            temperature: "dry" | "chilled" | "frozen";
+                            units: number;
+                            use: ("pick" | "reserve") | null;
+                            zone: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    places: {
+                        aisle?: string | null;
+                        bay?: string | null;
+                        code?: string;
+                        /** @enum {string} */
+                        kind?: "shelf" | "tote" | "packing" | "staging" | "missing";
+                        level?: string | null;
+                        one_item?: boolean;
+                        path?: number;
+                        /** @enum {string} */
+                        temperature?: "dry" | "chilled" | "frozen";
+                        /** @enum {string} */
+                        use?: "pick" | "reserve";
+                        zone?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        changed: number;
+                        made: number;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    closePlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    codes: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        closed: number;
+                    };
+                };
+            };
+        };
+    };
     putTaskAside: {
         parameters: {
             query?: never;
@@ -1881,6 +2480,69 @@ export interface operations {
             };
         };
     };
+    changePin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    new_pin: string;
+                    old_pin: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    takeReceiptPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    code?: string;
+                    /** Format: binary */
+                    file: string;
+                    note?: string;
+                    op_id: string;
+                    /** @enum {string} */
+                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_no: number;
+                    };
+                };
+            };
+        };
+    };
     scan: {
         parameters: {
             query?: never;
@@ -1945,6 +2607,65 @@ export interface operations {
                         sound: "ok" | "done" | "wrong" | "ask";
                         step: string;
                         task: number | null;
+                    };
+                };
+            };
+        };
+    };
+    printParcelPapers: {
+        parameters: {
+            query?: {
+                kind?: "delivery_note" | "shipping_label" | "all";
+                size?: "A4" | "A5" | "A6" | "100x150";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    takeShipmentPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    code?: string;
+                    /** Format: binary */
+                    file: string;
+                    note?: string;
+                    op_id: string;
+                    /** @enum {string} */
+                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photo_no: number;
                     };
                 };
             };
