@@ -17,10 +17,11 @@ import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js'
 /** What happens besides the scans. Receipts and orders are named `{receipt1}`, `{order1}` and so on, in the order in which they come. */
 export type Event =
   | { readonly receipt: Goods }
-  /** Orders that wait for nothing but the floor: in picking, with their batches, or picked, without scans. */
+  /** Orders: in picking, with their batches; or taken further, without scans. A packed one has `{label1}`. */
   | { readonly picking: readonly Goods[] }
   | { readonly picked: readonly Goods[] }
   | { readonly packed: readonly Goods[] }
+  | { readonly shipped: readonly Goods[] }
   /** A client asks to cancel an order; the provider agrees. */
   | { readonly cancel: string }
   | { readonly agree: string }
@@ -101,6 +102,7 @@ export class Floor {
         { code: 'CUP', name: '湯のみ' },
         { code: 'POT', name: '急須' },
         { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry' },
+        { code: 'CAM', name: 'カメラ', tags: ['serial'] },
         { code: 'FISH', name: '鮭', temperature_zone: 'frozen' },
       ],
     });
@@ -166,7 +168,8 @@ export class Floor {
     [...this.#names]
       .reduce((all, [name, id]) => all.replaceAll(id, name), text)
       .replace(/^goods ([A-Z0-9]+)\/\d+$/, 'goods $1/{line}')
-      .replace(/^引渡票\d+/, '引渡票{no}');
+      .replace(/^引渡票\d+/, '引渡票{no}')
+      .replace(/（入庫[A-Z]{2}\d+-W\d+）/, '（入庫{id}）');
 
   async #happen(event: Event): Promise<void> {
     const { api, provider } = this;
@@ -177,17 +180,11 @@ export class Floor {
     } else if ('picking' in event) {
       for (const id of await orderToPick(api, event.picking)) this.#name('order', id);
     } else if ('picked' in event) {
-      for (const id of await order(api, event.picked)) {
-        await workTo(api.ctx, id, 'picked');
-        this.#name('order', id);
-      }
+      await this.#work(event.picked, 'picked');
     } else if ('packed' in event) {
-      for (const id of await order(api, event.packed)) {
-        await workTo(api.ctx, id, 'packed');
-        this.#name('order', id);
-        const [label] = await api.rows('select tracking_code from parcels where shipment_no = $1', [numberOf(id)]);
-        this.#name('label', String(label?.tracking_code));
-      }
+      await this.#work(event.packed, 'packed');
+    } else if ('shipped' in event) {
+      await this.#work(event.shipped, 'shipped');
     } else if ('cancel' in event) {
       await api.call('POST', `/shipments/${this.#real(event.cancel)}/cancel`);
     } else if ('agree' in event) {
@@ -201,6 +198,17 @@ export class Floor {
     } else {
       this.device = await provider.device(this.#worker);
       await this.device.wake();
+    }
+  }
+
+  /** Orders that are worked on without scans. */
+  async #work(orders: readonly Goods[], to: 'picked' | 'packed' | 'shipped'): Promise<void> {
+    for (const id of await order(this.api, orders)) {
+      await workTo(this.api.ctx, id, to);
+      this.#name('order', id);
+      const labels = 'select tracking_code from parcels where shipment_no = $1';
+      for (const { tracking_code } of await this.api.rows(labels, [numberOf(id)]))
+        this.#name('label', String(tracking_code));
     }
   }
 

@@ -43,6 +43,16 @@ async function ask(method: string, path: string, headers: Headers, body?: object
 }
 const read = async (answer: Promise<Response>): Promise<Json> => (await (await answer).json()) as Json;
 
+async function isPdf(asked: Promise<Response>): Promise<void> {
+  const answer = await asked;
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+}
+
 /** The administrator's browser: its cookies, once somebody has signed in. */
 const browser = (): Headers => ({ origin: new URL(String(server.printed.setup)).origin, cookie });
 let cookie = '';
@@ -152,7 +162,9 @@ it('picks an order in a wave, packs it with its papers, and hands it to the carr
   const order = await api('POST', '/shipments', { identifier: 'ORDER-1', recipient, items });
   expect(order).toMatchObject({ status: 'waiting' });
   const id = String(order.id);
-  expect(await read(byBrowser('POST', '/desk/waves/release', { warehouse: 'TOKYO' }))).toEqual({ released: 1 });
+  expect(await read(byBrowser('POST', '/desk/waves/release', { warehouse: 'TOKYO' }))).toMatchObject({ released: 1 });
+
+  await isPdf(byBrowser('GET', '/desk/batches/1/papers.pdf'));
 
   await press('pick');
   await scan('T-01');
@@ -172,13 +184,9 @@ it('picks an order in a wave, packs it with its papers, and hands it to the carr
   expect(await press('suggested')).toMatchObject({ screen: 'scan_label' });
   const [label] = last.data.labels as string[];
 
-  const papers = await byBrowser('GET', `/console/provider/shipments/papers.pdf?ids=${id}`);
-  expect(papers.headers.get('content-type')).toBe('application/pdf');
-  expect(
-    Buffer.from(await papers.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  // The packer prints at the device, the office at the desk.
+  await isPdf(ask('GET', `/floor/shipments/${id}/papers.pdf`, device));
+  await isPdf(byBrowser('GET', `/desk/shipments/papers.pdf?ids=${id}`));
 
   expect(await scan(String(label))).toMatchObject({ task: null, sound: 'done' });
   await press('hand_over');
@@ -192,6 +200,8 @@ it('picks an order in a wave, packs it with its papers, and hands it to the carr
   expect(JSON.stringify(shipped)).toContain(String(label));
   const { manifests } = await read(byBrowser('GET', '/desk/manifests?warehouse=TOKYO'));
   expect(manifests).toMatchObject([{ warehouse: 'TOKYO' }]);
+  const [{ manifest_no }] = manifests as [{ manifest_no: number }];
+  await isPdf(byBrowser('GET', `/desk/manifests/${manifest_no}/manifest.pdf`));
 });
 
 it('leaves every unit where the scans have put it', async () => {
