@@ -178,6 +178,7 @@ export class ScanFloor {
   #begin(): Sent {
     const { dice } = this;
     const packable = this.#orders.filter(({ status }) => status === 'picked');
+    const shipped = this.#orders.filter(({ status }) => status === 'shipped');
     const left = this.#orders.filter(({ status, tote }) => status === 'cancelled' && tote !== null);
     return dice.of<() => Sent>([
       () => ({ choice: 'pick' }),
@@ -186,6 +187,7 @@ export class ScanFloor {
       () => (this.#receipts.length === 0 ? { choice: 'put_away' } : { code: dice.of(this.#receipts) }),
       () => (packable.length === 0 ? { choice: 'pick' } : { code: dice.of(packable).id }),
       () => (packable.length === 0 ? { choice: 'hand_over' } : { code: dice.of(packable).tote ?? 'T-1' }),
+      () => (shipped.length === 0 ? { choice: 'move' } : { code: dice.of(shipped).id }),
       () => (left.length === 0 ? { choice: 'count' } : { code: dice.of(left).tote ?? 'T-1' }),
     ])();
   }
@@ -203,7 +205,10 @@ export class ScanFloor {
       case 'scan_place':
         return { code: kind === 'count' ? String(data.place) : (line?.place ?? '') };
       case 'scan_goods':
-        if (kind === 'move') return { code: dice.of(data.holds as { code: string }[])?.code ?? 'TEA' };
+        if (kind === 'move')
+          return dice.oneIn(3)
+            ? { choice: 'finish' }
+            : { code: dice.of(data.holds as { code: string }[])?.code ?? 'TEA' };
         return dice.oneIn(12) ? { choice: dice.of(['short', 'undo']) } : { code: line?.code ?? '' };
       case 'check_tote':
         return dice.oneIn(8) ? { choice: 'undo' } : { code: String(data.tote) };
@@ -215,6 +220,15 @@ export class ScanFloor {
         return kind === 'count'
           ? { choice: (data.counted as object[]).length === 0 ? 'empty' : 'done' }
           : this.#counts(data);
+      case 'unknown_goods':
+        return { choice: 'back' };
+      case 'return_goods': {
+        const [left] = data.left as { code: string }[];
+        return left === undefined || dice.oneIn(3) ? { choice: 'finish' } : { code: left.code };
+      }
+      case 'return_to':
+        return dice.oneIn(3) ? { choice: 'no_place' } : { code: dice.of(SHELVES) };
+      case 'confirm_return':
       case 'confirm_counts':
       case 'confirm_count':
       case 'confirm_close':

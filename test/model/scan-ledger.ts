@@ -113,6 +113,9 @@ export class ScanLedger {
       case 'put_back_to':
         this.#putBack(before, sent);
         break;
+      case 'confirm_return':
+        if (sent.choice === 'confirm') this.#comeBack(before);
+        break;
       case 'choose_box':
         if (sent.choice === 'suggested') this.#pack(String(before.data.shipment));
         break;
@@ -170,6 +173,14 @@ export class ScanLedger {
     if (code === null || sent.code === undefined) return;
     this.lie(String(before.data.place), code, -Number(before.data.units));
     this.lie(sent.code, code, Number(before.data.units));
+  }
+
+  /** Goods that a recipient sent back. Nobody says here that some are defective. */
+  #comeBack({ data }: ScanAnswer): void {
+    for (const { code, units, place } of data.listed as { code: string; units: number; place: string | null }[]) {
+      this.lie(place ?? 'MAIN', code, units);
+      this.count(code, { shelf: units });
+    }
   }
 
   /** Goods of a cancelled order, from its tote: nobody asks for those of all orders here. */

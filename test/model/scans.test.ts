@@ -14,7 +14,7 @@ import { answerTo, type Hand, type Scan } from './scan-hand.js';
  * After every round: each unit lies in the place, and is in the bucket, that the model says; the same scan had the same answer; a scan
  * for another step than the task's moved nothing. Every 50th round, and at the end: `verify`.
  *
- * It covers: pick with undo, short and totes, receive, put away, pack, hand over, move, put back, count (whose variances nobody
+ * It covers: pick with undo, short and totes, receive, put away, pack, hand over, return, move, put back, count (whose variances nobody
  * decides about here). It does not cover lots, serial numbers, several clients, and several orders in a batch.
  */
 
