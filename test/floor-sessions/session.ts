@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setAccount } from '../../src/operations/accounts/set-account.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import type { PackingCheck } from '../../src/rules/accounts/account.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
 import { stockUp } from '../kit/accounts.js';
 import { type Api, openApi, receipt } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { carry, type Goods, order, orderToPick } from '../kit/floor-work.js';
+import { png } from '../kit/pictures.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /*
@@ -29,6 +32,11 @@ export type Event =
   | { readonly carry: Readonly<Record<string, Goods>> }
   /** Shelves are to be counted. */
   | { readonly count: readonly string[] }
+  /** What an account asks for when its orders are packed, and the photo of one. */
+  | { readonly asks: readonly PackingCheck[] }
+  | { readonly photo: string }
+  /** Lots are recalled, by their numbers. */
+  | { readonly recall: { readonly code: string; readonly lots: readonly number[]; readonly place: string } }
   /** The device breaks: whoever works goes on with another one. */
   | { readonly device: 'another' };
 
@@ -121,6 +129,7 @@ export class Floor {
       { code: 'TEA', good: 200 },
       { code: 'CUP', good: 200 },
       { code: 'POT', good: 200 },
+      { code: 'CAM', good: 5 },
       { code: 'MILK', good: 20, expiry_date: '2027-03-31' },
       { code: 'MILK', good: 20, expiry_date: '2027-04-30' },
     ]);
@@ -195,6 +204,16 @@ export class Floor {
         for (const [code, quantity] of Object.entries(goods)) await carry(api, code, place, quantity, 'R-01');
     } else if ('count' in event) {
       await provider.desk('POST', '/counts', { warehouse: 'TOKYO', places: event.count });
+    } else if ('asks' in event) {
+      const value = { settings: { packing_checks: event.asks } };
+      await setAccount(api.ctx, 'TS001', { value, faults: [] }, staff('Sato'));
+    } else if ('photo' in event) {
+      this.#sent += 1;
+      const photo = { op_id: `photo-${this.#sent}`, shows: 'packed' };
+      await this.device.photograph(this.#real(event.photo), photo, await png());
+    } else if ('recall' in event) {
+      const more = { account_id: 'TS001', warehouse: 'TOKYO', reason: '異物混入のおそれ' };
+      await provider.desk('POST', '/recalls', { ...more, ...event.recall });
     } else {
       this.device = await provider.device(this.#worker);
       await this.device.wake();
