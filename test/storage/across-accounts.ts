@@ -65,11 +65,11 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',
-    statements: ['floor_receipts_to_store'],
+    statements: ['floor_receipts_to_store', 'floor_receipts_to_count'],
   },
   {
     why: 'a code of goods may be that of several clients, and whoever scans is told whose it is',
-    statements: ['floor_codes_find'],
+    statements: ['floor_codes_find', 'look_up_goods', 'look_up_tote', 'look_up_orders'],
   },
   {
     why: 'each item is given with its account: staff print labels of the goods of many',

@@ -3,8 +3,9 @@ import { type Message, say } from '../../kernel/messages.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { ScanAnswer, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
-import { HOME, PAUSE } from '../../rules/floor/task-values.js';
+import { lookUpMessage } from '../../rules/floor/look-up.js';
+import type { Input, ScanAnswer, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
+import { HOME, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import {
   inLazyTransaction,
@@ -27,6 +28,7 @@ import {
 import { type Context, instantOf } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
+import { lookUp } from './tasks/look-up.js';
 import type { Work } from './tasks/task-kind.js';
 
 /**
@@ -150,10 +152,19 @@ class Floor {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that takes it, in their order
       const begun = await kind.begin(this.#work, done);
       if (begun === null) continue;
-      if ('refused' in begun) return this.#home(begun.refused, 'wrong');
+      if ('refused' in begun) return this.#lookUp(done, begun.refused);
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }
-    return this.#home(done.kind === 'code' && done.hint !== null ? done.hint : NO_TASK, 'wrong');
+    return this.#lookUp(done, null);
+  }
+
+  /** What was scanned that begins no task. @param refused why the task that is meant cannot begin; null: none is meant */
+  async #lookUp(input: Input, refused: Message | null): Promise<ScanAnswer> {
+    const found = input.kind === 'code' ? await lookUp(this.#work, input) : [];
+    const said = lookUpMessage(found);
+    if (said === null) return this.#home(refused ?? (input.kind === 'code' ? input.hint : null) ?? NO_TASK, 'wrong');
+    const home = await this.#home(refused ?? said, refused === null ? 'ok' : 'wrong');
+    return { ...home, screen: LOOK_UP, data: { ...home.data, found } };
   }
 
   async #begin(kind: TaskKind, subject: string, state: unknown, message: Message | null): Promise<ScanAnswer> {

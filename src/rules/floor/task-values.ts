@@ -23,6 +23,9 @@ export const SOUNDS = ['ok', 'done', 'wrong', 'ask'] as const;
 /** The step of the home screen, where somebody has no task. */
 export const HOME = 'home';
 
+/** The home screen with what was scanned there, where no task began. The step is still `home`. */
+export const LOOK_UP = 'look_up';
+
 /** Puts a task aside. Every screen of a task has this button. */
 export const PAUSE = 'pause';
 

@@ -2,7 +2,7 @@ import type { PlaceContents } from '../../rules/floor/tasks/move.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Of what lies in a place, so many lots are read: MAIN may hold all goods of a warehouse. */
-const MOST_HELD = 100;
+export const MOST_HELD = 100;
 
 const CONTENTS = sql(
   'floor_place_contents',

@@ -24,3 +24,14 @@ const TO_STORE = sql(
 /** Receipts with counted units that are not put away, the oldest first. @param most how many at most */
 export const receiptsToStore = (tx: Tx, warehouse: string, most: number): Promise<WaitingReceipt[]> =>
   tx.query<WaitingReceipt>(TO_STORE, [warehouse, most]);
+
+const TO_COUNT = sql(
+  'floor_receipts_to_count',
+  `select count(*)::integer as receipts from receipts r
+    where r.warehouse = $1 and r.status <> 'stocked' and r.cancelled_at is null
+      and (r.status = 'received' or r.status = 'waiting' and r.arrival_date <= $2)`,
+);
+
+/** How many receipts have arrived and are not counted, or should have arrived by a day. @param day `YYYY-MM-DD` */
+export const receiptsToCount = async (tx: Tx, warehouse: string, day: string): Promise<number> =>
+  (await tx.query<{ receipts: number }>(TO_COUNT, [warehouse, day]))[0]?.receipts ?? 0;

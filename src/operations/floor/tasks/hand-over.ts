@@ -1,3 +1,4 @@
+import { sumOf } from '../../../kernel/quantities.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import {
   closed,
@@ -20,6 +21,7 @@ export const handOver: TaskKindWork<HandOverState> = {
     input.kind === 'choice' && input.choice === 'hand_over'
       ? { subject: `person ${caller.person_id}`, state: HAND_OVER_BEGINS, message: null }
       : null,
+  waiting: async ({ tx, warehouse }) => sumOf(await carrierLoads(tx, warehouse, null), ({ waiting }) => waiting),
   stepOf: ({ step }) => step,
   show,
   take,

@@ -1,3 +1,4 @@
+import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
@@ -17,6 +18,7 @@ import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { photosOf } from '../../../storage/floor/photos.js';
+import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
 import { itemsToCount, serialsCounted } from '../../../storage/floor/receiving.js';
 import { inspectGoods } from '../inspect-goods.js';
 import { putAway } from '../put-away.js';
@@ -36,6 +38,7 @@ export const receive: TaskKindWork<ReceiveState> = {
     if (receipt.status === 'stocked') return { refused: stockedAlready(subject) };
     return { subject, state: receipt.status === 'waiting' ? { step: 'arrive' } : COUNT_BEGINS, message: null };
   },
+  waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, dateInTokyo(ctx.clock.now()).toString()),
   stepOf: ({ step }) => step,
   show,
   take,

@@ -1,0 +1,74 @@
+import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
+import { sumOf } from '../../../kernel/quantities.js';
+import type { LookedUp, PlaceFound } from '../../../rules/floor/look-up.js';
+import type { NamedPlace } from '../../../rules/floor/match-scan.js';
+import type { ScannedCode } from '../../../rules/floor/task.js';
+import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
+import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
+import { parcelByCode } from '../../../storage/shipments/parcels.js';
+import { receiptOf, scannedReceipt } from './receipt-of-task.js';
+import type { Work } from './task-kind.js';
+
+/** Of things that share a code. */
+const MOST_FOUND = 5;
+
+/** What a code that was scanned on the home screen names, with where it is (rules/floor/look-up.ts). Empty: nothing. */
+export async function lookUp(work: Work, input: ScannedCode): Promise<readonly LookedUp[]> {
+  const [goods, places, orders, receipts] = await Promise.all([
+    goodsFound(work, input),
+    placesFound(work, input),
+    ordersFound(work, input),
+    receiptFound(work, input),
+  ]);
+  return [...goods, ...places, ...orders, ...receipts].slice(0, MOST_FOUND);
+}
+
+async function goodsFound({ tx, warehouse }: Work, { found }: ScannedCode): Promise<LookedUp[]> {
+  const items = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : [])).slice(0, MOST_FOUND);
+  if (items.length === 0) return [];
+  return (await whereGoodsLie(tx, warehouse, items)).map((one) => ({ is: 'goods', ...one }));
+}
+
+async function placesFound(work: Work, { found }: ScannedCode): Promise<LookedUp[]> {
+  const places = found.flatMap((one) => (one.kind === 'place' ? [one.place] : []));
+  return Promise.all(places.map((place) => placeFound(work, place)));
+}
+
+async function placeFound({ tx, warehouse }: Work, { place_no, code, kind }: NamedPlace): Promise<PlaceFound> {
+  const [[contents], served] = await Promise.all([
+    placeContents(tx, warehouse, [code], []),
+    kind === 'tote' ? ordersOfTote(tx, warehouse, place_no) : [],
+  ]);
+  const { use = null, closed = false, holds = [] } = contents ?? {};
+  return {
+    ...{ is: 'place', code, kind, use, closed, more: holds.length === MOST_HELD },
+    holds: holds.map(({ item_no: _, temperature_zone: __, ...lying }) => lying),
+    orders: served.map(({ account_id, shipment_no, status }) => ({ id: shipmentId(account_id, shipment_no), status })),
+  };
+}
+
+async function ordersFound({ tx, warehouse }: Work, { code, scan, found }: ScannedCode): Promise<LookedUp[]> {
+  const refs = found.flatMap((one): ResourceRef[] => {
+    const ref = one.kind === 'work' && one.work.kind === 'shipment' ? parseId('shipment', one.work.id) : null;
+    return ref === null ? [] : [ref];
+  });
+  // Before it is shipped, only its label says so.
+  const isTracking = scan.kind === 'tracking' || (scan.kind === 'goods' && scan.carriers.length > 0);
+  const parcel = isTracking && refs.length === 0 ? await parcelByCode(tx, warehouse, code) : null;
+  if (parcel !== null) refs.push({ account_id: parcel.account_id, no: parcel.shipment_no });
+  if (refs.length === 0) return [];
+  return (await ordersThere(tx, warehouse, refs)).map(({ account_id, shipment_no, ...order }) => ({
+    is: 'shipment',
+    id: shipmentId(account_id, shipment_no),
+    ...order,
+  }));
+}
+
+async function receiptFound(work: Work, input: ScannedCode): Promise<LookedUp[]> {
+  const id = scannedReceipt(input);
+  const receipt = id === null ? null : await receiptOf(work, id);
+  if (id === null || receipt === null) return [];
+  const { status, arrival_date, lines } = receipt;
+  const units = sumOf(lines, ({ quantity }) => quantity);
+  return [{ is: 'receipt', id, status, arrival_date, lines: lines.length, units }];
+}

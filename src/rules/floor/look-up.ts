@@ -1,0 +1,131 @@
+/**
+ * What a code is that begins no task: where goods lie, what a place holds, how far an order or a receipt is. Whoever finds a unit on the
+ * floor, or a parcel without a home, scans it on the home screen.
+ */
+import { type Message, say } from '../../kernel/messages.js';
+import { shortened } from '../../kernel/text.js';
+import type { Condition, PlaceKind, ShelfUse } from '../places/place.js';
+import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
+import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../shipments/shipment-values.js';
+import type { LotDates } from './match-scan.js';
+import { PLACE_WORDS } from './match-scan.js';
+
+/** Units of a lot, in one condition. */
+interface LyingUnits extends LotDates {
+  readonly lot_no: number;
+  readonly condition: Condition;
+  readonly units: number;
+}
+
+export interface GoodsFound {
+  readonly is: 'goods';
+  readonly account_id: string;
+  readonly code: string;
+  readonly name: string | null;
+  readonly barcode: string | null;
+  /** In the warehouse, in any condition; and in how many places. */
+  readonly units: number;
+  readonly places: number;
+  /** The first ones, shelves in the order of walking. */
+  readonly lies: readonly (LyingUnits & {
+    readonly place: string;
+    readonly kind: PlaceKind;
+    readonly use: ShelfUse | null;
+  })[];
+}
+
+/** An order that a tote serves, or that has a parcel. */
+export interface OrderFound {
+  readonly is: 'shipment';
+  readonly id: string;
+  readonly status: ShipmentStatus;
+  readonly carrier: string;
+  readonly assigned_shipping_date: string | null;
+  /** In which it is picked; null: in none. */
+  readonly batch: number | null;
+  /** Codes of the totes that it has. */
+  readonly totes: readonly string[];
+  readonly parcels: readonly {
+    readonly tracking_code: string;
+    readonly handed_over: boolean;
+    /** The carrier's manifest on which it is. */
+    readonly manifest_no: number | null;
+  }[];
+}
+
+export interface PlaceFound {
+  readonly is: 'place';
+  readonly code: string;
+  readonly kind: PlaceKind;
+  readonly use: ShelfUse | null;
+  readonly closed: boolean;
+  /** The first ones. */
+  readonly holds: readonly (LyingUnits & {
+    readonly account_id: string;
+    readonly code: string;
+    readonly name: string | null;
+  })[];
+  /** Whether there may be more of them. */
+  readonly more: boolean;
+  /** Of a tote: the orders that it serves. */
+  readonly orders: readonly { readonly id: string; readonly status: ShipmentStatus }[];
+}
+
+export interface ReceiptFound {
+  readonly is: 'receipt';
+  readonly id: string;
+  readonly status: ReceiptStatus;
+  /** `YYYY-MM-DD`: the day for which it is announced. */
+  readonly arrival_date: string;
+  readonly lines: number;
+  readonly units: number;
+}
+
+export type LookedUp = GoodsFound | PlaceFound | OrderFound | ReceiptFound;
+
+const SEVERAL = say('This code names several things.', 'このコードに該当するものが複数あります。');
+
+/** What is told of what was found; null: nothing was. */
+export function lookUpMessage(found: readonly LookedUp[]): Message | null {
+  const [first] = found;
+  if (first === undefined) return null;
+  return found.length > 1 ? SEVERAL : saidOf(first);
+}
+
+function saidOf(found: LookedUp): Message {
+  switch (found.is) {
+    case 'goods':
+      return goodsSaid(found);
+    case 'place':
+      return placeSaid(found);
+    case 'shipment':
+      return stateSaid(found.id, SHIPMENT_STATUS_WORDS[found.status]);
+    case 'receipt':
+      return stateSaid(found.id, RECEIPT_STATUS_WORDS[found.status]);
+  }
+}
+
+const stateSaid = (id: string, state: Message): Message => say(`${id}: ${state.en}`, `${id}：${state.ja}`);
+
+const LONGEST_NAME = 60;
+
+function goodsSaid({ name, code, units, places }: GoodsFound): Message {
+  const called = shortened(name ?? code, LONGEST_NAME);
+  if (units === 0) return say(`${called}: none in this warehouse.`, `「${called}」はこの倉庫にありません。`);
+  return say(
+    `${called}: ${units} in ${countOf(places, 'place')}.`,
+    `「${called}」は${places}か所に${units}点あります。`,
+  );
+}
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+function placeSaid({ kind, code, closed, holds, more }: PlaceFound): Message {
+  const { en, ja } = PLACE_WORDS[kind];
+  if (closed) return say(`${en} ${code} is closed.`, `${ja} ${code} は閉鎖されています。`);
+  if (holds.length === 0) return say(`${en} ${code} is empty.`, `${ja} ${code} は空です。`);
+  if (more) return say(`${en} ${code} holds many goods.`, `${ja} ${code} には多数の商品があります。`);
+  const units = holds.reduce((sum, one) => sum + one.units, 0);
+  const items = new Set(holds.map((one) => `${one.account_id}/${one.code}`)).size;
+  return say(`${en} ${code}: ${units} of ${countOf(items, 'item')}.`, `${ja} ${code}：${items}商品 ${units}点`);
+}
