@@ -118,6 +118,11 @@ describe('to', () => {
     expect(moveScan(TO, tea(), at(B))).toMatchObject({ state: TO, message: { en: 'Only 0 lie in A.' } });
   });
 
+  it('knows how much of the lot lies there', () => {
+    const second: MoveState = { ...TO, goods: { ...TO.goods, lot_no: 2, units: 1 } };
+    expect(moveScan(second, typed(2), at(LOTS))).toMatchObject({ sound: 'wrong', message: { en: 'Only 1 lie in A.' } });
+  });
+
   it('brings the units to a shelf, and goes on with the one before while something is left', () => {
     const effect = { ...TO.goods, from: 'A', to: 'B' };
     expect(moveScan(TO, placed(B), at(A, B))).toEqual({
