@@ -60,6 +60,10 @@ const FLOOR: readonly Group[] = [
     statements: ['put_backs_waiting', 'put_backs_count'],
   },
   {
+    why: 'whoever collects the units of removals gets the oldest one, whosever it is',
+    statements: ['removals_to_collect'],
+  },
+  {
     why: 'staff see which recalls are open in their warehouse, of which client they ever are',
     statements: ['recalls_open_in', 'recalls_page'],
   },

@@ -1,21 +1,41 @@
+import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { inTransaction } from '../../storage/database/database.js';
+import { type CollectedUnits, validateCollected } from '../../rules/stock/removed-parts.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { lockLying } from '../../storage/places/relocations.js';
+import { lotsOfRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
 
 /**
  * Completes a removal: its goods are gone.
- * @throws not_found, api_exception unless the removal is processing
+ * @param collected from which places they were taken; null: from wherever they lie
+ * @throws not_found, api_exception unless the removal is processing; validation_failed unless all of its units were collected, from
+ *   places where they lie
  */
 export async function finishRemoval(
   ctx: Context,
   account_id: string,
   removal_no: number,
   caller: Caller,
+  collected: readonly CollectedUnits[] | null = null,
 ): Promise<void> {
   authorize(caller, 'finishRemoval');
   return inTransaction(ctx.pool, async (tx) => {
-    await takeRemovalStep(tx, account_id, removal_no, 'finish', stampOf(ctx, caller), caller);
+    const check = (removal: Removal) =>
+      collected === null ? Promise.resolve() : checkCollected(tx, removal, collected);
+    await takeRemovalStep(tx, account_id, removal_no, 'finish', stampOf(ctx, caller), caller, collected, check);
   });
+}
+
+/** @throws validation_failed */
+async function checkCollected(
+  tx: Tx,
+  { account_id, removal_no, warehouse, item_no, source }: Removal,
+  collected: readonly CollectedUnits[],
+): Promise<void> {
+  const lots = await lotsOfRemoval(tx, account_id, removal_no);
+  const lying = await lockLying(tx, account_id, warehouse, item_no, null);
+  refuseIfFaulty(validateCollected(source, lots, collected, lying));
 }

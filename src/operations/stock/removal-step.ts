@@ -2,6 +2,7 @@ import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
+import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
@@ -10,6 +11,8 @@ type Step = Exclude<RemovalEvent, 'request'>;
 
 /**
  * Changes the status of a removal, with the stock of its item locked.
+ * @param collected from which places its units were taken, when they leave; null: from wherever they lie
+ * @param check what else must hold, with the stock locked
  * @returns the removal as it was
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when its status does not allow the step
  */
@@ -20,12 +23,16 @@ export async function takeRemovalStep(
   step: Step,
   stamp: ChangeStamp,
   caller: Caller,
+  collected: readonly CollectedUnits[] | null = null,
+  check: (removal: Removal) => Promise<void> = () => Promise.resolve(),
 ): Promise<Removal> {
   const removal = await findRemoval(tx, account_id, removal_no);
   if (removal === null) throw notFound();
   authorizeIn(caller, removal.warehouse);
   await lockStock(tx, account_id, [removal.warehouse], [removal.item_no]);
-  if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp)) return removal;
+  await check(removal);
+  if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp, collected))
+    return removal;
   throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
 }
 

@@ -6,6 +6,7 @@ import type {
   RemovalTransition,
   RunningStatus,
 } from '../../rules/stock/removal-status.js';
+import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
@@ -114,9 +115,39 @@ const CHANGE = sql(
    select removal_no from changed`,
 );
 
+const FINISH_FROM = sql(
+  'removal_finish_from',
+  // $1 account, $2 removal, $3 old status, $4 new status, $5 bucket moves as JSON, $6 to $9 change stamp (actor, time, kind and id of the caller),
+  // $10 units by place as JSON
+  `with changed as (
+     update removals set status = $4, ended_by = $6, ended_at = $7::timestamptz
+      where account_id = $1 and removal_no = $2 and status = $3
+     returning removal_no, warehouse, item_no
+   ), move as (
+     insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, cause, removal_no,
+                              actor, at, caller_kind, caller_id)
+     select $1, item_no, warehouse, x.lot_no, x.quantity, m."from", m."to", x.place_no, 'removal', removal_no, $6, $7, $8, $9
+       from changed
+      cross join json_to_recordset($10) as x(lot_no bigint, quantity bigint, place_no bigint)
+      cross join json_to_recordset($5) as m("from" bucket, "to" bucket)
+      order by x.lot_no, x.place_no
+   )
+   select removal_no from changed`,
+);
+
+const LOTS = sql(
+  'removal_lots_of',
+  'select lot_no, quantity from removal_lots where account_id = $1 and removal_no = $2 order by lot_no',
+);
+
+/** The units of a removal by lot; fixed with the request. */
+export const lotsOfRemoval = (tx: Tx, account_id: string, removal_no: number): Promise<RemovedLot[]> =>
+  tx.query<RemovedLot>(LOTS, [account_id, removal_no]);
+
 /**
- * Changes the status of a removal and writes the moves. The caller holds the stock lock of the item. @returns false
- * when it has another status
+ * Changes the status of a removal and writes the moves. The caller holds the stock lock of the item.
+ * @param collected the places from which its units leave; null: wherever they lie
+ * @returns false when it has another status
  */
 export async function changeRemoval(
   tx: Tx,
@@ -124,9 +155,11 @@ export async function changeRemoval(
   removal_no: number,
   { from, to, stock }: RemovalTransition,
   stamp: ChangeStamp,
+  collected: readonly CollectedUnits[] | null = null,
 ): Promise<boolean> {
   const values = [account_id, removal_no, from, to, JSON.stringify(stock), ...valuesOf(stamp)];
-  return (await tx.query(CHANGE, values)).length > 0;
+  if (collected === null) return (await tx.query(CHANGE, values)).length > 0;
+  return (await tx.query(FINISH_FROM, [...values, JSON.stringify(collected)])).length > 0;
 }
 
 export interface Removal extends RemovalNature {

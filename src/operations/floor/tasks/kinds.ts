@@ -8,6 +8,7 @@ import { putAwayTask } from './put-away.js';
 import { putBack } from './put-back.js';
 import { recall } from './recall.js';
 import { receive } from './receive.js';
+import { removal } from './removal.js';
 import { returnTask } from './return.js';
 import type { AnyTaskKind } from './task-kind.js';
 
@@ -23,6 +24,7 @@ export const KINDS: readonly AnyTaskKind[] = [
   count,
   move,
   recall,
+  removal,
 ];
 
 export function kindOf(kind: TaskKind): AnyTaskKind {

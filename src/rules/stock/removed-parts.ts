@@ -1,0 +1,57 @@
+/** The units of a removal as somebody has collected them, place by place. */
+import { type Fault, fault } from '../../kernel/errors.js';
+import type { Condition } from '../places/place.js';
+import type { LyingUnits } from '../places/plan-relocation.js';
+import type { FreeBucket } from './free-units.js';
+import type { RemovedLot } from './plan-removal.js';
+
+/** Units of one lot that were collected in one place. */
+export interface CollectedUnits extends RemovedLot {
+  readonly place_no: number;
+}
+
+/** In which condition the units of a removal lie in their places. */
+export const conditionOf = (source: FreeBucket): Condition => (source === 'available' ? 'sound' : source);
+
+/**
+ * Faults of what was collected: all units of the removal, and no others, from places where they lie.
+ * @param lying units of the item in the warehouse, read with their rows locked
+ */
+export function validateCollected(
+  source: FreeBucket,
+  lots: readonly RemovedLot[],
+  collected: readonly CollectedUnits[],
+  lying: readonly LyingUnits[],
+): Fault[] {
+  const faults: Fault[] = [];
+  for (const lot_no of new Set([...lots, ...collected].map((one) => one.lot_no))) {
+    const wanted = sumOf(lots, (one) => one.lot_no === lot_no);
+    const units = sumOf(collected, (one) => one.lot_no === lot_no);
+    if (units !== wanted)
+      faults.push(
+        fault(
+          'collected',
+          `${units} units of lot ${lot_no} were collected; the removal is of ${wanted}.`,
+          `ロット${lot_no}は${wanted}点の依頼ですが、${units}点が集められています。`,
+        ),
+      );
+  }
+  const condition = conditionOf(source);
+  const short = collected.some(({ lot_no, place_no }) => {
+    const there = lying.find(
+      (one) => one.lot_no === lot_no && one.place_no === place_no && one.condition === condition,
+    );
+    return sumOf(collected, (one) => one.lot_no === lot_no && one.place_no === place_no) > (there?.quantity ?? 0);
+  });
+  if (short) faults.push(GONE);
+  return faults;
+}
+
+const GONE = fault(
+  'collected',
+  'Some of the units do not lie there any more.',
+  '集めた商品の一部は、記録上その場所にありません。もう一度確認してください。',
+);
+
+const sumOf = <T extends { readonly quantity: number }>(rows: readonly T[], isMeant: (row: T) => boolean): number =>
+  rows.reduce((sum, row) => sum + (isMeant(row) ? row.quantity : 0), 0);
