@@ -22,3 +22,7 @@ create table recalls (
   check ((ended_at is null) = (ended_by is null))
 );
 create index recalls_open on recalls (warehouse, recall_no) where ended_at is null;
+
+-- The home screen of a device says how many wait.
+create index removals_to_collect on removals (warehouse, requested_at) where status in ('waiting', 'processing');
+create index put_backs_waiting on put_backs (warehouse, since) where done_at is null;
