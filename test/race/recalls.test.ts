@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const rows = <T>(text: string): Promise<T[]> => command<T>(database.url, text);
+const rows = <T extends Record<string, unknown>>(text: string): Promise<T[]> => command<T>(database.url, text);
 const lotOf = async (day: string): Promise<number> =>
   Number((await rows<{ lot_no: string }>(`select lot_no from lots where expiry_date = '${day}'`))[0]?.lot_no);
 const ordered = (no: number, quantity = 2) =>
