@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../src/kernel/clock.js';
 import { receiptId } from '../../src/kernel/ids.js';
@@ -8,7 +9,7 @@ import { stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { FILES } from '../kit/files.js';
 import { differences, numberOf } from '../kit/floor.js';
-import { cornersOf, PRIVATE, photo, png } from '../kit/pictures.js';
+import { cornersOf, jpegOfBytes, PRIVATE, photo, png } from '../kit/pictures.js';
 import { Provider, type Scanner } from '../kit/scanner.js';
 
 /* Photos that devices take of receipts and shipments, and who sees them. */
@@ -153,6 +154,38 @@ describe('a photo', () => {
     // Sent again, the one that is kept is still answered so.
     expect((await last()).map(({ status }) => status)).toEqual(statuses);
     await api.rows('delete from floor_photos where receipt_no = $1', [numberOf(of)]);
+  });
+
+  it('waits for room in memory with others of its device; other devices have their own', async () => {
+    const of = await announced();
+    const large = await jpegOfBytes(9 * 1_048_576);
+    const other = await provider.device(await provider.worker('kato@example.com'));
+    let [arrived, goOn] = [0, () => {}];
+    const all = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slowly = (body: Buffer) =>
+      Readable.from(
+        (async function* () {
+          yield body.subarray(0, -100);
+          arrived += 1;
+          if (arrived === 4) goOn();
+          await all;
+          yield body.subarray(-100);
+        })(),
+      );
+    const by = [device, device, device, other];
+    const answers = await Promise.all(
+      by.map((one, index) => one.photograph(of, { op_id: `large-${index}`, shows: 'other' }, large, slowly)),
+    );
+    expect(
+      answers
+        .slice(0, 3)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 201, 503]);
+    expect(answers[3]?.status).toBe(201);
+    expect((await device.photograph(of, { op_id: 'large-4', shows: 'other' }, large)).status).toBe(201);
   });
 
   it('is not shown to other accounts', async () => {

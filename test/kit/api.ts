@@ -192,7 +192,7 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
 /** What is sent of a body: bytes are a form of a browser, all else is JSON. */
 function contentOf(body: unknown): { readonly type: Record<string, string>; readonly payload: object } {
   if (body === undefined) return { type: {}, payload: {} };
-  return body instanceof Buffer
+  return body instanceof Buffer || body instanceof Readable
     ? { type: FORM_TYPE, payload: { payload: body } }
     : { type: { 'content-type': 'application/json' }, payload: { payload: JSON.stringify(body) } };
 }

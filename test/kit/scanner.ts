@@ -57,8 +57,13 @@ export class Scanner {
     return this.api.visit(method, `/floor${path}`, body, headers);
   }
 
-  /** Sends a photo of a receipt or a shipment, as a browser sends a form. */
-  async photograph(id: string, fields: Readonly<Record<string, string>>, picture: Buffer): Promise<Answer> {
+  /** Sends a photo of a receipt or a shipment, as a browser sends a form. @param sent how its bytes are sent */
+  async photograph(
+    id: string,
+    fields: Readonly<Record<string, string>>,
+    picture: Buffer,
+    sent: (body: Buffer) => unknown = (body) => body,
+  ): Promise<Answer> {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.append(name, value);
     data.append('file', new Blob([new Uint8Array(picture)]), '写真.jpg');
@@ -70,7 +75,7 @@ export class Scanner {
       'x-kura-session': this.session,
     };
     const path = `/floor/${id.includes('-W') ? 'receipts' : 'shipments'}/${id}/photos`;
-    return this.api.visit('POST', path, Buffer.from(await form.arrayBuffer()), headers);
+    return this.api.visit('POST', path, sent(Buffer.from(await form.arrayBuffer())), headers);
   }
 
   /** Sends, and takes the answer over. */

@@ -90,8 +90,8 @@ export const PERMISSIONS = {
   readPapers: READER_OR_STAFF,
   readReceiptCounts: READER_OR_STAFF,
   listReceiptHistory: READER_OR_STAFF,
-  listFloorPhotos: READER_OR_STAFF,
-  findFloorPhoto: READER_OR_STAFF,
+  listFloorPhotos: READER,
+  findFloorPhoto: READER,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
   // What an account decides about its own orders.
