@@ -261,10 +261,19 @@ describe("clients' requests", () => {
         for (const sort of sorts) await api.atConsole('GET', `/lists/${list}?view=${view}&sort=${sort}&search=a`);
     for (const what of ['lot_no=0', 'expiry_date=2027-01-31', 'manufacture_date=2027-01-31', 'serial_no=A1'])
       await api.atConsole('GET', `${item}/recall?${what}`);
-    for (const what of ['allocation', 'history', 'requests'])
+    for (const what of ['allocation', 'history', 'requests', 'photos'])
       await api.atConsole('GET', `/shipments/${shipment_id}/${what}`);
     const { id: receipt_id } = await made(plain, '/warehousings', receipt({ items: lines({ TEA: 5 }) }));
-    for (const what of ['counts', 'history']) await api.atConsole('GET', `/warehousings/${receipt_id}/${what}`);
+    for (const what of ['counts', 'history', 'photos'])
+      await api.atConsole('GET', `/warehousings/${receipt_id}/${what}`);
+    await plain.ctx.files.write('floor-photos/TS001/a', Buffer.from('a'));
+    await plain.rows(
+      `insert into floor_photos (account_id, photo_no, receipt_no, shows, content_type, bytes, width, height, file_name, key, device_no,
+                                 op_id, content_hash, taken_by, taken_at)
+       select account_id, 7, receipt_no, 'other', 'image/png', 1, 1, 1, 'a', 'floor-photos/TS001/a', 1, 'a', 'a', 'Sato', now()
+         from receipts where account_id = 'TS001' limit 1`,
+    );
+    await api.atConsole('GET', '/photos/7');
     for (const what of [{ shipment_id, allocate_priority: 9 }, { shipment_id, clear: true }, { receipt_id }])
       await api.atConsole('POST', '/what-if', what);
     await plain.rows(

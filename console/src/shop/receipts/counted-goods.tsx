@@ -71,6 +71,12 @@ export function CountedGoods({
                       <span className="quiet">× {lot.received}</span>
                     </div>
                   ))}
+                  {line.serials.length > 0 && (
+                    <details>
+                      <summary>{say('serials', { count: line.serials.length })}</summary>
+                      {line.serials.join(', ')}
+                    </details>
+                  )}
                 </Table.Td>
               </Table.Tr>
             ))}
