@@ -29,7 +29,6 @@
  * one by one.
  */
 import { say } from '../../../kernel/messages.js';
-import { LARGEST } from '../../../kernel/quantities.js';
 import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from './counted-as.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
@@ -99,7 +98,6 @@ function typed(state: Begun, units: number): ReceiveReply {
         `ケースの入数は${last.in_case}点です。入数の倍数を入力するか、バラの商品をスキャンしてください。`,
       ),
     );
-  if (units > LARGEST) return wrong(state, say('This is more than can be counted.', '数えられる上限を超えています。'));
   const before = state.counts.find((one) => isOfGroup(one, last))?.units ?? 0;
   return units === before ? ok(state) : withUnits(state, { ...last, units: units - before });
 }
