@@ -157,7 +157,7 @@ describe('goods that break', () => {
     expect(await device.press('confirm')).toMatchObject({
       screen: 'verify_goods',
       data: { items: [{ units: 2, verified: 0 }] },
-      message: expect.stringContaining('代わりの商品'),
+      message: '「煎茶」1点を破損として記録しました。代わりをMAINから1点取ってきて検品してください。',
     });
     expect([await defective('TEA'), (await shipmentOf(id))?.status]).toEqual([1, 'picked']);
     await device.scan('TEA');

@@ -1,4 +1,5 @@
 import type { PackingCheck } from '../../rules/accounts/account.js';
+import type { FetchedFrom } from '../../rules/floor/tasks/pack-broken.js';
 import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
 import type { PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
@@ -72,6 +73,34 @@ export const orderToPack = async (
   serial_tag: string,
 ): Promise<OrderToPack | null> =>
   (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no, serial_tag]))[0] ?? null;
+
+/** Moves between places that are looked at. */
+const MOST_PLACES = 100;
+
+const REPLACED_FROM = sql(
+  'floor_replaced_from',
+  // $1 account, $2 shipment, $3 item. The stock of the item is locked, so its last moves are those of the loss: what is taken follows
+  // what was lost.
+  `with lost as (
+     select max(move_no) as move_no from stock_moves
+      where account_id = $1 and item_no = $3 and shipment_no = $2 and to_bucket = 'defective'
+   )
+   select p.code as place, sum(m.quantity)::bigint as units
+     from stock_moves s cross join lost
+     join (select * from place_moves where account_id = $1 and item_no = $3 order by place_move_no desc limit ${MOST_PLACES}) m
+       on m.move_no = s.move_no
+     join places p on p.warehouse = m.warehouse and p.place_no = m.from_place
+    where s.account_id = $1 and s.item_no = $3 and s.shipment_no = $2 and s.move_no > lost.move_no and s.to_bucket = 'picked'
+    group by p.code order by p.code`,
+);
+
+/** From which places the units were taken that replaced those that an order has lost just now. */
+export const replacedFrom = (
+  tx: Tx,
+  account_id: string,
+  shipment_no: number,
+  item_no: number,
+): Promise<FetchedFrom[]> => tx.query<FetchedFrom>(REPLACED_FROM, [account_id, shipment_no, item_no]);
 
 const IN_TOTE = sql(
   'floor_orders_in_tote',

@@ -4,7 +4,8 @@ import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
 import { canUndo, isAsking, packScan, stoppedBy } from '../../../rules/floor/tasks/pack.js';
-import { afterDamage, canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
+import { afterDamage } from '../../../rules/floor/tasks/pack-broken.js';
+import { canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
 import {
   PACK_BEGINS,
   type PackedParcel,
@@ -14,7 +15,7 @@ import {
 } from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
-import { type OrderToPack, ordersInTote, orderToPack } from '../../../storage/floor/packing.js';
+import { type OrderToPack, ordersInTote, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { packGoods } from '../pack-goods.js';
@@ -171,13 +172,12 @@ async function take(work: Work, state: PackState, input: Input, subject: string)
   const broken = [{ item_no, quantity: units }];
   const done = await work.attempt(() => recordDamage(work.ctx, account_id, no, broken, work.caller));
   if ('refused' in done) return refusedBy(work, state, subject, done.refused);
-  if (done.value !== 'backordered') return reply;
   const item = facts.items.find((one) => one.item_no === item_no);
-  return {
-    state: null,
-    message: afterDamage(subject, item === undefined ? '' : nameOf(item), units).waits,
-    sound: 'done',
-  };
+  const name = item === undefined ? '' : nameOf(item);
+  if (done.value === 'backordered')
+    return { state: null, message: afterDamage(subject, name, units, null), sound: 'done' };
+  const others = await replacedFrom(work.tx, account_id, no, item_no);
+  return { ...reply, message: afterDamage(subject, name, units, others) };
 }
 
 /** It may have been cancelled in this very moment: the packer is told so, in the words of any other scan. */

@@ -1,7 +1,6 @@
-import { say } from '../../../kernel/messages.js';
+import { type Message, say } from '../../../kernel/messages.js';
 import { matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
-import { afterDamage } from './pack-parcels.js';
 import { closedUnits, type PackFacts, type PackItem, type PackReply, type PackState, packing } from './pack-state.js';
 
 /* Goods that break while they are packed. */
@@ -28,7 +27,8 @@ export function brokenScanned(state: Broken, input: Input, facts: PackFacts): Pa
   const verified = state.verified.filter((one) => one.item_no !== item_no);
   return {
     state: { step: 'goods', ...packing(state), verified },
-    message: afterDamage(facts.id, nameOf(item), units).replaced,
+    // What becomes of the order is known once it has lost them.
+    message: null,
     sound: 'ok',
     effect: { kind: 'damage', item_no: item.item_no, units },
   };
@@ -54,5 +54,30 @@ function withUnits(state: Broken, item: PackItem, units: number): PackReply {
   return wrong(
     state,
     say(`At most ${most} of ${name} can be broken here.`, `ここで破損にできる「${name}」は最大${most}点です。`),
+  );
+}
+
+/** Units of a shelf that take the place of broken ones. */
+export interface FetchedFrom {
+  readonly place: string;
+  readonly units: number;
+}
+
+/** What whoever packs is told when the order has lost units. @param others null: there are none, and the order waits for stock */
+export function afterDamage(id: string, name: string, units: number, others: readonly FetchedFrom[] | null): Message {
+  const broken = say(`Broken: ${units} of ${name}.`, `「${name}」${units}点を破損として記録しました。`);
+  if (others === null)
+    return say(
+      `${broken.en} There are no others: ${id} waits for stock. Put its goods back.`,
+      `${broken.ja}代わりの在庫がないため、${id}は引当待ちに戻りました。商品を棚に戻してください。`,
+    );
+  const from = others.map((one) => ({
+    ...one,
+    en: `${one.units} from ${one.place}`,
+    ja: `${one.place}から${one.units}点`,
+  }));
+  return say(
+    `${broken.en} Fetch ${from.map(({ en }) => en).join(', ')}, and verify them.`,
+    `${broken.ja}代わりを${from.map(({ ja }) => ja).join('、')}取ってきて検品してください。`,
   );
 }

@@ -3,6 +3,7 @@ import { assignSerials } from '../assign-serials.js';
 import type { Found } from '../match-scan.js';
 import type { Input, ScannedCode } from '../task.js';
 import { packScan } from './pack.js';
+import { afterDamage } from './pack-broken.js';
 import { contentOf } from './pack-parcels.js';
 import { PACK_BEGINS, type PackFacts, type PackState } from './pack-state.js';
 
@@ -164,6 +165,15 @@ describe('broken goods', () => {
     expect(last(FACTS, goods(POT, 'SN-1'), tea, press('broken'), tea, press('confirm')).state?.verified).toMatchObject([
       { item_no: 2 },
     ]);
+  });
+
+  it('are replaced by others, and whoever packs is told where these lie', () => {
+    const others = [
+      { place: 'A-01', units: 2 },
+      { place: 'B-02', units: 1 },
+    ];
+    expect(afterDamage('TS001-S000001', '煎茶', 3, others).ja).toContain('代わりをA-01から2点、B-02から1点取ってきて');
+    expect(afterDamage('TS001-S000001', '煎茶', 3, null).ja).toContain('TS001-S000001は引当待ち');
   });
 
   it('are at most those of the order that are in no closed parcel', () => {

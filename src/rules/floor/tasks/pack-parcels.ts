@@ -1,4 +1,4 @@
-import { type Message, say } from '../../../kernel/messages.js';
+import { say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, wrong } from '../task.js';
@@ -94,19 +94,3 @@ export const contentOf = (
     const units = verified.reduce((sum, one) => sum + (one.item_no === item_no ? one.units : 0), 0);
     return units === 0 ? [] : [{ code, name, units }];
   });
-
-/** What whoever packs is told when the order has lost units. */
-export const afterDamage = (
-  id: string,
-  name: string,
-  units: number,
-): { readonly [K in 'replaced' | 'waits']: Message } => ({
-  replaced: say(
-    `Broken: ${units} of ${name}. Fetch as many others, and verify them.`,
-    `「${name}」${units}点を破損として記録しました。代わりの商品を取ってきて検品してください。`,
-  ),
-  waits: say(
-    `Broken: ${units} of ${name}, and there are no others. ${id} waits for stock: put its goods back.`,
-    `「${name}」${units}点を破損として記録しました。代わりの在庫がないため、${id}は引当待ちに戻りました。商品を棚に戻してください。`,
-  ),
-});

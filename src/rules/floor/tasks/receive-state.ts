@@ -139,7 +139,7 @@ export const isOfGroup = (one: Group, other: Group): boolean =>
   one.manufacture_date === other.manufacture_date;
 
 /** The counts with an addition; groups without units are left out. */
-export function plus(counts: Counting['counts'], { serial_no: _, ...addition }: Addition): Counting['counts'] {
+function plus(counts: Counting['counts'], { serial_no: _, ...addition }: Addition): Counting['counts'] {
   const known = counts.find((one) => isOfGroup(one, addition));
   if (known === undefined) return [...counts, addition];
   const units = known.units + addition.units;
