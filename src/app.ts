@@ -30,6 +30,7 @@ import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
 import { type Identify, identifier } from './http/edge/tokens.js';
 import { deskBatchRoutes } from './http/floor/batches.js';
+import { deskCalendarRoutes } from './http/floor/calendars.js';
 import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
@@ -215,6 +216,7 @@ const deskScope =
     deskRecallRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);
     deskPlaceRoutes(scope, signIn.ctx);
+    deskCalendarRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

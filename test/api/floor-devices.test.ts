@@ -288,6 +288,8 @@ describe('the frame', () => {
       '/desk/warehouses/{warehouse}/batches/plan',
       '/desk/warehouses/{warehouse}/batches/{batch_no}',
       '/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve',
+      '/desk/warehouses/{warehouse}/calendar',
+      '/desk/warehouses/{warehouse}/lead-times',
       '/desk/warehouses/{warehouse}/places',
       '/desk/warehouses/{warehouse}/places/close',
       '/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside',

@@ -1,7 +1,7 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { planWarehouse, type WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
@@ -11,7 +11,7 @@ import { type Context, stampOf } from '../context.js';
 
 /**
  * Changes what the draft says of a warehouse; the rest stays. Shipments keep the shipping dates that they have.
- * @throws validation_failed with every fault, not_found when there is no such warehouse
+ * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function setWarehouse(
   ctx: Context,
@@ -20,6 +20,7 @@ export async function setWarehouse(
   caller: Caller,
 ): Promise<Warehouse> {
   authorize(caller, 'setWarehouse');
+  authorizeIn(caller, code);
   return inTransaction(ctx.pool, async (tx) => {
     const existing = await lockWarehouse(tx, code);
     if (existing === null) throw notFound();

@@ -130,6 +130,8 @@ describe('the table of permissions', () => {
       'listReadyOrders',
       'listBatches',
       'readBatch',
+      'readCalendar',
+      'readLeadTimes',
     ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.

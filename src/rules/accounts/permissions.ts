@@ -175,6 +175,9 @@ export const PERMISSIONS = {
   setPlaces: ADMIN,
   closePlace: ADMIN,
   closePlaces: ADMIN,
+  // How a warehouse works. It is changed by `setWarehouse`.
+  readCalendar: STAFF,
+  readLeadTimes: STAFF,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
   listWaitingRequests: STAFF,

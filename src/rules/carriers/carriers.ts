@@ -80,6 +80,9 @@ export const CARRIERS_ON_REQUEST = CARRIER_NAMES.filter(
   (name): name is CarrierOnRequest => ROWS[name].domestic?.on_request === true,
 );
 
+/** The carriers that deliver within Japan. */
+export const DOMESTIC_CARRIERS = CARRIER_NAMES.filter((name) => ROWS[name].domestic !== null);
+
 /** The carrier that delivers small parcels into the letter box. */
 export const LETTER_BOX_CARRIER = CARRIER_NAMES.find(
   (name) => ROWS[name].domestic?.letter_box === true,

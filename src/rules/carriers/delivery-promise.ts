@@ -1,7 +1,8 @@
 /** The day on which a parcel arrives within Japan, and the delivery dates that a client may choose (B-009, S-032 to S-034). */
 import { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { type Carrier, extraDaysOf } from './carriers.js';
+import { PREFECTURES } from '../addresses/prefectures.js';
+import { type Carrier, DOMESTIC_CARRIERS, extraDaysOf } from './carriers.js';
 import { leadDays } from './lead-times.js';
 
 /**
@@ -14,6 +15,19 @@ export const deliveryDay = (
   to_prefecture: string,
   shipped: Temporal.PlainDate,
 ): Temporal.PlainDate => shipped.add({ days: leadDays(extraDaysOf(carrier), from_prefecture, to_prefecture) });
+
+/** The days that a carrier's parcels travel from somewhere, by prefecture. */
+export interface LeadTimes {
+  readonly carrier: Carrier;
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** The lead times of all carriers within Japan. @throws {RangeError} for a text that is no prefecture */
+export const leadTimesFrom = (prefecture: string): LeadTimes[] =>
+  DOMESTIC_CARRIERS.map((carrier) => ({
+    carrier,
+    days: Object.fromEntries(PREFECTURES.map(({ name }) => [name, leadDays(extraDaysOf(carrier), prefecture, name)])),
+  }));
 
 /** The day on which a parcel is delivered: the carrier keeps an early one until the day that its client wants (B-009). */
 export const deliveredOn = (earliest: Temporal.PlainDate, wished: string | null): string => {

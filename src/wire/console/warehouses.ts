@@ -7,7 +7,7 @@ import { checkOf } from '../validator.js';
 
 /* The provider's warehouses, as commands and the console describe them. */
 
-const Calendar = closed({
+export const Calendar = closed({
   closed_weekdays: optional(list(integer({ minimum: 1, maximum: 7 }), { maxItems: 7 })),
   observes_holidays: optional(flag()),
   extra_closed: optional(list(date(), { maxItems: 366 })),
@@ -21,6 +21,9 @@ const Calendar = closed({
     ),
   ),
 });
+
+export const cartTotes = () =>
+  integer({ minimum: 1, maximum: 100, description: 'Totes on a cart, one for each order.' });
 
 export const Warehouse = closed({
   warehouse: optional(
@@ -39,7 +42,7 @@ export const Warehouse = closed({
   phone: optional(text({ min: 1, max: 20 })),
   calendar: optional(Calendar),
   default_carrier: optional(oneOf(CARRIERS_ON_REQUEST)),
-  cart_totes: optional(integer({ minimum: 1, maximum: 100, description: 'Totes on a cart, one for each order.' })),
+  cart_totes: optional(cartTotes()),
 });
 
 const check = checkOf(Warehouse);
@@ -50,6 +53,13 @@ export function decodeWarehouse(body: Decoded<unknown>): Decoded<WarehouseDraft>
   return { value: (value ?? {}) as WarehouseDraft, faults };
 }
 
+export const CalendarAnswer = exact({
+  closed_weekdays: list(integer({ description: '1: Monday, 7: Sunday.' })),
+  observes_holidays: flag(),
+  extra_closed: list(date()),
+  wave_release_times: list(text()),
+});
+
 export const WarehouseAnswer = exact({
   warehouse: text(),
   name: text(),
@@ -57,12 +67,7 @@ export const WarehouseAnswer = exact({
   prefecture: text(),
   address: text(),
   phone: text(),
-  calendar: exact({
-    closed_weekdays: list(integer({ description: '1: Monday, 7: Sunday.' })),
-    observes_holidays: flag(),
-    extra_closed: list(date()),
-    wave_release_times: list(text()),
-  }),
+  calendar: CalendarAnswer,
   default_carrier: oneOf(CARRIERS_ON_REQUEST),
   cart_totes: integer({ description: 'Totes on a cart, one for each order.' }),
 });

@@ -1,0 +1,58 @@
+import type { Temporal } from 'temporal-polyfill';
+import { dateInTokyo } from '../../kernel/dates.js';
+import { notFound } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { isBusinessDay, nextWaveRelease } from '../../rules/calendar/calendar.js';
+import { type LeadTimes, leadTimesFrom } from '../../rules/carriers/delivery-promise.js';
+import type { Warehouse } from '../../rules/warehouses/warehouse.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import type { Context } from '../context.js';
+
+/** How a warehouse works, and what follows for the next days. */
+export interface CalendarAhead {
+  readonly warehouse: Warehouse;
+  readonly next_wave_release: Temporal.Instant;
+  /** From today on, each with whether the warehouse works. */
+  readonly days: readonly { readonly date: string; readonly open: boolean }[];
+}
+
+/** Days that are shown. */
+const AHEAD = 28;
+
+/** @throws not_found when there is no such warehouse; forbidden in a warehouse of others */
+export async function readCalendar(ctx: Context, code: string, caller: Caller): Promise<CalendarAhead> {
+  authorize(caller, 'readCalendar');
+  authorizeIn(caller, code);
+  return inReadOnly(ctx.pool, async (tx) => {
+    const warehouse = await openOne(tx, code);
+    const now = ctx.clock.now();
+    const today = dateInTokyo(now);
+    return {
+      warehouse,
+      next_wave_release: nextWaveRelease(warehouse.calendar, now),
+      days: Array.from({ length: AHEAD }, (_, days) => {
+        const date = today.add({ days });
+        return { date: date.toString(), open: isBusinessDay(warehouse.calendar, date) };
+      }),
+    };
+  });
+}
+
+/**
+ * The days that parcels of a warehouse travel, by carrier and prefecture. The table is the carriers', and the same for all.
+ * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ */
+export async function readLeadTimes(ctx: Context, code: string, caller: Caller): Promise<LeadTimes[]> {
+  authorize(caller, 'readLeadTimes');
+  authorizeIn(caller, code);
+  const { prefecture } = await inReadOnly(ctx.pool, (tx) => openOne(tx, code));
+  return leadTimesFrom(prefecture);
+}
+
+async function openOne(tx: Tx, code: string): Promise<Warehouse> {
+  const found = (await allWarehouses(tx)).find(({ warehouse }) => warehouse === code);
+  if (found === undefined) throw notFound();
+  return found;
+}
