@@ -34,6 +34,7 @@ import { deskCalendarRoutes } from './http/floor/calendars.js';
 import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
+import { deskMaintenanceRoutes } from './http/floor/maintenance.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
 import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
@@ -217,6 +218,7 @@ const deskScope =
     deskBatchRoutes(scope, signIn.ctx);
     deskPlaceRoutes(scope, signIn.ctx);
     deskCalendarRoutes(scope, signIn.ctx);
+    deskMaintenanceRoutes(scope, signIn.ctx);
   };
 
 const demoScope =

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate, startOfDay } from '../kernel/dates.js';
 import { fault, validationFailed } from '../kernel/errors.js';
+import { say } from '../kernel/messages.js';
 
 /** An ISO 8601 instant. The offset is required: without it the text could mean different instants. */
 const INSTANT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/;
@@ -38,6 +39,12 @@ function parseMoment(text: string, now: Temporal.Instant): Temporal.Instant | nu
   }
   return parseInstant(text);
 }
+
+/** The message for a text that is no instant. */
+export const NO_INSTANT = say(
+  'Must be an instant with its offset, such as 2026-11-25T12:30:00+09:00.',
+  '2026-11-25T12:30:00+09:00のような時差付きの日時で指定してください。',
+);
 
 /** An instant with its offset, cut to whole milliseconds; null for any other text. */
 export function parseInstant(text: string): Temporal.Instant | null {

@@ -269,6 +269,7 @@ describe('the frame', () => {
       '/desk/labels/items.pdf',
       '/desk/labels/places.pdf',
       '/desk/maintenance',
+      '/desk/maintenance/planned',
       '/desk/manifests',
       '/desk/manifests/{manifest_no}',
       '/desk/manifests/{manifest_no}/close',

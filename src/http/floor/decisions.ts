@@ -7,20 +7,12 @@ import { answerRequest, type RequestAnswer } from '../../operations/floor/answer
 import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
-import { readMaintenance, setMaintenance } from '../../operations/server/switches.js';
 import { adjustStock } from '../../operations/stock/adjust-stock.js';
 import { sound } from '../../wire/console/sign-in.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import {
-  decodeMaintenance,
-  deskListKey,
-  Maintenance,
-  MaintenanceAnswer,
-  warehouseIn,
-  warehouseQuery,
-} from '../../wire/floor/decisions.js';
+import { deskListKey, warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import {
   decodeAdjustment,
   decodeRelease,
@@ -47,7 +39,6 @@ const tag = 'Desk' as const;
 export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
   requestRoutes(scope, ctx);
   quarantineRoutes(scope, ctx);
-  maintenanceRoutes(scope, ctx);
 }
 
 /** What a request asks of a list of the desk, and the key of the list. */
@@ -184,43 +175,6 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
       const { adjustment_no, lot_no } = await adjustStock(ctx, account_id, draft, request.staff, faults);
       reply.code(201);
       return { account_id, adjustment_no, lot_no };
-    },
-  );
-}
-
-function maintenanceRoutes(scope: FastifyInstance, ctx: Context): void {
-  const config = { duringMaintenance: true };
-  scope.get(
-    '/maintenance',
-    {
-      config,
-      schema: about({
-        operationId: 'readMaintenance',
-        summary: 'Read whether Kura is closed for maintenance',
-        tag,
-        answer: MaintenanceAnswer,
-      }),
-    },
-    async ({ staff }) => ({ maintenance: await readMaintenance(ctx, staff) }),
-  );
-  scope.post(
-    '/maintenance',
-    {
-      config,
-      schema: about({
-        operationId: 'setMaintenance',
-        summary: 'Turn maintenance on or off',
-        description:
-          'On: within a second, the API, the floor and the desk answer every request with 503, but for this route. For administrators.',
-        tag,
-        body: Maintenance,
-        answer: MaintenanceAnswer,
-      }),
-    },
-    async (request) => {
-      const { maintenance = false } = sound(decodeMaintenance(bodyOf(request)));
-      await setMaintenance(ctx, maintenance, request.staff);
-      return { maintenance };
     },
   );
 }

@@ -1,24 +1,33 @@
+import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
 import { remember } from '../../kernel/remember.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { readSwitch, writeSwitch } from '../../storage/server/switches.js';
+import {
+  type MaintenanceWindow,
+  readMaintenanceState,
+  realTime,
+  writeMaintenance,
+  writeMaintenanceWindow,
+} from '../../storage/server/maintenance.js';
 import { type Context, stampOf } from '../context.js';
 
 const FRESH_FOR_MS = 1_000;
 
 /**
- * Returns a check of the operator's maintenance switch (row `maintenance` of the switches: true or false, false when
- * missing). It is called on every request, so the value is cached for a second, and concurrent calls share one read.
+ * Returns a check of whether Kura is closed for maintenance: by the operator's switch, or in a window that was planned. It is called
+ * on every request, so the value is cached for a second, and concurrent calls share one read.
  */
 export function maintenanceSwitch(ctx: Pick<Context, 'pool'>): () => Promise<boolean> {
   const { get } = remember(() => isClosed(ctx), { fresh_ms: FRESH_FOR_MS, max: 1 });
   return () => get('maintenance');
 }
 
-const isClosed = async (ctx: Pick<Context, 'pool'>): Promise<boolean> =>
-  (await readSwitch(ctx.pool, 'maintenance')) === true;
+async function isClosed(ctx: Pick<Context, 'pool'>): Promise<boolean> {
+  const { is_on, is_running } = await readMaintenanceState(ctx.pool);
+  return is_on || is_running;
+}
 
 /** Whether Kura is closed for maintenance. @throws unavailable when the database cannot be reached */
 export async function readMaintenance(ctx: Pick<Context, 'pool'>, caller: Caller): Promise<boolean> {
@@ -26,12 +35,18 @@ export async function readMaintenance(ctx: Pick<Context, 'pool'>, caller: Caller
   return isClosed(ctx);
 }
 
-/** Turns maintenance on or off. Every server notices within a second. A change is written into the audit log. */
+/**
+ * Turns maintenance on or off. Off, it also ends a window that is running; one that is still to come stays. Every server notices
+ * within a second. A change is written into the audit log.
+ */
 export async function setMaintenance(ctx: Context, closed: boolean, caller: Caller): Promise<void> {
   authorize(caller, 'setMaintenance');
-  if ((await isClosed(ctx)) === closed) return;
+  const { is_on, is_running } = await readMaintenanceState(ctx.pool);
+  const ends = !closed && is_running;
+  if (is_on === closed && !ends) return;
   await inTransaction(ctx.pool, async (tx) => {
-    await writeSwitch(tx, 'maintenance', closed);
+    await writeMaintenance(tx, closed);
+    if (ends) await writeMaintenanceWindow(tx, null);
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'setMaintenance',
       account_id: null,
@@ -39,4 +54,43 @@ export async function setMaintenance(ctx: Context, closed: boolean, caller: Call
       details: {},
     });
   });
+}
+
+/** The window that is planned or running; null: there is none. */
+export async function readPlannedMaintenance(ctx: Context, caller: Caller): Promise<MaintenanceWindow | null> {
+  authorize(caller, 'readPlannedMaintenance');
+  const { planned, is_over } = await readMaintenanceState(ctx.pool);
+  return is_over ? null : planned;
+}
+
+/**
+ * Plans when Kura is closed for maintenance, in place of what was planned. One whose beginning has come begins at once.
+ * @param window null: nothing is planned any more, and a window that is running ends
+ * @param faults of the request
+ * @throws validation_failed with every fault
+ */
+export async function planMaintenance(
+  ctx: Context,
+  window: MaintenanceWindow | null,
+  caller: Caller,
+  faults: readonly Fault[] = [],
+): Promise<void> {
+  authorize(caller, 'planMaintenance');
+  await inTransaction(ctx.pool, async (tx) => {
+    const now = await realTime(tx);
+    refuseIfFaulty([...faults, ...(window === null || faults.length > 0 ? [] : faultsOf(window, now))]);
+    await writeMaintenanceWindow(tx, window);
+    await writeAudit(tx, stampOf(ctx, caller), {
+      action: 'setMaintenance',
+      account_id: null,
+      subject: window === null ? 'not planned' : 'planned',
+      details: { ...window },
+    });
+  });
+}
+
+function faultsOf({ from, until }: MaintenanceWindow, now: Date): Fault[] {
+  const end = Date.parse(until);
+  if (end <= Date.parse(from)) return [fault('until', 'Must be after from.', 'fromより後の日時を指定してください。')];
+  return end <= now.getTime() ? [fault('until', 'Must lie in the future.', '未来の日時を指定してください。')] : [];
 }

@@ -115,6 +115,7 @@ describe('the table of permissions', () => {
       'listWaitingRequests',
       'listQuarantine',
       'readMaintenance',
+      'readPlannedMaintenance',
       'listPlaces',
       'listCounts',
       'listRecalls',

@@ -225,6 +225,8 @@ export const PERMISSIONS = {
   // The server itself.
   readMaintenance: ADMIN,
   setMaintenance: ADMIN,
+  planMaintenance: ADMIN,
+  readPlannedMaintenance: STAFF,
   // Work by scans.
   scan: STAFF,
   pickSome: STAFF,

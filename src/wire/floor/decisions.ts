@@ -1,6 +1,9 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
+import type { Fault } from '../../kernel/errors.js';
 import { type Query, single } from '../contract/lists.js';
-import { closed, exact, flag, optional, text } from '../schema.js';
+import { NO_INSTANT, parseInstant } from '../moments.js';
+import { closed, exact, flag, optional, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Small decisions of the desk: of which warehouse a list is, maintenance. */
@@ -23,3 +26,36 @@ export const MaintenanceAnswer = exact({ maintenance: flag() });
 const maintenance = checkOf(Maintenance);
 
 export const decodeMaintenance = (body: Decoded<unknown>) => maintenance(body);
+
+const instant = (description: string) => optional(text({ description, examples: ['2026-11-29T02:00:00+09:00'] }));
+
+export const PlannedMaintenance = closed({
+  from: instant('An instant with its offset.'),
+  until: instant('An instant with its offset, in the future. Kura is closed until then.'),
+});
+const plannedMaintenance = checkOf(PlannedMaintenance);
+
+/** Decodes when Kura is to be closed. Finds all faults of its form; the operation checks the rest. */
+export function decodePlannedMaintenance(body: Decoded<unknown>) {
+  const { value, faults: known } = plannedMaintenance(body);
+  const faults: Fault[] = [...known];
+  const instantOf = (name: 'from' | 'until'): string => {
+    const given = value?.[name];
+    const parsed = given === undefined ? null : parseInstant(given);
+    if (parsed === null && !known.some(({ path }) => path === name || path === ''))
+      faults.push({ path: name, message: NO_INSTANT });
+    return parsed?.toString() ?? '';
+  };
+  return { window: { from: instantOf('from'), until: instantOf('until') }, faults };
+}
+
+export const PlannedMaintenanceAnswer = exact({
+  planned: orNull(exact({ from: timestamp(), until: timestamp() })),
+});
+
+export const encodePlannedMaintenance = (window: { readonly from: string; readonly until: string } | null) => ({
+  planned:
+    window === null
+      ? null
+      : { from: timestampInTokyo(new Date(window.from)), until: timestampInTokyo(new Date(window.until)) },
+});

@@ -2,11 +2,10 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
-import { say } from '../../kernel/messages.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
 import type { ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
 import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
-import { parseInstant } from '../moments.js';
+import { NO_INSTANT, parseInstant } from '../moments.js';
 import {
   closed,
   exact,
@@ -115,17 +114,9 @@ function dueWaveOf({ value, faults }: Said): DueWave {
       zones: zones?.map((one) => one ?? '') ?? null,
       min_priority: min_priority ?? null,
     },
-    faults: cut_off !== undefined && instant === null ? [...faults, NO_INSTANT] : faults,
+    faults: cut_off !== undefined && instant === null ? [...faults, { path: 'cut_off', message: NO_INSTANT }] : faults,
   };
 }
-
-const NO_INSTANT: Fault = {
-  path: 'cut_off',
-  message: say(
-    'Must be an instant with its offset, such as 2026-11-25T12:30:00+09:00.',
-    '2026-11-25T12:30:00+09:00のような時差付きの日時で指定してください。',
-  ),
-};
 
 function shipmentsIn(ids: readonly (string | null)[]) {
   const refs = ids.map((id) => (id === null ? null : parseId('shipment', id)));
