@@ -208,6 +208,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/maintenance/planned": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readPlannedMaintenance"];
+        put: operations["planMaintenance"];
+        post?: never;
+        delete: operations["cancelMaintenance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/manifests": {
         parameters: {
             query?: never;
@@ -506,6 +522,38 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["planBatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readCalendar"];
+        put: operations["setCalendar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/lead-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readLeadTimes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1293,6 +1341,91 @@ export interface operations {
                 content: {
                     "application/json": {
                         maintenance: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readPlannedMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        planned: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    planMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string;
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        planned: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    cancelMaintenance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        planned: {
+                            /** Format: date-time */
+                            from: string;
+                            /** Format: date-time */
+                            until: string;
+                        } | null;
                     };
                 };
             };
@@ -2146,6 +2279,131 @@ export interface operations {
                 content: {
                     "application/json": {
                         made: number;
+                    };
+                };
+            };
+        };
+    };
+    readCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        calendar: {
+                            closed_weekdays: number[];
+                            extra_closed: string[];
+                            observes_holidays: boolean;
+                            wave_release_times: string[];
+                        };
+                        cart_totes: number;
+                        cut_off: string;
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            open: boolean;
+                        }[];
+                        /** @enum {string} */
+                        default_carrier: "CARRIERA" | "CARRIERB";
+                        name: string;
+                        /** Format: date-time */
+                        next_wave_release: string;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    setCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    calendar?: {
+                        closed_weekdays?: number[];
+                        extra_closed?: string[];
+                        observes_holidays?: boolean;
+                        wave_release_times?: string[];
+                    };
+                    cart_totes?: number;
+                    /** @enum {string} */
+                    default_carrier?: "CARRIERA" | "CARRIERB";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        calendar: {
+                            closed_weekdays: number[];
+                            extra_closed: string[];
+                            observes_holidays: boolean;
+                            wave_release_times: string[];
+                        };
+                        cart_totes: number;
+                        cut_off: string;
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            open: boolean;
+                        }[];
+                        /** @enum {string} */
+                        default_carrier: "CARRIERA" | "CARRIERB";
+                        name: string;
+                        /** Format: date-time */
+                        next_wave_release: string;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    readLeadTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lead_times: {
+                            /** @enum {string} */
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
+                            days: {
+                                [key: string]: number;
+                            };
+                        }[];
                     };
                 };
             };
