@@ -35,8 +35,9 @@ export async function planBatches(ctx: Context, warehouse: string, caller: Calle
     // One plans at a time: two would promise the same units of a place.
     const place = await lockWarehouse(tx, warehouse);
     if (place === null) throw notFound();
-    if ((await lockUnplanned(tx, warehouse)) === 0) return 0;
-    const wanted = await unplannedUnits(tx, warehouse);
+    const locked = await lockUnplanned(tx, warehouse);
+    if (locked.length === 0) return 0;
+    const wanted = await unplannedUnits(tx, warehouse, locked);
     const goods = [...groupBy(wanted, (one) => `${one.account_id}/${one.item_no}`).values()].map(([one]) => one);
     const plan = planOf(wanted, await shelvesOf(tx, warehouse, goods as UnplannedUnits[]), place);
     if (plan.lines.length > 0) await writePlan(tx, warehouse, plan, ctx.clock.now().toString());

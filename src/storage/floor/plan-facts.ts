@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/collections.js';
 import type { Batch } from '../../rules/floor/batches.js';
 import type { Replenishment, Take, WantedUnits } from '../../rules/floor/choose-places.js';
 import type { ShelfUse, Temperature } from '../../rules/places/place.js';
@@ -20,18 +21,23 @@ const HELD = `
    group by account_id, shipment_no, line_no, item_no, lot_no
   having sum(units) > 0`;
 
+/** An order of an account. */
+interface OrderKey {
+  readonly account_id: string;
+  readonly shipment_no: number;
+}
+
 const LOCK = sql(
   'plan_lock_shipments',
-  `select from shipments where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held)
+  `select account_id, shipment_no from shipments where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held)
     order by account_id, shipment_no for no key update`,
 );
 
-/** Locks the shipments in picking that have units without open work. @returns how many there are */
-export const lockUnplanned = async (tx: Tx, warehouse: string): Promise<number> =>
-  (await tx.query(LOCK, [warehouse])).length;
+/** Locks the shipments in picking that have units without open work. */
+export const lockUnplanned = (tx: Tx, warehouse: string): Promise<OrderKey[]> => tx.query<OrderKey>(LOCK, [warehouse]);
 
-/** Units that no work line covers, with what decides about their batch. */
-export interface UnplannedUnits extends WantedUnits {
+/** What decides about the batch of an order. */
+interface OrderFacts extends OrderKey {
   readonly carrier: string;
   readonly priority: number;
   readonly assigned_shipping_date: string | null;
@@ -41,22 +47,42 @@ export interface UnplannedUnits extends WantedUnits {
   readonly batch_no: number | null;
 }
 
-const UNPLANNED = sql(
-  'plan_unplanned',
-  `with held as materialized (${HELD})
-   select h.*, s.carrier, coalesce(s.allocate_priority, 0) as priority, s.assigned_shipping_date, s.created_at, r.released_no, b.batch_no
-     from held h
-     join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no
+/** Units that no work line covers, with what decides about their batch. */
+export interface UnplannedUnits extends WantedUnits, OrderFacts {}
+
+const UNPLANNED = sql('plan_unplanned', `${HELD} order by account_id, shipment_no, line_no, item_no, lot_no`);
+
+const ORDERS = sql(
+  'plan_orders',
+  // $1 and $2 accounts and numbers of shipments
+  `select s.account_id, s.shipment_no, s.carrier, coalesce(s.allocate_priority, 0) as priority, s.assigned_shipping_date, s.created_at,
+          r.released_no, b.batch_no
+     from rows from (unnest($1::text[]), unnest($2::bigint[])) as o(account_id, shipment_no)
+     join shipments s using (account_id, shipment_no)
     cross join lateral (
       select coalesce(max(history_no), 0) as released_no from shipment_history y
-       where y.account_id = h.account_id and y.shipment_no = h.shipment_no and y.event = 'release_wave') r
-     left join batch_orders b on b.account_id = h.account_id and b.shipment_no = h.shipment_no and b.left_at is null
+       where y.account_id = s.account_id and y.shipment_no = s.shipment_no and y.event = 'release_wave') r
+     left join batch_orders b on b.account_id = s.account_id and b.shipment_no = s.shipment_no and b.left_at is null
                              and b.released_no = r.released_no
-    order by s.created_at, h.account_id, h.shipment_no, h.line_no, h.item_no, h.lot_no`,
+    order by s.created_at, s.account_id, s.shipment_no`,
 );
 
-export const unplannedUnits = (tx: Tx, warehouse: string): Promise<UnplannedUnits[]> =>
-  tx.query<UnplannedUnits>(UNPLANNED, [warehouse]);
+const keyOf = ({ account_id, shipment_no }: OrderKey): string => `${account_id}/${shipment_no}`;
+
+/** The oldest orders first, line by line. @param locked by {@link lockUnplanned} */
+export async function unplannedUnits(
+  tx: Tx,
+  warehouse: string,
+  locked: readonly OrderKey[],
+): Promise<UnplannedUnits[]> {
+  const keys = [locked.map(({ account_id }) => account_id), locked.map(({ shipment_no }) => shipment_no)];
+  const [held, orders] = await Promise.all([
+    tx.query<WantedUnits>(UNPLANNED, [warehouse]),
+    tx.query<OrderFacts>(ORDERS, keys),
+  ]);
+  const units = groupBy(held, keyOf);
+  return orders.flatMap((order) => (units.get(keyOf(order)) ?? []).map((one) => ({ ...one, ...order })));
+}
 
 /** Sound units of a lot on a shelf, with what open work and replenishments take from it and bring there. */
 export interface ShelfRow {
