@@ -4,7 +4,8 @@ import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { inTransaction } from '../../src/storage/database/database.js';
-import { assignTote, openBatches } from '../../src/storage/floor/batches.js';
+import { assignTote } from '../../src/storage/floor/batch-totes.js';
+import { pageOfOpenBatches } from '../../src/storage/floor/batches.js';
 import { openWork } from '../../src/storage/floor/work-lines.js';
 import { pickUnits, unpickUnits } from '../../src/storage/shipments/picked-units.js';
 import { lockStock } from '../../src/storage/stock/stock.js';
@@ -84,7 +85,7 @@ describe('planning', () => {
     await Promise.all([plan(), plan(), plan()]);
     expect(await plan()).toBe(0);
     expect(await lines()).toHaveLength(3);
-    const batches = await inTransaction(api.ctx.pool, (tx) => openBatches(tx, ['TOKYO']));
+    const batches = await inTransaction(api.ctx.pool, (tx) => pageOfOpenBatches(tx, ['TOKYO'], null, null, 10));
     expect(batches.map(({ orders: own, lines: all, open, picked }) => [own, all, open, picked])).toEqual([
       [2, 3, 8, 0],
     ]);

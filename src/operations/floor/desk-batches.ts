@@ -14,7 +14,7 @@ import {
   pageOfOpenBatches,
   readBatchDetails,
   writeUrgency,
-} from '../../storage/floor/desk-batches.js';
+} from '../../storage/floor/batches.js';
 import { completeOrders } from '../../storage/floor/picking.js';
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';

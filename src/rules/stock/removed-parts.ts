@@ -11,7 +11,7 @@ export interface CollectedUnits extends RemovedLot {
 }
 
 /** In which condition the units of a removal lie in their places. */
-export const conditionOf = (source: FreeBucket): Condition => (source === 'available' ? 'sound' : source);
+const conditionOf = (source: FreeBucket): Condition => (source === 'available' ? 'sound' : source);
 
 /**
  * Faults of what was collected: all units of the removal, and no others, from places where they lie.

@@ -1,10 +1,11 @@
-import type { BatchProgress } from '../../rules/floor/batch.js';
+import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from '../../rules/floor/batch.js';
+import type { BatchList } from '../../rules/floor/batch-values.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Batches of a warehouse: what one person picks on one walk. migrations/0051_batches.sql explains them. */
 
 /** The rest of a statement that begins with `with`, or with nothing: a batch `b` with its progress. */
-export const PROGRESS = `
+const PROGRESS = `
   select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at, o.orders,
          w.open_lines, w.lines, w.open, w.picked
     from batches b
@@ -16,67 +17,178 @@ export const PROGRESS = `
      select count(*)::integer as orders from batch_orders
       where warehouse = b.warehouse and batch_no = b.batch_no and left_at is null) o`;
 
-const OPEN = sql(
-  'batches_open',
-  `${PROGRESS}
-    where ($1::text[] is null or b.warehouse = any($1)) and b.dissolved_at is null
-      and (b.warehouse, b.batch_no) in (
-        select w.warehouse, w.batch_no from work_lines w
-          join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
-         where w.picked + w.dropped < w.units and s.status = 'picking')
-    order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no`,
+const STATE = `case when b.dissolved_at is not null then 'dissolved' when b.person_id is not null then 'picking'
+                    when b.task_no is not null then 'paused' when b.open_lines > 0 then 'waiting' else 'done' end`;
+
+/** A batch with the task of whoever picks it. */
+const WITH_TASK = `
+  select b.*, t.task_no, t.person_id, p.name as worker
+    from (${PROGRESS}) b
+    left join floor_tasks t on t.warehouse = b.warehouse and t.kind = 'pick' and t.subject = b.batch_no::text and t.done_at is null
+    left join people p on p.person_id = t.person_id`;
+
+const SHOWN = `b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at,
+          b.orders, b.open_lines, b.lines, b.open, b.picked, b.worker, ${STATE} as state`;
+
+const OPEN_PAGE = sql(
+  'batches_page_open',
+  // $1 warehouses (null: all), $2 a state (null: all), $3 to $6 the batch after which the page begins (null: the first page), $7 its size
+  `with open as materialized (
+     select warehouse, batch_no from work_lines
+      where picked + dropped < units and ($1::text[] is null or warehouse = any($1)) group by 1, 2
+     union
+     select warehouse, subject::bigint from floor_tasks
+      where kind = 'pick' and done_at is null and ($1::text[] is null or warehouse = any($1))
+   )
+   select ${SHOWN}
+     from open join (${WITH_TASK}) b using (warehouse, batch_no)
+    where b.dissolved_at is null and ($2::text is null or ${STATE} = $2)
+      and ($6::bigint is null
+           or (-b.urgency, b.cut_off, -b.priority, b.batch_no) > (-$3::integer, $4::timestamptz, -$5::integer, $6::bigint))
+    order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no limit $7`,
 );
 
-/** Batches with work that can be done now, in the order in which they should be picked. @param warehouses null: all */
-export const openBatches = (tx: Tx, warehouses: readonly string[] | null): Promise<BatchProgress[]> =>
-  tx.query<BatchProgress>(OPEN, [warehouses]);
+const ENDED_PAGE = sql(
+  'batches_page_ended',
+  // $1 warehouses (null: all), $2 a state, $3 the number before which the page begins, $4 its size
+  `select ${SHOWN} from (${WITH_TASK}) b
+    where ($1::text[] is null or b.warehouse = any($1)) and ${STATE} = $2 and b.batch_no < $3
+    order by b.batch_no desc limit $4`,
+);
 
-const ONE = sql('batch_progress', `${PROGRESS} where b.warehouse = $1 and b.batch_no = $2`);
+/** Where the part of a list of batches begins that a person has not seen: after this one. */
+export type BatchPlace = Pick<ListedBatch, 'urgency' | 'cut_off' | 'priority' | 'batch_no'>;
 
-/** A batch, open or not; null: there is none. */
-export const findBatch = async (tx: Tx, warehouse: string, batch_no: number): Promise<BatchProgress | null> =>
-  (await tx.query<BatchProgress>(ONE, [warehouse, batch_no]))[0] ?? null;
+/** Batches that are not at their end, in the order in which they are picked. @param warehouses null: all */
+export const pageOfOpenBatches = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  state: Exclude<BatchList, 'open'> | null,
+  after: BatchPlace | null,
+  limit: number,
+): Promise<ListedBatch[]> =>
+  tx.query<ListedBatch>(OPEN_PAGE, [
+    ...[warehouses, state, after?.urgency ?? null, after?.cut_off.toISOString() ?? null],
+    ...[after?.priority ?? null, after?.batch_no ?? null, limit],
+  ]);
 
-const ASSIGN = sql(
-  'batch_tote_assign',
-  // $1 warehouse, $2 batch, $3 position (null: the whole batch), $4 the place of the tote, $5 time
-  `with tote as materialized (
-     select place_no from places where warehouse = $1 and place_no = $4 and kind = 'tote' and closed_at is null for no key update
-   ), freed as (
-     -- A tote is free when nothing lies in it, and no order that it serves is being picked or waits to be packed.
-     update batch_totes t set ended_at = $5
-      where t.warehouse = $1 and t.place_no = $4 and t.ended_at is null
-        and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
-        and not exists (
-          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-           where o.warehouse = $1 and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
-             and o.left_at is null and s.deleted_at is null
-             and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))
+/** Batches that are at their end, the newest first. @param warehouses null: all */
+export const pageOfEndedBatches = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  state: 'done' | 'dissolved',
+  before: number,
+  limit: number,
+): Promise<ListedBatch[]> => tx.query<ListedBatch>(ENDED_PAGE, [warehouses, state, before, limit]);
+
+const ONE = sql('batch_listed', `select ${SHOWN} from (${WITH_TASK}) b where b.warehouse = $1 and b.batch_no = $2`);
+
+const ORDERS = sql(
+  'batch_orders_of',
+  `select o.account_id, o.shipment_no, o.position, s.status, o.left_at is not null or s.deleted_at is not null as has_left
+     from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+    where o.warehouse = $1 and o.batch_no = $2
+    order by o.position, o.account_id, o.shipment_no`,
+);
+
+const LINES = sql(
+  'batch_lines_of',
+  `select w.account_id, w.shipment_no, w.line_no, w.item_no, i.code, i.name, w.lot_no, l.expiry_date, l.manufacture_date,
+          p.code as place, w.units - w.picked - w.dropped as open, w.picked
+     from work_lines w
+     join places p on p.warehouse = w.warehouse and p.place_no = w.place_no
+     join items i on i.account_id = w.account_id and i.item_no = w.item_no
+     left join lots l on l.account_id = w.account_id and l.item_no = w.item_no and l.lot_no = w.lot_no
+    where w.warehouse = $1 and w.batch_no = $2 and w.units > w.dropped
+    order by p.path, p.place_no, w.account_id, w.item_no, w.lot_no, w.work_line_no`,
+);
+
+const TOTES = sql(
+  'batch_totes_of',
+  `select p.code as place, t.position, t.since,
+          (select coalesce(sum(y.quantity), 0) from place_stock y where y.warehouse = t.warehouse and y.place_no = t.place_no)::bigint as units
+     from batch_totes t
+     join places p on p.warehouse = t.warehouse and p.place_no = t.place_no
+    where t.warehouse = $1 and t.batch_no = $2 and t.ended_at is null
+    order by t.position nulls first, t.tote_no`,
+);
+
+/** A batch with its orders, lines and totes; null: there is none. */
+export async function readBatchDetails(tx: Tx, warehouse: string, batch_no: number): Promise<BatchDetails | null> {
+  const values = [warehouse, batch_no];
+  const [[batch], orders_of, lines_of, totes] = await Promise.all([
+    tx.query<ListedBatch>(ONE, values),
+    tx.query<BatchOrder>(ORDERS, values),
+    tx.query<BatchLine>(LINES, values),
+    tx.query<BatchTote>(TOTES, values),
+  ]);
+  return batch === undefined ? null : { ...batch, orders_of, lines_of, totes };
+}
+
+const URGENCY = sql(
+  'batch_urgency_write',
+  'update batches set urgency = $3 where warehouse = $1 and batch_no = $2 and dissolved_at is null returning batch_no',
+);
+
+/** @returns false: there is no such batch, or it was dissolved */
+export const writeUrgency = async (tx: Tx, warehouse: string, batch_no: number, urgency: number): Promise<boolean> =>
+  (await tx.query(URGENCY, [warehouse, batch_no, urgency])).length > 0;
+
+const LOCK_ORDERS = sql(
+  'batch_lock_orders',
+  `select from shipments where (account_id, shipment_no) in (
+     select account_id, shipment_no from batch_orders where warehouse = $1 and batch_no = $2 and left_at is null)
+    order by account_id, shipment_no for no key update`,
+);
+
+const DISSOLVE = sql(
+  'batch_dissolve',
+  // $1 warehouse, $2 batch, $3 time
+  `with leaving as materialized (
+     select o.account_id, o.shipment_no
+       from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+      where o.warehouse = $1 and o.batch_no = $2 and o.left_at is null and s.deleted_at is null
+        and s.status in ('picking', 'modify_request', 'cancel_request')
+        and exists (select from shipment_allocations h
+                     where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')
+        -- What is picked lies in the order's tote: it stays on its cart.
+        and not exists (select from shipment_allocations h
+                         where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket <> 'allocated')
+   ), dropped as (
+     update work_lines w set dropped = units - picked
+       from leaving l
+      where w.account_id = l.account_id and w.shipment_no = l.shipment_no and w.warehouse = $1 and w.batch_no = $2
+        and w.picked + w.dropped < w.units
+   ), gone as (
+     update batch_orders o set left_at = $3
+       from leaving l
+      where o.account_id = l.account_id and o.shipment_no = l.shipment_no and o.warehouse = $1 and o.batch_no = $2
      returning 1
-   ), given as (
-     insert into batch_totes (warehouse, place_no, batch_no, position, since)
-     select $1, place_no, $2, $3, $5 from tote where (select count(*) from freed) >= 0
-        and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
-     on conflict do nothing
-     returning place_no
+   ), staying as (
+     select count(*)::integer as orders from batch_orders o
+       join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+      where o.warehouse = $1 and o.batch_no = $2 and o.left_at is null and s.deleted_at is null
+        and s.status in ('picking', 'picked', 'modify_request', 'cancel_request')
+        and not exists (select from leaving l where l.account_id = o.account_id and l.shipment_no = o.shipment_no)
+   ), ended as (
+     update batches set dissolved_at = $3
+      where warehouse = $1 and batch_no = $2 and (select orders from staying) = 0 and exists (select from leaving)
    )
-   select place_no from given
-   union
-   -- Scanned again.
-   select place_no from batch_totes
-    where warehouse = $1 and place_no = $4 and batch_no = $2 and position is not distinct from $3 and ended_at is null`,
+   select (select count(*)::integer from leaving) as leaving, (select orders from staying) as staying`,
 );
 
 /**
- * Gives a tote to an order of a batch, or to the whole batch. An order may have several, when one is full.
- * @param position of the order in the batch; null: all orders share it
- * @returns false when the place is no tote, something lies in it, or it serves another order or batch
+ * Takes orders out of a batch of which nothing is picked, so that they are planned anew. If no other order is left, the batch is
+ * dissolved. The caller has locked its task and the warehouse.
+ * @returns how many orders left it, and how many stay
  */
-export const assignTote = async (
+export async function dissolve(
   tx: Tx,
   warehouse: string,
   batch_no: number,
-  position: number | null,
-  place_no: number,
   at: string,
-): Promise<boolean> => (await tx.query(ASSIGN, [warehouse, batch_no, position, place_no, at])).length > 0;
+): Promise<{ readonly leaving: number; readonly staying: number }> {
+  await tx.query(LOCK_ORDERS, [warehouse, batch_no]);
+  const [row] = await tx.query<{ leaving: number; staying: number }>(DISSOLVE, [warehouse, batch_no, at]);
+  return row as { leaving: number; staying: number };
+}

@@ -13,7 +13,7 @@ import {
   pickScan,
   pickStep,
 } from '../../../rules/floor/tasks/pick.js';
-import { assignTote } from '../../../storage/floor/batches.js';
+import { assignTote } from '../../../storage/floor/batch-totes.js';
 import { batchToPick, completeOrders, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
 import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';

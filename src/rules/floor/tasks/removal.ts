@@ -100,7 +100,7 @@ export const placeToGo = (state: Common, facts: RemovalFacts): NamedPlace | unde
   toCollect(state, facts).find(({ place }) => !state.skipped.includes(place.code))?.place;
 
 /** Where the walk goes on. @param standing the place where somebody is; null: at none */
-export function removalOnward(of: Common, facts: RemovalFacts, standing: string | null = null): RemovalState {
+function removalOnward(of: Common, facts: RemovalFacts, standing: string | null = null): RemovalState {
   const own = commonOf(of);
   const rows = toCollect(own, facts);
   if (standing !== null && rows.some(({ place }) => place.code === standing))

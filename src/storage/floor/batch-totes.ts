@@ -1,0 +1,47 @@
+import { sql, type Tx } from '../database/database.js';
+
+/** The totes of batches. migrations/0051_batches.sql explains them. */
+
+const ASSIGN = sql(
+  'batch_tote_assign',
+  // $1 warehouse, $2 batch, $3 position (null: the whole batch), $4 the place of the tote, $5 time
+  `with tote as materialized (
+     select place_no from places where warehouse = $1 and place_no = $4 and kind = 'tote' and closed_at is null for no key update
+   ), freed as (
+     -- A tote is free when nothing lies in it, and no order that it serves is being picked or waits to be packed.
+     update batch_totes t set ended_at = $5
+      where t.warehouse = $1 and t.place_no = $4 and t.ended_at is null
+        and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
+        and not exists (
+          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+           where o.warehouse = $1 and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
+             and o.left_at is null and s.deleted_at is null
+             and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))
+     returning 1
+   ), given as (
+     insert into batch_totes (warehouse, place_no, batch_no, position, since)
+     select $1, place_no, $2, $3, $5 from tote where (select count(*) from freed) >= 0
+        and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
+     on conflict do nothing
+     returning place_no
+   )
+   select place_no from given
+   union
+   -- Scanned again.
+   select place_no from batch_totes
+    where warehouse = $1 and place_no = $4 and batch_no = $2 and position is not distinct from $3 and ended_at is null`,
+);
+
+/**
+ * Gives a tote to an order of a batch, or to the whole batch. An order may have several, when one is full.
+ * @param position of the order in the batch; null: all orders share it
+ * @returns false when the place is no tote, something lies in it, or it serves another order or batch
+ */
+export const assignTote = async (
+  tx: Tx,
+  warehouse: string,
+  batch_no: number,
+  position: number | null,
+  place_no: number,
+  at: string,
+): Promise<boolean> => (await tx.query(ASSIGN, [warehouse, batch_no, position, place_no, at])).length > 0;
