@@ -9,6 +9,7 @@ import { stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { FILES } from '../kit/files.js';
 import { differences, numberOf } from '../kit/floor.js';
+import { hire } from '../kit/people.js';
 import { cornersOf, jpegOfBytes, PRIVATE, photo, png } from '../kit/pictures.js';
 import { Provider, type Scanner } from '../kit/scanner.js';
 
@@ -193,6 +194,18 @@ describe('a photo', () => {
     const by = api.by('TS002');
     expect((await api.atConsole('GET', `/photos/${first?.photo_no}`, undefined, by)).status).toBe(404);
     expect((await api.atConsole('GET', `/warehousings/${receipt}/photos`, undefined, by)).status).toBe(403);
+  });
+
+  it('is seen at the desk by administrators alone', async () => {
+    const photos = await listed(receipt);
+    const paths = [`/receipts/${receipt}/photos`, `/accounts/TS001/photos/${photos[0]?.photo_no}`];
+    expect((await provider.desk('GET', paths[0] as string)).body.photos).toEqual(photos);
+    const seen = await provider.desk('GET', paths[1] as string);
+    expect(await cornersOf(seen.bytes)).toEqual(['blue', 'red', 'white', 'green']);
+    expect((await provider.desk('GET', `/shipments/${order}/photos`)).body.photos).toEqual(await listed(order));
+    expect((await provider.desk('GET', `/accounts/TS002/photos/${photos[0]?.photo_no}`)).status).toBe(404);
+    const other = await hire(api, 'desk@example.com', 'floor');
+    for (const path of paths) expect((await provider.desk('GET', path, undefined, other)).status).toBe(403);
   });
 
   it('is deleted by an administrator, with its file', async () => {

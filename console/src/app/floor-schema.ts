@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["getFloorPhotoAtDesk"];
         put?: never;
         post?: never;
         delete: operations["deleteFloorPhoto"];
@@ -336,6 +336,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/receipts/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listReceiptPhotosAtDesk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/requests": {
         parameters: {
             query?: never;
@@ -378,6 +394,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["refuseRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/shipments/{id}/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listShipmentPhotosAtDesk"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -853,6 +885,29 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getFloorPhotoAtDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                photo_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+        };
+    };
     deleteFloorPhoto: {
         parameters: {
             query?: never;
@@ -1754,6 +1809,44 @@ export interface operations {
             };
         };
     };
+    listReceiptPhotosAtDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: {
+                            code: string | null;
+                            /** @enum {string} */
+                            content_type: "image/jpeg" | "image/png";
+                            height: number;
+                            item: string | null;
+                            name: string | null;
+                            note: string | null;
+                            photo_no: number;
+                            /** @enum {string} */
+                            shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                            size: number;
+                            /** Format: date-time */
+                            taken_at: string;
+                            width: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listWaitingRequests: {
         parameters: {
             query?: {
@@ -1869,6 +1962,44 @@ export interface operations {
                     "application/json": {
                         accepted: boolean;
                         id: string;
+                    };
+                };
+            };
+        };
+    };
+    listShipmentPhotosAtDesk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        photos: {
+                            code: string | null;
+                            /** @enum {string} */
+                            content_type: "image/jpeg" | "image/png";
+                            height: number;
+                            item: string | null;
+                            name: string | null;
+                            note: string | null;
+                            photo_no: number;
+                            /** @enum {string} */
+                            shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                            size: number;
+                            /** Format: date-time */
+                            taken_at: string;
+                            width: number;
+                        }[];
                     };
                 };
             };

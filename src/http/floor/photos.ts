@@ -5,11 +5,14 @@ import { parseId } from '../../kernel/ids.js';
 import type { Context } from '../../operations/context.js';
 import { addFloorPhoto } from '../../operations/floor/add-floor-photo.js';
 import { deleteFloorPhoto } from '../../operations/floor/delete-floor-photo.js';
+import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/read-floor-photos.js';
+import { readPictureOf } from '../../operations/items/read-item-images.js';
 import type { PhotoSubject } from '../../rules/floor/photo.js';
 import { Nothing } from '../../wire/console/sign-in.js';
 import { decodePicture } from '../../wire/contract/items/item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
-import { decodePhoto, PhotoForm, PhotoTaken } from '../../wire/floor/photos.js';
+import { decodePhoto, encodePhotos, PhotoForm, Photos, PhotoTaken } from '../../wire/floor/photos.js';
+import { answerPicture } from '../edge/pictures.js';
 import { about, paramsOf, plainNumberInPath } from '../edge/routes.js';
 import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
 
@@ -21,14 +24,16 @@ const deviceOf = ({ floor }: FastifyRequest): string => `device ${floor.device.d
 /** A device sends one photo after the other; two, when it did not get an answer. */
 const FORMS = { senderOf: deviceOf, ofSender: 2, ofAll: 6 };
 
+const SUBJECTS = [
+  { kind: 'receipt', path: '/receipts/:id/photos', id: RECEIPT_ID, what: 'Receipt' },
+  { kind: 'shipment', path: '/shipments/:id/photos', id: SHIPMENT_ID, what: 'Shipment' },
+] as const;
+
 /** Photos of what arrives and of what is packed. Register in its own scope: it takes forms. */
 export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Promise<void> {
   await acceptForms(scope, FORMS);
   const inTurn = fairQueue(WAITING);
-  for (const [kind, path, id, what] of [
-    ['receipt', '/receipts/:id/photos', RECEIPT_ID, 'Receipt'],
-    ['shipment', '/shipments/:id/photos', SHIPMENT_ID, 'Shipment'],
-  ] as const) {
+  for (const { kind, path, id, what } of SUBJECTS) {
     scope.post(
       path,
       {
@@ -69,10 +74,46 @@ function subjectIn(request: FastifyRequest, kind: PhotoSubject['kind']): PhotoSu
   return { kind, ...ref };
 }
 
-/** What becomes of photos that should not have been taken. */
+/** For administrators, who decide about goods in quarantine, and about photos that should not have been taken. */
 export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
+  const photo = '/accounts/:account_id/photos/:photo_no';
+  for (const { kind, path, id, what } of SUBJECTS)
+    scope.get(
+      path,
+      {
+        schema: about({
+          operationId: `list${what}PhotosAtDesk`,
+          summary: `List the photos of a ${kind}`,
+          tag: 'Desk',
+          params: { id },
+          answer: Photos,
+        }),
+      },
+      async (request) => {
+        const { account_id, ...subject } = subjectIn(request, kind);
+        return encodePhotos(account_id, await listFloorPhotos(ctx, account_id, subject, request.staff));
+      },
+    );
+  scope.get(
+    photo,
+    {
+      schema: about({
+        operationId: 'getFloorPhotoAtDesk',
+        summary: 'Get a photo of the floor',
+        description: 'The picture as it is kept, with an ETag.',
+        tag: 'Desk',
+        answer: ['image/jpeg', 'image/png'],
+        revalidated: true,
+      }),
+    },
+    async (request, reply) => {
+      const { account_id = '' } = paramsOf(request);
+      const found = await findFloorPhoto(ctx, account_id, plainNumberInPath(request, 'photo_no'), request.staff);
+      return answerPicture(request, reply, found, () => readPictureOf(ctx, found));
+    },
+  );
   scope.delete(
-    '/accounts/:account_id/photos/:photo_no',
+    photo,
     {
       schema: about({
         operationId: 'deleteFloorPhoto',

@@ -19,6 +19,7 @@ const ADMIN: readonly Role[] = ['admin'];
 const CLIENT_OR_STAFF: readonly Role[] = [...CLIENT, ...STAFF];
 const CLIENT_OR_ADMIN: readonly Role[] = [...CLIENT, ...ADMIN];
 const READER_OR_STAFF: readonly Role[] = [...READER, ...STAFF];
+const READER_OR_ADMIN: readonly Role[] = [...READER, ...ADMIN];
 const STAFF_OR_SYSTEM: readonly Role[] = [...STAFF, 'system'];
 const ADMIN_OR_SYSTEM: readonly Role[] = [...ADMIN, 'system'];
 /** `system`: Kura itself makes the demo's people and its token. */
@@ -90,8 +91,8 @@ export const PERMISSIONS = {
   readPapers: READER_OR_STAFF,
   readReceiptCounts: READER_OR_STAFF,
   listReceiptHistory: READER_OR_STAFF,
-  listFloorPhotos: READER,
-  findFloorPhoto: READER,
+  listFloorPhotos: READER_OR_ADMIN,
+  findFloorPhoto: READER_OR_ADMIN,
   explainAllocation: READER_OR_STAFF,
   simulateAllocation: READER_OR_STAFF,
   // What an account decides about its own orders.
