@@ -26,6 +26,11 @@ export class Hand {
     this.at = devices[0].last;
   }
 
+  /** Looks at one of the devices: where the task is, the server says. The other one believes what it was told before. */
+  async look(dice: Dice): Promise<void> {
+    this.at = await dice.of(this.devices).wake();
+  }
+
   #scan(device: Scanner, what: Sent, believed: ScanAnswer): Scan {
     this.#sent += 1;
     const { task, step } = believed;
@@ -37,7 +42,8 @@ export class Hand {
     const device = dice.of(this.devices);
     const luck = dice.roll(100);
     // A device that was laid aside sends what it believes; most people look at the screen first.
-    if (luck < 8) return [this.#scan(device, right(this.at), device.last)];
+    const aside = this.devices.find(({ last }) => last.task !== this.at.task || last.step !== this.at.step);
+    if (luck < 10 && aside !== undefined) return [this.#scan(aside, right(this.at), aside.last)];
     if (luck < 20) return [this.#scan(device, anything(this.at), this.at)];
     const what = right(this.at);
     const scan = this.#scan(device, what, this.at);
@@ -46,7 +52,7 @@ export class Hand {
     if (luck < 36) return this.devices.map((one) => this.#scan(one, what, this.at));
     if (luck < 42) {
       this.#held.push(scan);
-      return this.#held.length > 3 ? this.#held.splice(dice.roll(this.#held.length), 1) : [];
+      return this.#held.length > 1 ? this.#held.splice(dice.roll(this.#held.length), 1) : [];
     }
     return [scan];
   }

@@ -141,7 +141,7 @@ it(`scans are done whole and once, and answered (seed ${seed})`, async () => {
             floor.ledger.scanned(at, scan.body, answer, floor.statusOf);
           else expect(answer.sound).toBe('wrong');
         }
-        hand.at = await hand.devices[0].wake();
+        await hand.look(dice);
       }
       const told = sent.map((scan) => `${JSON.stringify(scan.body)}: ${JSON.stringify(answers.get(scan))}`);
       const wrong = await floor.differences();

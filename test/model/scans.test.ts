@@ -47,7 +47,7 @@ it(`every unit is where the scans have put it (${rounds} rounds, seed ${seed})`,
           if (first < nth) expect(answer).toEqual(answers[first]);
           else record(floor, hand, scan, answer, tally);
         }
-        await look(hand);
+        await hand.look(dice);
       }
       const wrong = await floor.differences();
       if (wrong.length > 0 || (round + 1) % 50 === 0 || round + 1 === rounds)
@@ -57,8 +57,7 @@ it(`every unit is where the scans have put it (${rounds} rounds, seed ${seed})`,
     if (setting('KURA_MODEL_VERBOSE', 0) === 1)
       process.stdout.write(`${[...tally].map((one) => one.join(' ')).join('\n')}\n`);
     // So that a change of a screen's name does not leave the model with nothing to do.
-    for (const screen of ['scan_goods', 'put_away_to', 'choose_box', 'scan_to'])
-      expect(tally.get(screen) ?? 0).toBeGreaterThan(0);
+    expect(tally.size).toBeGreaterThan(15);
   } finally {
     await api.close();
   }
@@ -79,10 +78,4 @@ function record(
   }
   if (answer.sound !== 'wrong') tally.set(at.screen, (tally.get(at.screen) ?? 0) + 1);
   floor.ledger.scanned(at, body, answer, floor.statusOf);
-}
-
-/** Both devices may believe something else; where the task is, the server says. */
-async function look(hand: Hand): Promise<void> {
-  const [first] = hand.devices;
-  hand.at = await first.wake();
 }

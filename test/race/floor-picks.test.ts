@@ -256,6 +256,28 @@ describe('an order that is cancelled', () => {
     }
   });
 
+  it('between the look at a scan and its locks is not picked any more', async () => {
+    const [picker] = devices as [Scanner];
+    const [id] = (await orderToPick(api, [{ TEA: 1 }])) as [string];
+    await picker.press('pick');
+    const tote = `T-${next()}`;
+    await picker.scan(tote);
+    while (picker.last.screen === 'scan_place') await picker.scan(placeOf(picker));
+    const stock = await (api.ctx.pool as ConnectionPool).connect();
+    await stock.query('begin');
+    await stock.query(
+      "select from stock s join items i using (account_id, item_no) where i.code = 'TEA' for update of s",
+    );
+    const scan = picker.scan('TEA');
+    await waiting(1);
+    expect((await cancel(id)).status).toBe(200);
+    await stock.query('rollback');
+    stock.release();
+    expect(await scan).toMatchObject({ sound: 'wrong' });
+    expect(await lyingIn(api, tote)).toBe(0);
+    expect(await statusOf(api, id)).toBe('cancel_request');
+  });
+
   it('while it is picked loses no unit: those in the tote are put back, the others stay', async () => {
     const [picker] = devices as [Scanner];
     const shelf = `A-${next()}`;
