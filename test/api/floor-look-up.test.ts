@@ -129,7 +129,7 @@ describe('a code that begins no task', () => {
     ]);
   });
 
-  it('shows the order of a parcel, by its label and when it is on its way', async () => {
+  it('shows the order of a parcel by its label, until it has left', async () => {
     const id = await order();
     await workTo(api.ctx, id, 'packed');
     const [row] = await api.rows('select tracking_code from parcels where shipment_no = $1', [numberOf(id)]);
@@ -140,11 +140,8 @@ describe('a code that begins no task', () => {
       data: { found: [{ id, status: 'packed', parcels: [parcel], totes: [] }] },
     });
     await workTo(api.ctx, id, 'shipped', 'packed');
-    // It is the parcel of an order that could be packed: that it cannot is said.
-    expect(await device.scan(code)).toMatchObject({
-      ...{ screen: 'look_up', sound: 'wrong', message: expect.stringContaining('梱包済み') },
-      data: { found: [{ id, status: 'shipped', parcels: [{ handed_over: true }] }] },
-    });
+    // A parcel that has left comes back: its goods are returned.
+    expect(await device.scan(code)).toMatchObject({ kind: 'return', data: { shipment: id } });
   });
 
   it('shows how far a receipt is that needs no more work', async () => {
