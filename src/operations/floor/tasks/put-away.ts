@@ -1,11 +1,11 @@
 import { receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import { choosePutAway, type PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
+import type { PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
+import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
 import {
   inHand,
-  leftLotChoice,
   leftNow,
   lotsLeft,
   otherConditions,
@@ -20,8 +20,9 @@ import { openUnits } from '../../../rules/receipts/receipt-counts.js';
 import { receiptsToStore } from '../../../storage/floor/receipts-to-store.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { findItemsByNos } from '../../../storage/items/items.js';
-import { putAwayCandidates, putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
+import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
+import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
@@ -94,8 +95,8 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
       const lots = lotsLeft(state, { left });
       return {
         screen: 'choose_lot',
-        data: { ...about, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: leftLotChoice(lot.lot_no) })) },
-        choices: [...lots.map(({ lot_no }) => leftLotChoice(lot_no)), 'other_goods'],
+        data: { ...about, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
       };
     }
     case 'to': {
@@ -106,7 +107,8 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
           ...about,
           goods: goods === undefined ? null : shownGoods(goods),
           units: state.part.units,
-          proposed: goods === undefined ? null : await proposed(work, { ...goods, units: state.part.units }),
+          proposed:
+            goods?.counted_as === 'good' ? await proposedPlace(work, { ...goods, units: state.part.units }) : null,
         },
         choices: ['other_goods'],
       };
@@ -123,17 +125,6 @@ const shownGoods = ({ code, name, lot_no, expiry_date, manufacture_date, counted
   condition: counted_as,
   units,
 });
-
-/** The shelf that fits best; null: none is known, or the goods are no good ones, for which somebody chooses. */
-async function proposed({ tx, warehouse, language }: Work, goods: UnitsLeft) {
-  if (goods.counted_as !== 'good') return null;
-  const places = await putAwayCandidates(tx, warehouse, goods);
-  const best = choosePutAway(goods, places);
-  const place = places.find(({ place_no }) => place_no === best?.place_no);
-  return best === null || place === undefined
-    ? null
-    : { place: place.code, units: best.units, reason: best.message[language] };
-}
 
 async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Taken<PutAwayState>> {
   const receipt = await receiptOf(work, subject);

@@ -17,8 +17,9 @@ import { type Message, say } from '../../../kernel/messages.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
-import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
+import { type LotDates, matchScan, type NamedItem, type NamedPlace } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
+import { CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot of an item that lie in a place. */
 export interface LyingGoods extends NamedItem, LotDates {
@@ -103,7 +104,7 @@ export function moveScan(state: MoveState, input: Input, facts: MoveFacts): Move
     case 'goods':
       return goodsScanned(state, input, facts);
     case 'lot':
-      return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
+      return wrong(state, CHOOSE_LOT);
     case 'to':
       return placeIn(input) !== null ? toScanned(state, input, facts) : more(state, input, facts);
   }
@@ -116,12 +117,9 @@ function chosen(state: MoveState, choice: string, facts: MoveFacts): MoveReply {
   if (choice === 'other_goods' && (state.step === 'lot' || state.step === 'to'))
     return ok({ step: 'goods', from: state.from });
   if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
-  const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotChoice(lot_no));
+  const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
   return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
 }
-
-/** The button of a lot. */
-export const lotChoice = (lot_no: number): string => `lot:${lot_no}`;
 
 export const lotsOf = (
   goods: Pick<Carried, 'account_id' | 'item_no'>,
@@ -145,43 +143,18 @@ function fromScanned(state: MoveState, { code, found, hint }: ScannedCode, { sca
 
 function goodsScanned(
   state: Extract<MoveState, { step: 'goods' }>,
-  { code, found, hint }: ScannedCode,
-  facts: MoveFacts,
+  input: ScannedCode,
+  { from }: Pick<MoveFacts, 'from'>,
 ): MoveReply {
-  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
-  if (!verdict.fits) return wrong(state, verdict.message);
-  // One code may be that of several items: those are meant that lie here.
-  const here = found.flatMap((one) => {
-    if (one.kind !== 'goods' || one.units === null) return [];
-    const lots = lotsOf(one.item, facts).filter((lot) => isOfDates(lot, one.lot));
-    return lots.length === 0 ? [] : [{ lots, units: one.units }];
-  });
-  const [first] = here;
-  if (first === undefined) {
-    const name = verdict.found.kind === 'goods' ? nameOf(verdict.found.item) : code;
-    return wrong(state, say(`${name} does not lie in ${state.from}.`, `「${name}」は${state.from}にありません。`));
-  }
-  if (here.length > 1)
-    return wrong(
-      state,
-      say(
-        'Several items here have this code. Scan the id of the item.',
-        'このコードの商品が複数あります。商品IDをスキャンしてください。',
-      ),
-    );
-  const [lot, ...others] = first.lots as [LyingGoods, ...LyingGoods[]];
-  if (others.length === 0) return taken(state, lot, first.units);
+  const none = (name: string): Message =>
+    say(`${name} does not lie in ${state.from}.`, `「${name}」は${state.from}にありません。`);
+  const meant = meantBy(soundIn(from), input, none);
+  if ('refused' in meant) return wrong(state, meant.refused);
+  const [lot, ...others] = meant.lots;
+  if (others.length === 0) return taken(state, lot, meant.units);
   const { account_id, item_no } = lot;
-  return ok(
-    { step: 'lot', from: state.from, account_id, item_no, units: first.units },
-    say('Which lot?', 'どのロットですか？'),
-  );
+  return ok({ step: 'lot', from: state.from, account_id, item_no, units: meant.units }, WHICH_LOT);
 }
-
-/** What a code does not say fits every lot. */
-const isOfDates = (lot: LotDates, said: LotDates): boolean =>
-  (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
-  (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
 
 const tooMany = (place: string, units: number): Message =>
   say(`Only ${units} lie in ${place}.`, `${place}にあるのは${units}点です。`);
@@ -203,7 +176,7 @@ export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>):
 
 function counted(state: Carrying, units: number, facts: MoveFacts): MoveReply {
   const lying = lyingOf(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, say('Type at least 1.', '1以上の数量を入力してください。'));
+  if (units === 0) return wrong(state, TYPE_ONE);
   if (units > lying) return wrong(state, tooMany(state.from, lying));
   return ok({ ...state, goods: { ...state.goods, units }, asked: null });
 }

@@ -16,9 +16,10 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
-import { type Found, type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
 import { COUNTED_AS, type CountedAs } from './counted-as.js';
+import { CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 
 /** Counted units of a line, in one lot (0: no lot) and condition, that are not put away yet. */
 export interface UnitsLeft extends NamedItem, LotDates {
@@ -101,9 +102,6 @@ export const lotsLeft = (
   facts: Pick<PutAwayFacts, 'left'>,
 ): readonly UnitsLeft[] => leftNow(state, facts).filter(({ line_no }) => line_no === state.line_no);
 
-/** The button of a lot. */
-export const leftLotChoice = (lot_no: number): string => `lot:${lot_no}`;
-
 /** Buttons for the conditions in which units are left, besides the present one. */
 export const otherConditions = (state: PutAwayState, { left }: Pick<PutAwayFacts, 'left'>): readonly CountedAs[] =>
   COUNTED_AS.filter((one) => one !== state.counted_as && left.some(({ counted_as }) => counted_as === one));
@@ -117,7 +115,7 @@ export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFac
     case 'goods':
       return goodsScanned(state, input, facts);
     case 'lot':
-      return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
+      return wrong(state, CHOOSE_LOT);
     case 'to':
       return input.found.some(({ kind }) => kind === 'goods') && facts.scanned === null
         ? more(state, input, facts)
@@ -140,7 +138,7 @@ function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAw
     }
     case 'lot': {
       if (choice === 'other_goods') return ok(goodsOf(state));
-      const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === leftLotChoice(lot_no));
+      const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
       return lot === undefined ? stray : taken(state, lot, state.units);
     }
     case 'to':
@@ -148,46 +146,15 @@ function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAw
   }
 }
 
-/** What a code does not say fits every lot. */
-const isOfDates = (lot: LotDates, said: LotDates): boolean =>
-  (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
-  (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
-
-const isOf = (one: UnitsLeft, found: Extract<Found, { kind: 'goods' }>): boolean =>
-  one.account_id === found.item.account_id && one.item_no === found.item.item_no && isOfDates(one, found.lot);
-
-function goodsScanned(state: PutAwayState, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
-  const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
-  if (!verdict.fits) return wrong(state, verdict.message);
-  // One code may be that of several items: those are meant that are left here.
-  const here = found.flatMap((one) => {
-    if (one.kind !== 'goods' || one.units === null) return [];
-    const lots = leftNow(state, facts).filter((lot) => isOf(lot, one));
-    return lots.length === 0 ? [] : [{ lots, units: one.units }];
-  });
-  const [first] = here;
-  if (first === undefined) {
-    const name = verdict.found.kind === 'goods' ? nameOf(verdict.found.item) : code;
-    return wrong(
-      state,
-      say(`Nothing of ${name} is left to put away here.`, `「${name}」には、この画面で棚入れする残りがありません。`),
-    );
-  }
-  if (here.length > 1)
-    return wrong(
-      state,
-      say(
-        'Several items here have this code. Scan the id of the item.',
-        'このコードの商品が複数あります。商品IDをスキャンしてください。',
-      ),
-    );
-  const [lot, ...others] = first.lots as [UnitsLeft, ...UnitsLeft[]];
-  if (others.length === 0) return taken(state, lot, first.units);
+function goodsScanned(state: PutAwayState, input: ScannedCode, facts: PutAwayFacts): PutAwayReply {
+  const none = (name: string): Message =>
+    say(`Nothing of ${name} is left to put away here.`, `「${name}」には、この画面で棚入れする残りがありません。`);
+  const meant = meantBy(leftNow(state, facts), input, none);
+  if ('refused' in meant) return wrong(state, meant.refused);
+  const [lot, ...others] = meant.lots;
+  if (others.length === 0) return taken(state, lot, meant.units);
   const { counted_as } = state;
-  return ok(
-    { step: 'lot', counted_as, line_no: lot.line_no, units: first.units },
-    say('Which lot?', 'どのロットですか？'),
-  );
+  return ok({ step: 'lot', counted_as, line_no: lot.line_no, units: meant.units }, WHICH_LOT);
 }
 
 const tooMany = (units: number): Message =>
@@ -202,7 +169,7 @@ type Carrying = Extract<PutAwayState, { step: 'to' }>;
 
 function typed(state: Carrying, units: number, facts: PutAwayFacts): PutAwayReply {
   const left = inHand(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, say('Type at least 1.', '1以上の数量を入力してください。'));
+  if (units === 0) return wrong(state, TYPE_ONE);
   if (units > left) return wrong(state, tooMany(left));
   return ok({ ...state, part: { ...state.part, units }, asked: null });
 }
