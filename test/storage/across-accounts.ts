@@ -95,7 +95,6 @@ const FLOOR: readonly Group[] = [
       'batch_dissolve',
       'waves_waiting_orders',
       'waves_page',
-      'batch_progress',
       'batch_next',
       'batches_waiting',
       'batch_tote_assign',
