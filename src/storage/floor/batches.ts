@@ -163,21 +163,6 @@ const DISSOLVE = sql(
      update batch_orders o set left_at = $3
        from leaving l
       where o.account_id = l.account_id and o.shipment_no = l.shipment_no and o.warehouse = $1 and o.batch_no = $2
-const ASSIGN = sql(
-  'batch_tote_assign',
-  // $1 warehouse, $2 batch, $3 position (null: the whole batch), $4 the place of the tote, $5 time
-  `with tote as materialized (
-     select place_no from places where warehouse = $1 and place_no = $4 and kind = 'tote' and closed_at is null for no key update
-   ), freed as (
-     -- A tote is free when nothing lies in it, and no order that it serves is being picked or waits to be packed.
-     update batch_totes t set ended_at = $5
-      where t.warehouse = $1 and t.place_no = $4 and t.ended_at is null
-        and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
-        and not exists (
-          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-           where o.warehouse = $1 and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
-             and o.left_at is null and s.deleted_at is null
-             and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))
      returning 1
    ), staying as (
      select count(*)::integer as orders from batch_orders o
