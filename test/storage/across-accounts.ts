@@ -84,7 +84,6 @@ const FLOOR: readonly Group[] = [
     statements: [
       'work_lines_open',
       'replenishments_open',
-      'batches_open',
       'batches_page_open',
       'batches_page_ended',
       'batch_listed',
