@@ -299,6 +299,7 @@ describe('the frame', () => {
       '/desk/waves',
       '/desk/waves/ready',
       '/desk/waves/release',
+      '/desk/waves/{wave_no}/papers.pdf',
       '/floor/me',
       '/floor/pair',
       '/floor/pin',

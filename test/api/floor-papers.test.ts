@@ -228,6 +228,29 @@ describe('papers at the desk', () => {
       expect([path, (await provider.desk('GET', path)).status]).toEqual([path, status]);
   });
 
+  it('are of a wave: of the batches in which its orders are, the urgent one first', async () => {
+    const ids = [
+      await ordered({ order_no: 'FIRST' }),
+      await ordered({ order_no: 'COLD', delivery_carrier: 'CARRIERB' }),
+    ];
+    const { status, body } = await provider.desk('POST', '/waves/release', { warehouse: 'TOKYO' });
+    expect([status, body]).toEqual([200, expect.objectContaining({ released: 2, wave_no: expect.any(Number) })]);
+    await planBatches(api.ctx, 'TOKYO', staff('Sato'));
+    const orderNos = async () => {
+      const { bytes } = await provider.desk('GET', `/waves/${body.wave_no}/papers.pdf?kind=delivery_note`);
+      return (await openPdf(bytes)).pages.map((page) => /ご注文番号(FIRST|COLD)/.exec(page)?.[1]);
+    };
+    const before = await orderNos();
+    expect([...before].sort()).toEqual(['COLD', 'FIRST']);
+    const last = ids[before[1] === 'COLD' ? 1 : 0];
+    await api.rows(
+      'update batches set urgency = 1 where batch_no = (select batch_no from batch_orders where shipment_no = $1)',
+      [numberOf(last)],
+    );
+    expect(await orderNos()).toEqual([...before].reverse());
+    expect((await provider.desk('GET', '/waves/999999/papers.pdf')).status).toBe(404);
+  });
+
   it('are manifests, open and closed', async () => {
     const id = await picked();
     await workTo(api.ctx, id, 'packed', 'picked');

@@ -99,6 +99,7 @@ const FLOOR: readonly Group[] = [
       'batch_tote_assign',
       'batch_complete_orders',
       'batches_printed',
+      'batches_of_wave',
       'floor_orders_in_tote',
       /^plan_/,
     ],

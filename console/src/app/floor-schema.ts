@@ -656,6 +656,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/waves/{wave_no}/papers.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["printWavePapers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/waves/ready": {
         parameters: {
             query?: never;
@@ -2735,6 +2751,29 @@ export interface operations {
                             wave_no: number;
                         }[];
                     };
+                };
+            };
+        };
+    };
+    printWavePapers: {
+        parameters: {
+            query?: {
+                kind?: "pick_list" | "delivery_note" | "all";
+            };
+            header?: never;
+            path: {
+                wave_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
         };

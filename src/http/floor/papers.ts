@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { readManifest } from '../../operations/floor/manifests.js';
-import { readBatchPapers } from '../../operations/floor/read-batch-papers.js';
+import { readBatchPapers, readWavePapers } from '../../operations/floor/read-batch-papers.js';
 import { readFloorPapers } from '../../operations/floor/read-floor-papers.js';
 import { readItemLabels, readPlaceLabels } from '../../operations/floor/read-labels.js';
 import { readPapers } from '../../operations/shipments/read-papers.js';
+import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { BatchPaperKind } from '../../rules/papers/paper-values.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import {
@@ -87,16 +88,13 @@ function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
 }
 
 function batchRoutes(scope: FastifyInstance, ctx: Context): void {
-  const print = async (
+  const print = (
     request: FastifyRequest,
     reply: FastifyReply,
-    nos: readonly number[],
+    found: PapersToPrint,
     kind: BatchPaperKind,
     name: string,
-  ) => {
-    const found = await readBatchPapers(ctx, nos, kind, request.staff);
-    return sendPapers(reply, found, { title: TITLES[kind === 'all' ? 'batch' : kind], name, whose: asker(request) });
-  };
+  ) => sendPapers(reply, found, { title: TITLES[kind === 'all' ? 'batch' : kind], name, whose: asker(request) });
   const description =
     'The pick list, then the delivery notes of the orders, as they stand on the cart. Orders to be cancelled or changed are left out. Refused (422) if there is nothing to print.';
   scope.get(
@@ -111,10 +109,11 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
         answer,
       }),
     },
-    (request, reply) => {
+    async (request, reply) => {
       const kind = decodeBatchPapers(queryOf(request));
       const batch_no = plainNumberInPath(request, 'batch_no');
-      return print(request, reply, [batch_no], kind, `batch-${batch_no}`);
+      const found = await readBatchPapers(ctx, [batch_no], kind, request.staff);
+      return print(request, reply, found, kind, `batch-${batch_no}`);
     },
   );
   scope.get(
@@ -123,15 +122,35 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'printPapersOfBatches',
         summary: 'Print the papers of several batches',
-        description: `Of those of a wave, say: one file in picking order, batch by batch. ${description}`,
+        description: `One file in picking order, batch by batch, of at most 1,000 orders. ${description}`,
         tag,
         query: batchesPapersQuery,
         answer,
       }),
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { batch_nos, kind } = decodeBatchesPapers(queryOf(request));
-      return print(request, reply, batch_nos, kind, 'batches');
+      const found = await readBatchPapers(ctx, batch_nos, kind, request.staff);
+      return print(request, reply, found, kind, 'batches');
+    },
+  );
+  scope.get(
+    '/waves/:wave_no/papers.pdf',
+    {
+      schema: about({
+        operationId: 'printWavePapers',
+        summary: 'Print the papers of a wave',
+        description: `Of the batches in which its orders are: one file in picking order, of at most 1,000 orders. ${description}`,
+        tag,
+        query: batchPapersQuery,
+        answer,
+      }),
+    },
+    async (request, reply) => {
+      const kind = decodeBatchPapers(queryOf(request));
+      const wave_no = plainNumberInPath(request, 'wave_no');
+      const found = await readWavePapers(ctx, wave_no, kind, request.staff);
+      return print(request, reply, found, kind, `wave-${wave_no}`);
     },
   );
 }

@@ -5,14 +5,14 @@ import { batchPapers } from '../../rules/papers/batch-papers.js';
 import type { PapersToPrint } from '../../rules/papers/paper.js';
 import { type BatchPaperKind, MOST_SHIPMENTS } from '../../rules/papers/paper-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import { printedBatches } from '../../storage/floor/printed-batches.js';
+import { batchesOfWave, printedBatches } from '../../storage/floor/printed-batches.js';
 import { findPrintedShipments } from '../../storage/shipments/printed-shipments.js';
 import type { Context } from '../context.js';
 
 const TOO_MANY = fault(
   'batches',
-  `One file has the delivery notes of at most ${MOST_SHIPMENTS} orders. Ask for fewer batches.`,
-  `1つのファイルに印刷できる納品書は${MOST_SHIPMENTS}件までです。バッチを減らしてください。`,
+  `One file has the papers of at most ${MOST_SHIPMENTS} orders. Ask for fewer batches.`,
+  `1つのファイルに印刷できる注文は${MOST_SHIPMENTS}件までです。バッチを減らしてください。`,
 );
 
 /**
@@ -32,9 +32,8 @@ export async function readBatchPapers(
     if (found.length < new Set(batch_nos).size) throw notFound();
     for (const { warehouse } of found) authorizeIn(caller, warehouse);
     const refs = found.flatMap(({ orders }) => orders.map(({ account_id, shipment_no: no }) => ({ account_id, no })));
-    if (kind === 'pick_list') return [found, []];
     if (refs.length > MOST_SHIPMENTS) throw validationFailed([TOO_MANY]);
-    return [found, await findPrintedShipments(tx, refs)];
+    return [found, kind === 'pick_list' ? [] : await findPrintedShipments(tx, refs)];
   });
   const { papers, faults } = batchPapers(batches, shipments, kind);
   if (faults.length > 0) throw validationFailed(faults);
@@ -44,4 +43,21 @@ export async function readBatchPapers(
     created_at: new Date(Math.max(...batches.map(({ made_at }) => made_at.getTime()))),
     language: 'ja',
   };
+}
+
+/**
+ * The papers of the batches in which orders of a wave are ({@link readBatchPapers}).
+ * @throws not_found when there is no such wave; and as those of batches
+ */
+export async function readWavePapers(
+  ctx: Context,
+  wave_no: number,
+  kind: BatchPaperKind,
+  caller: Caller,
+): Promise<PapersToPrint> {
+  authorize(caller, 'readWavePapers');
+  const wave = await inReadOnly(ctx.pool, (tx) => batchesOfWave(tx, wave_no));
+  if (wave === null) throw notFound();
+  authorizeIn(caller, wave.warehouse);
+  return readBatchPapers(ctx, wave.batch_nos, kind, caller);
 }

@@ -122,6 +122,7 @@ describe('the table of permissions', () => {
       'readScreen',
       'readFloorPapers',
       'readBatchPapers',
+      'readWavePapers',
       'readPlaceLabels',
       'readItemLabels',
       'listOpenTasks',

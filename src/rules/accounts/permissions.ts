@@ -235,6 +235,7 @@ export const PERMISSIONS = {
   readScreen: STAFF,
   readFloorPapers: STAFF,
   readBatchPapers: STAFF,
+  readWavePapers: STAFF,
   readPlaceLabels: STAFF,
   readItemLabels: STAFF,
   listOpenTasks: STAFF,

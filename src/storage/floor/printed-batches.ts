@@ -32,9 +32,25 @@ const PRINTED = sql(
      from batches b join warehouses h on h.warehouse = b.warehouse
     -- The key of batches begins with the warehouse.
     where b.warehouse in (select warehouse from warehouses) and b.batch_no = any($1)
-    order by b.cut_off, b.priority desc, b.batch_no`,
+    order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no`,
 );
 
 /** Those of the given batches that there are, in the order in which they are picked. */
 export const printedBatches = (tx: Tx, batch_nos: readonly number[]): Promise<PrintedBatch[]> =>
   tx.query<PrintedBatch>(PRINTED, [batch_nos]);
+
+const OF_WAVE = sql(
+  'batches_of_wave',
+  `select w.warehouse,
+          array(select distinct o.batch_no from wave_orders x
+                  join batch_orders o on o.account_id = x.account_id and o.shipment_no = x.shipment_no
+                 where x.wave_no = w.wave_no and o.left_at is null) as batch_nos
+     from waves w where w.wave_no = $1`,
+);
+
+/** The batches in which orders of a wave are; null: there is no such wave. */
+export const batchesOfWave = async (
+  tx: Tx,
+  wave_no: number,
+): Promise<{ readonly warehouse: string; readonly batch_nos: readonly number[] } | null> =>
+  (await tx.query<{ warehouse: string; batch_nos: number[] }>(OF_WAVE, [wave_no]))[0] ?? null;

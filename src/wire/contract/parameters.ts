@@ -49,6 +49,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   device_no: numberOf('device'),
   count_no: numberOf('count'),
   batch_no: numberOf('batch'),
+  wave_no: numberOf('wave'),
   task_no: numberOf('task'),
   manifest_no: numberOf('manifest'),
   photo_no: numberOf('photo'),
