@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setAccount } from '../../src/operations/accounts/set-account.js';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { requestRemoval } from '../../src/operations/stock/request-removal.js';
 import type { PackingCheck } from '../../src/rules/accounts/account.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
-import { stockUp } from '../kit/accounts.js';
+import { HOME } from '../../src/rules/floor/task-values.js';
+import { DISPOSAL, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, receipt } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { carry, type Goods, order, orderToPick } from '../kit/floor-work.js';
@@ -37,6 +39,8 @@ export type Event =
   | { readonly photo: string }
   /** Lots are recalled, by their numbers. */
   | { readonly recall: { readonly code: string; readonly lots: readonly number[]; readonly place: string } }
+  /** Sound units of an item are to be thrown away. */
+  | { readonly removal: Goods }
   /** The device breaks: whoever works goes on with another one. */
   | { readonly device: 'another' };
 
@@ -214,6 +218,11 @@ export class Floor {
     } else if ('recall' in event) {
       const more = { account_id: 'TS001', warehouse: 'TOKYO', reason: '異物混入のおそれ' };
       await provider.desk('POST', '/recalls', { ...more, ...event.recall });
+    } else if ('removal' in event) {
+      for (const [code, quantity] of Object.entries(event.removal)) {
+        const draft = { ...DISPOSAL, code, quantity, lot_no: null, warehouse: 'TOKYO' };
+        await requestRemoval(api.ctx, 'TS001', draft, staff('Sato'));
+      }
     } else {
       this.device = await provider.device(this.#worker);
       await this.device.wake();
@@ -253,7 +262,8 @@ export class Floor {
       sound,
       message: message === null ? null : this.#named(message),
     };
-    return kind === null ? said : { ...said, choices, data: fieldsOf(data) };
+    if (screen === HOME) return said;
+    return kind === null ? { ...said, data: fieldsOf(data) } : { ...said, choices, data: fieldsOf(data) };
   }
 }
 

@@ -198,6 +198,7 @@ export class ScanFloor {
     const line = data.next as { place: string; code: string; units: number } | null;
     switch (screen) {
       case 'home':
+      case 'look_up':
         return this.#begin();
       case 'scan_tote':
         this.#totes += 1;
