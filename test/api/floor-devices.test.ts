@@ -260,7 +260,6 @@ describe('the frame', () => {
       '/desk/adjustments',
       '/desk/batches',
       '/desk/batches/papers.pdf',
-      '/desk/batches/{batch_no}/papers.pdf',
       '/desk/counts',
       '/desk/counts/{count_no}/approve',
       '/desk/counts/{count_no}/dismiss',

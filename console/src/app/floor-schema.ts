@@ -48,22 +48,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/batches/{batch_no}/papers.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["printBatchPapers"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/batches/papers.pdf": {
         parameters: {
             query?: never;
@@ -71,7 +55,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["printPapersOfBatches"];
+        get: operations["printBatchPapers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1040,29 +1024,6 @@ export interface operations {
         };
     };
     printBatchPapers: {
-        parameters: {
-            query?: {
-                kind?: "pick_list" | "delivery_note" | "all";
-            };
-            header?: never;
-            path: {
-                batch_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    printPapersOfBatches: {
         parameters: {
             query?: {
                 batches?: string;

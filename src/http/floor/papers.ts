@@ -9,18 +9,18 @@ import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { BatchPaperKind } from '../../rules/papers/paper-values.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import {
-  batchesPapersQuery,
   batchPapersQuery,
-  decodeBatchesPapers,
   decodeBatchPapers,
   decodeItemLabels,
   decodePapersQuery,
   decodePlaceLabels,
   decodeShipmentPapers,
+  decodeWavePapers,
   itemLabelsQuery,
   papersQuery,
   placeLabelsQuery,
   shipmentPapersQuery,
+  wavePapersQuery,
 } from '../../wire/floor/papers.js';
 import { sendPapers, TITLES } from '../edge/papers.js';
 import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
@@ -98,38 +98,19 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
   const description =
     'The pick list, then the delivery notes of the orders, as they stand on the cart. Orders to be cancelled or changed are left out. Refused (422) if there is nothing to print.';
   scope.get(
-    '/batches/:batch_no/papers.pdf',
+    '/batches/papers.pdf',
     {
       schema: about({
         operationId: 'printBatchPapers',
-        summary: 'Print the papers of a batch',
-        description,
+        summary: 'Print the papers of batches',
+        description: `One file in picking order, batch by batch, of at most 1,000 orders. ${description}`,
         tag,
         query: batchPapersQuery,
         answer,
       }),
     },
     async (request, reply) => {
-      const kind = decodeBatchPapers(queryOf(request));
-      const batch_no = plainNumberInPath(request, 'batch_no');
-      const found = await readBatchPapers(ctx, [batch_no], kind, request.staff);
-      return print(request, reply, found, kind, `batch-${batch_no}`);
-    },
-  );
-  scope.get(
-    '/batches/papers.pdf',
-    {
-      schema: about({
-        operationId: 'printPapersOfBatches',
-        summary: 'Print the papers of several batches',
-        description: `One file in picking order, batch by batch, of at most 1,000 orders. ${description}`,
-        tag,
-        query: batchesPapersQuery,
-        answer,
-      }),
-    },
-    async (request, reply) => {
-      const { batch_nos, kind } = decodeBatchesPapers(queryOf(request));
+      const { batch_nos, kind } = decodeBatchPapers(queryOf(request));
       const found = await readBatchPapers(ctx, batch_nos, kind, request.staff);
       return print(request, reply, found, kind, 'batches');
     },
@@ -142,12 +123,12 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
         summary: 'Print the papers of a wave',
         description: `Of the batches in which its orders are: one file in picking order, of at most 1,000 orders. ${description}`,
         tag,
-        query: batchPapersQuery,
+        query: wavePapersQuery,
         answer,
       }),
     },
     async (request, reply) => {
-      const kind = decodeBatchPapers(queryOf(request));
+      const kind = decodeWavePapers(queryOf(request));
       const wave_no = plainNumberInPath(request, 'wave_no');
       const found = await readWavePapers(ctx, wave_no, kind, request.staff);
       return print(request, reply, found, kind, `wave-${wave_no}`);

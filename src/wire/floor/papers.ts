@@ -60,11 +60,11 @@ const batchKind = optional(
   }),
 );
 
-/** Of one batch. */
-export const batchPapersQuery = { kind: batchKind };
+/** Of all batches of a wave. */
+export const wavePapersQuery = { kind: batchKind };
 
-/** Of a wave: of its batches. */
-export const batchesPapersQuery = {
+/** Of batches. */
+export const batchPapersQuery = {
   batches: text({
     pattern: `^[1-9][0-9]*(,[1-9][0-9]*){0,${MOST_BATCHES - 1}}$`,
     description: `Numbers of batches, separated by commas, at most ${MOST_BATCHES}. The file has them in picking order.`,
@@ -133,11 +133,11 @@ function valueIn<T extends string>(name: string, query: Query, values: readonly 
 }
 
 /** @throws validation_failed with all faults */
-export const decodeBatchPapers = (query: Query): BatchPaperKind =>
+export const decodeWavePapers = (query: Query): BatchPaperKind =>
   readQuery((faults) => valueIn('kind', query, BATCH_PAPER_KINDS, faults) ?? 'all');
 
 /** @throws validation_failed with all faults */
-export const decodeBatchesPapers = (
+export const decodeBatchPapers = (
   query: Query,
 ): { readonly batch_nos: readonly number[]; readonly kind: BatchPaperKind } =>
   readQuery((faults) => ({
