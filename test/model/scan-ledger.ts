@@ -148,9 +148,11 @@ export class ScanLedger {
     };
     if (sent.choice === 'short') {
       this.#lastPick.delete(task);
-      this.lie(place, code, -open);
-      this.lie('MISSING', code, open, 'unidentified');
-      this.count(code, { shelf: -open, unidentified: open });
+      // What was carried away from there is not missing.
+      const lost = Math.min(open, this.places.get(`${place} ${code} sound`) ?? 0);
+      this.lie(place, code, -lost);
+      this.lie('MISSING', code, lost, 'unidentified');
+      this.count(code, { shelf: -lost, unidentified: lost });
       if (status(order) !== 'picking') this.leave(order);
       return;
     }

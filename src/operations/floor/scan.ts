@@ -14,6 +14,7 @@ import {
   type Tx,
   withSavepoint,
 } from '../../storage/database/database.js';
+import { areUnitsGone } from '../../storage/database/failures.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
   beginTask,
@@ -225,7 +226,7 @@ const attempt = <T>(
   withSavepoint<{ readonly value: T } | { readonly refused: Message }>(
     tx,
     async () => ({ value: await operation() }),
-    (error) => (error instanceof KuraError ? refusalOf(error) : null),
+    (error) => (error instanceof KuraError ? refusalOf(error) : areUnitsGone(error) ? { refused: CARRIED } : null),
   );
 
 /** The reason of a refusal for people; null: it is none of what was scanned (the database is away, say). */
@@ -240,4 +241,8 @@ function refusalOf({
   return message === null || message === undefined ? { refused: GONE } : { refused: message };
 }
 
+const CARRIED = say(
+  'Fewer units lie there now. Look again.',
+  'その場所の在庫が減っています。もう一度確認してください。',
+);
 const GONE = say('It is not there any more.', '対象が見つかりません。');

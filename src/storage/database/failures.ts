@@ -17,6 +17,10 @@ export class Outdated extends Error {
 /** Whether a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
+/** Whether fewer units lie in a place than were to leave it: somebody has carried them away since they were read. */
+export const areUnitsGone = (error: unknown): boolean =>
+  codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'place_stock_quantity_check';
+
 /** division_by_zero */
 export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012';
 

@@ -154,8 +154,9 @@ const occupied = (tote: string): Message =>
 /** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
 async function lost(work: Work, line: PickLine): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
-  const { account_id, shipment_no, item_no, line_no, lot_no, open: quantity, place, place_no } = line;
-  const missing = [{ item_no, line_no, lot_no, quantity }];
+  const { account_id, shipment_no, item_no, line_no, lot_no, open, lying, place, place_no } = line;
+  // What does not lie there by the ledger either is not lost: it is planned from elsewhere.
+  const missing = [{ item_no, line_no, lot_no, quantity: Math.min(open, lying) }];
   // Whoever plans locks the warehouse, and then waits for orders: so this comes before them here too.
   await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
