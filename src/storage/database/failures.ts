@@ -19,7 +19,10 @@ export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505
 
 /** Whether fewer units lie in a place than were to leave it: somebody has carried them away since they were read. */
 export const areUnitsGone = (error: unknown): boolean =>
-  codeOf(error) === '23514' && (error as { constraint?: unknown }).constraint === 'place_stock_quantity_check';
+  error instanceof Error &&
+  ((codeOf(error) === '23514' && error.message.includes('place_stock_quantity_check')) ||
+    // What the trigger of the ledger says when all of them are gone.
+    error.message.includes('where none lie'));
 
 /** division_by_zero */
 export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012';
