@@ -137,6 +137,10 @@ describe('removalScan', () => {
       state: { step: 'place', taken: [{}, {}] },
       message: { en: 'Put 1 back in B.' },
     });
+    const inMain: RemovalFacts = { ...facts, rows: [units('MAIN', 5)] };
+    const one = removalScan(removalBegins('TS001', inMain), goods(), inMain).state as RemovalState;
+    expect(one.taken).toHaveLength(1);
+    expect(removalScan(one, press('undo'), inMain).state).toMatchObject({ step: 'goods', place: 'MAIN', taken: [] });
   });
 
   it('leaves places where nothing is found; what is missing is looked for again, or left', () => {

@@ -10,7 +10,7 @@
  * | `goods` | a typed number, after a scan there | `goods`, `place` or `end` | so many more are collected |
  * | `lot` | a button of one of the lots | `goods`, `place` or `end` | the units are collected |
  * | `goods`, `lot` | `other_place` | `place` | |
- * | any | `undo` | `place` | the last ones are put back where they were |
+ * | any | `undo` | `place`, or `goods` in MAIN | the last ones are put back where they were |
  * | `end` | `confirm`, when nothing is missing | (finished) | the units have left |
  * | `end` | `again`, when units are missing | `place` | the places are walked through again |
  * | `end` | `stop`, when units are missing | (finished) | none: they are put back where they were |
@@ -127,7 +127,7 @@ const OVER = say('This removal is done, or was withdrawn.', 'この搬出は完�
 /** Decides what a scan does. The facts are read under no lock: the operation that ends the removal checks them again. */
 export function removalScan(state: RemovalState, input: Input, facts: RemovalFacts): RemovalReply {
   if (!facts.running) return { state: null, message: OVER, sound: 'wrong' };
-  if (input.kind === 'choice' && input.choice === 'undo') return undone(state);
+  if (input.kind === 'choice' && input.choice === 'undo') return undone(state, facts);
   if ('place' in state && collectHere(state, facts).length === 0)
     return { ...ok(removalOnward(state, facts), goneFrom(state.place)), sound: 'wrong' };
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
@@ -147,11 +147,11 @@ export function removalScan(state: RemovalState, input: Input, facts: RemovalFac
 const goneFrom = (place: string): Message =>
   say(`Nothing is to be taken from ${place} any more.`, `${place}から取り出す商品はもうありません。`);
 
-function undone(state: RemovalState): RemovalReply {
+function undone(state: RemovalState, facts: RemovalFacts): RemovalReply {
   const last = state.taken.at(-1);
   if (last === undefined) return wrong(state, say('There is nothing to undo.', '取り消せる操作がありません。'));
   return ok(
-    { ...commonOf(state), taken: state.taken.slice(0, -1), step: 'place' },
+    removalOnward({ ...commonOf(state), taken: state.taken.slice(0, -1) }, facts),
     say(`Put ${last.units} back in ${last.place}.`, `${last.units}点を${last.place}に戻してください。`),
   );
 }
