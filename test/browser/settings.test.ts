@@ -64,9 +64,12 @@ it('settings hold for the next order, and a sender is registered once it has no 
   await page.goto(`${demo.home}/TS001/settings`);
   await button('Change').first().click();
   await choose('Standard warehouse', '大阪倉庫');
+  await page.getByRole('checkbox', { name: 'take a photo of the goods' }).press('Space');
+  expect(await violations(page)).toEqual([]);
   await button('Save').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByText('大阪倉庫').first().waitFor();
+  await page.getByText('take a photo of the goods').waitFor();
   await button('Add a sender').click();
   await button('Save').click();
   await expect.poll(() => page.getByRole('dialog').locator('[id$=-error]').count()).toBeGreaterThan(3);

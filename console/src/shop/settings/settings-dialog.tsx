@@ -1,4 +1,4 @@
-import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
@@ -8,6 +8,8 @@ import { useReadAgain } from '../account';
 import { SETTINGS } from './words';
 
 type Account = paths['/account']['get']['responses'][200]['content']['application/json'];
+
+export const PACKING_CHECKS = ['weight', 'photo'] as const;
 
 /** Changes what holds for orders that do not say it themselves. */
 export function SettingsDialog({
@@ -23,10 +25,10 @@ export function SettingsDialog({
 }) {
   const say = useWords(SETTINGS);
   const readAgain = useReadAgain(account);
-  const { standard_warehouse, tax_included, delivery_note_type } = settings;
+  const { standard_warehouse, tax_included, delivery_note_type, packing_checks = [] } = settings;
   const form = useFields(
-    { standard_warehouse, tax_included, delivery_note_type, label_note: settings.label_note ?? '' },
-    ['standard_warehouse', 'tax_included', 'delivery_note_type', 'label_note'],
+    { standard_warehouse, tax_included, delivery_note_type, packing_checks, label_note: settings.label_note ?? '' },
+    ['standard_warehouse', 'tax_included', 'delivery_note_type', 'packing_checks', 'label_note'],
   );
   const { values } = form;
   return (
@@ -84,6 +86,23 @@ export function SettingsDialog({
           error={form.faultOf('delivery_note_type')}
           onChange={(type) => form.set('delivery_note_type', type === 'NONE' ? 'NONE' : 'NOT_INCLUDE_PII')}
         />
+        <Checkbox.Group
+          label={say('packing')}
+          value={[...values.packing_checks]}
+          error={form.faultOf('packing_checks')}
+          onChange={(checks) =>
+            form.set(
+              'packing_checks',
+              PACKING_CHECKS.filter((one) => checks.includes(one)),
+            )
+          }
+        >
+          <Stack gap="xs" mt="xs">
+            {PACKING_CHECKS.map((check) => (
+              <Checkbox key={check} value={check} label={say(`packing_${check}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
       </Form>
     </Modal>
   );

@@ -10,7 +10,7 @@ import { Part } from '../../shared/part';
 import { useOwnAccount } from '../account';
 import { Notifications } from './notifications';
 import { SenderDialog } from './sender-dialog';
-import { SettingsDialog } from './settings-dialog';
+import { PACKING_CHECKS, SettingsDialog } from './settings-dialog';
 import { SETTINGS } from './words';
 
 const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
@@ -40,6 +40,12 @@ export function SettingsPage() {
                   [say('tax'), say(settings.tax_included ? 'taxIncluded' : 'taxExcluded')],
                   [say('labelNote'), settings.label_note ?? '-'],
                   [say('deliveryNote'), say(settings.delivery_note_type === 'NONE' ? 'noteNone' : 'noteWithout')],
+                  [
+                    say('packing'),
+                    PACKING_CHECKS.filter((check) => settings.packing_checks?.includes(check))
+                      .map((check) => say(`packing_${check}`))
+                      .join(say('and')) || '-',
+                  ],
                 ]}
               />
               <Group>
