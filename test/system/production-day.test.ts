@@ -164,7 +164,7 @@ it('picks an order in a wave, packs it with its papers, and hands it to the carr
   const id = String(order.id);
   expect(await read(byBrowser('POST', '/desk/waves/release', { warehouse: 'TOKYO' }))).toMatchObject({ released: 1 });
 
-  await isPdf(byBrowser('GET', '/desk/batches/1/papers.pdf'));
+  await isPdf(byBrowser('GET', '/desk/batches/papers.pdf?batches=1'));
 
   await press('pick');
   await scan('T-01');
