@@ -1,13 +1,21 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dateInTokyo } from '../../src/kernel/dates.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
+import { addBusinessDays, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura } from '../kit/server.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
+
+/** The commands tell the present: a receipt that has not come on its day is late. */
+const NOW = Temporal.Now.instant();
+const ARRIVES = addBusinessDays(STANDARD_CALENDAR, dateInTokyo(NOW), 2);
+const ON_SHELF = addBusinessDays(STANDARD_CALENDAR, ARRIVES, 1);
 
 let database: FreshDatabase;
 let directory: string;
@@ -27,8 +35,9 @@ beforeAll(async () => {
     const orders = [order(identifier, [{ code: 'TEA', quantity }], MAY_WAIT)];
     await createShipments(ctx, caller, orders, 'single');
   }
-  const value = { inspection_type: 'CODE', arrival_date: '2026-11-25', items: [{ code: 'TEA', quantity: 5 }] } as const;
-  await announceReceipt(ctx, caller, { value, faults: [] });
+  const items = [{ code: 'TEA', quantity: 5 }];
+  const value = { inspection_type: 'CODE', arrival_date: ARRIVES.toString(), items } as const;
+  await announceReceipt(contextOn(database.pool, NOW.toString()), caller, { value, faults: [] });
 });
 afterAll(async () => {
   await database.drop();
@@ -45,13 +54,13 @@ it('explain prints why lines are allocated or not, as text and as JSON', async (
   expect(stdout).toBe(
     [
       'TS001-S000002 in TOKYO: backordered',
-      'Waits for 4 of TEA, which TS001-W0002 brings on 11/25.',
+      `Waits for 4 of TEA, which TS001-W0002 brings on ${ARRIVES.month}/${ARRIVES.day}.`,
       'line 1: 4 of TEA, waits',
       '  4 needed, 1 free: 3 short. A line is held whole or not at all.',
       '    without a lot: 1 unit of it could be taken.',
       '    without a lot: 2 units of it are held by 1 shipment. TS001-S000001',
-      '  Receipt TS001-W0002 (waiting) brings TEA x 5: due 2026-11-25, on the shelf by 2026-11-26.',
-      '  If nothing else changes, the line is held when TS001-W0002 is put away, by 2026-11-26.',
+      `  Receipt TS001-W0002 (waiting) brings TEA x 5: due ${ARRIVES}, on the shelf by ${ON_SHELF}.`,
+      `  If nothing else changes, the line is held when TS001-W0002 is put away, by ${ON_SHELF}.`,
       '',
     ].join('\n'),
   );
