@@ -46,11 +46,15 @@ export const NO_INSTANT = say(
   '2026-11-25T12:30:00+09:00のような時差付きの日時で指定してください。',
 );
 
-/** An instant with its offset, cut to whole milliseconds; null for any other text. */
+/** The last moment that is taken: from the year 10000 on, texts of instants have a sign, which PostgreSQL does not read. */
+const LAST = Date.parse('9998-12-31T23:59:59.999Z');
+
+/** An instant with its offset, cut to whole milliseconds; null for any other text, and after the year 9998. */
 export function parseInstant(text: string): Temporal.Instant | null {
   if (!INSTANT.test(text)) return null;
   try {
     const { epochMilliseconds } = Temporal.Instant.from(text);
+    if (epochMilliseconds > LAST) return null;
     // No move is older than 1970, and PostgreSQL's calendar has no year 0.
     return Temporal.Instant.fromEpochMilliseconds(Math.max(0, epochMilliseconds));
   } catch {

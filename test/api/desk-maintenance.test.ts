@@ -74,6 +74,8 @@ it('is planned by administrators, and refused with every fault', async () => {
   expect((await desk.ask('DELETE', PATH, undefined, desk.floor)).status).toBe(403);
   expect(faultsOf(await plan('tonight', '2026-02-30T02:00:00+09:00'))).toEqual(['from', 'until']);
   expect(faultsOf(await plan(1, null))).toEqual(['from', 'until']);
+  // It is the year 10000 in London.
+  expect(faultsOf(await plan(inMinutes(60), '9999-12-31T23:59:59-01:00'))).toEqual(['until']);
   expect(faultsOf(await desk.ask('PUT', PATH, { colour: 1 }))).toEqual(['colour', 'from', 'until']);
   expect(faultsOf(await plan(inMinutes(60), inMinutes(60)))).toEqual(['until']);
   expect(faultsOf(await plan(inMinutes(-60), inMinutes(-1)))).toEqual(['until']);

@@ -206,6 +206,12 @@ describe('a photo', () => {
     expect((await provider.desk('GET', `/accounts/TS002/photos/${photos[0]?.photo_no}`)).status).toBe(404);
     const other = await hire(api, 'desk@example.com', 'floor');
     for (const path of paths) expect((await provider.desk('GET', path, undefined, other)).status).toBe(403);
+    // An administrator of another warehouse.
+    const osaka = await hire(api, 'admin-osaka@example.com', 'admin');
+    const [row] = await api.rows("select person_id from people where email = 'admin-osaka@example.com'");
+    await provider.desk('PUT', `/staff/${row?.person_id}/warehouses`, { warehouses: ['OSAKA'] });
+    for (const path of paths) expect((await provider.desk('GET', path, undefined, osaka)).status).toBe(403);
+    expect((await provider.desk('DELETE', paths[1] as string, undefined, osaka)).status).toBe(403);
   });
 
   it('is deleted by an administrator, with its file', async () => {

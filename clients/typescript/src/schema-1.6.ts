@@ -3368,7 +3368,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on. Look whether the resource exists before trying again. */
+        /** @description The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again. */
         Conflict: {
             headers: {
                 [name: string]: unknown;

@@ -46,6 +46,8 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
+      // A warehouse that is not open yet is not found: then nothing is changed.
+      await readCalendar(ctx, warehouseOf(request), request.staff);
       await setWarehouse(ctx, warehouseOf(request), decodeCalendar(bodyOf(request)), request.staff);
       return shown(request);
     },

@@ -77,6 +77,7 @@ function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: papersQuery,
         answer,
+        refuses: ['named'],
       }),
     },
     async (request, reply) => {
@@ -107,6 +108,7 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: batchPapersQuery,
         answer,
+        refuses: ['named'],
       }),
     },
     async (request, reply) => {
@@ -195,6 +197,7 @@ function labelRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: itemLabelsQuery,
         answer,
+        refuses: ['named'],
       }),
     },
     async (request, reply) => {

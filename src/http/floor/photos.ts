@@ -48,7 +48,7 @@ export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Pr
           upload: true,
           status: 201,
           answer: PhotoTaken,
-          refuses: ['state'],
+          refuses: ['state', 'repeated'],
         }),
       },
       async (request, reply) => {

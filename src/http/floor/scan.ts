@@ -20,6 +20,7 @@ export function floorScanRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: NewScan,
         answer: Scanned,
+        refuses: ['repeated'],
       }),
     },
     (request) => scan(ctx, request.floor, request.staff, decodeScan(bodyOf(request))),

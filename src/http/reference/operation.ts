@@ -186,6 +186,7 @@ const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   state: 'NotAllowedNow',
   named: 'NotFound',
   bulk: 'BulkValidationFailed',
+  repeated: 'Conflict',
 };
 
 /** Names in `query` that list codes or ids: their faults are `invalid_request`. */

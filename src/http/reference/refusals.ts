@@ -147,7 +147,7 @@ export const REFUSALS = {
   NotFound: plain('not_found', 'There is no such resource.', 'No such resource'),
   Conflict: plain(
     'conflict',
-    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on. Look whether the resource exists before trying again.',
+    'The same shipment was created less than a minute ago, or the first request with this Idempotency-Key is still worked on; of scanners: another request had this `op_id`. Look whether the resource exists before trying again.',
     'The same a short time ago',
   ),
   ValidationFailed: {

@@ -67,9 +67,9 @@ export function descriptionAt(about: RouteDescription, version: Version): RouteD
 
 /**
  * `state`: not in this state (400); `named`: what the body names does not exist (404); `bulk`: faults under the positions of
- * shipments (422).
+ * shipments (422); `repeated`: another request had the same `op_id` (409).
  */
-export type OwnRefusal = 'state' | 'named' | 'bulk';
+export type OwnRefusal = 'state' | 'named' | 'bulk' | 'repeated';
 
 /** Groups of the reference, in display order. */
 export const TAGS = {

@@ -1,14 +1,14 @@
 import { notFound } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { deletePhoto } from '../../storage/floor/photos.js';
+import { deletePhoto, findPhoto } from '../../storage/floor/photos.js';
 import { type Context, instantOf } from '../context.js';
 import { removeDeletedFilesOf } from '../files/remove-deleted-files.js';
 
 /**
  * Deletes a photo that should not have been taken, and its file as soon as no backup needs it.
- * @throws not_found
+ * @throws not_found; forbidden for staff of other warehouses
  */
 export async function deleteFloorPhoto(
   ctx: Context,
@@ -18,6 +18,9 @@ export async function deleteFloorPhoto(
 ): Promise<void> {
   authorize(caller, 'deleteFloorPhoto', account_id);
   await inTransaction(ctx.pool, async (tx) => {
+    const photo = await findPhoto(tx, account_id, photo_no);
+    if (photo === null) throw notFound();
+    authorizeIn(caller, photo.warehouse);
     if (!(await deletePhoto(tx, account_id, photo_no, instantOf(ctx), caller.name))) throw notFound();
   });
   // The photo is deleted. If its file cannot be removed now, the job retries and reports the error.

@@ -11,8 +11,8 @@ import type { Context } from '../context.js';
 
 const TOO_MANY = fault(
   'batches',
-  `One file has the papers of at most ${MOST_SHIPMENTS} orders. Ask for fewer batches.`,
-  `1つのファイルに印刷できる注文は${MOST_SHIPMENTS}件までです。バッチを減らしてください。`,
+  `One file has the papers of at most ${MOST_SHIPMENTS} orders. Ask for fewer batches, by their numbers.`,
+  `1つのファイルに印刷できる注文は${MOST_SHIPMENTS}件までです。バッチ番号を指定して、分けて印刷してください。`,
 );
 
 /**

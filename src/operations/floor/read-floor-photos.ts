@@ -1,12 +1,15 @@
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorPhoto, PhotoSubject } from '../../rules/floor/photo.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findPhoto, photosOf } from '../../storage/floor/photos.js';
 import type { Context } from '../context.js';
 
-/** The photos of a receipt or a shipment, oldest first: none, too, where there is no such thing. */
+/**
+ * The photos of a receipt or a shipment, oldest first: none, too, where there is no such thing.
+ * @throws forbidden for staff of other warehouses
+ */
 export async function listFloorPhotos(
   ctx: Context,
   account_id: string,
@@ -14,10 +17,12 @@ export async function listFloorPhotos(
   caller: Caller,
 ): Promise<readonly FloorPhoto[]> {
   authorize(caller, 'listFloorPhotos', account_id);
-  return inReadOnly(ctx.pool, (tx) => photosOf(tx, { kind, account_id, no }));
+  const photos = await inReadOnly(ctx.pool, (tx) => photosOf(tx, { kind, account_id, no }));
+  for (const { warehouse } of photos) authorizeIn(caller, warehouse);
+  return photos;
 }
 
-/** The metadata of a photo. @throws not_found when there is none, or it was deleted */
+/** The metadata of a photo. @throws not_found when there is none, or it was deleted; forbidden for staff of other warehouses */
 export async function findFloorPhoto(
   ctx: Context,
   account_id: string,
@@ -27,5 +32,6 @@ export async function findFloorPhoto(
   authorize(caller, 'findFloorPhoto', account_id);
   const photo = await inReadOnly(ctx.pool, (tx) => findPhoto(tx, account_id, photo_no));
   if (photo === null) throw notFound();
+  authorizeIn(caller, photo.warehouse);
   return photo;
 }

@@ -37,6 +37,8 @@ export interface FloorPhoto extends Omit<Picture, 'content'> {
   readonly bytes: number;
   readonly key: string;
   readonly taken_at: Date;
+  /** Of the receipt or the shipment. */
+  readonly warehouse: string;
 }
 
 const SHOWN: Readonly<Record<PhotoSubject['kind'], readonly PhotoShows[]>> = {

@@ -109,8 +109,10 @@ export async function insertPhoto(
 }
 
 const PHOTO = `p.photo_no, p.item_no, i.code, i.name, p.shows, p.note, p.content_type, p.bytes, p.width, p.height, p.file_name, p.key,
-               p.taken_at`;
+               p.taken_at, coalesce(r.warehouse, s.warehouse) as warehouse`;
 const FROM = `from floor_photos p left join items i on i.account_id = p.account_id and i.item_no = p.item_no
+     left join receipts r on r.account_id = p.account_id and r.receipt_no = p.receipt_no
+     left join shipments s on s.account_id = p.account_id and s.shipment_no = p.shipment_no
     where p.account_id = $1 and p.deleted_at is null`;
 
 const OF_RECEIPT = sql('floor_photos_of_receipt', `select ${PHOTO} ${FROM} and p.receipt_no = $2 order by p.photo_no`);

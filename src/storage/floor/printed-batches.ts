@@ -44,7 +44,10 @@ const OF_WAVE = sql(
   `select w.warehouse,
           array(select distinct o.batch_no from wave_orders x
                   join batch_orders o on o.account_id = x.account_id and o.shipment_no = x.shipment_no
-                 where x.wave_no = w.wave_no and o.left_at is null) as batch_nos
+                 where x.wave_no = w.wave_no and o.left_at is null
+                   -- An order that waited for stock again belongs to the wave that took it up last.
+                   and not exists (select from wave_orders l
+                                    where l.account_id = x.account_id and l.shipment_no = x.shipment_no and l.wave_no > x.wave_no)) as batch_nos
      from waves w where w.wave_no = $1`,
 );
 
