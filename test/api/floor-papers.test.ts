@@ -250,6 +250,13 @@ describe('papers at the desk', () => {
       [numberOf(last)],
     );
     expect(await orderNos()).toEqual([...before].reverse());
+    // It waited for stock again, and a later wave took it up.
+    await api.rows(
+      `with later as (insert into waves (warehouse, released_at, released_by) values ('TOKYO', now(), 'test') returning wave_no)
+       insert into wave_orders select 'TS001', $1, wave_no from later`,
+      [numberOf(last)],
+    );
+    expect(await orderNos()).toEqual([before[0]]);
     expect((await provider.desk('GET', '/waves/999999/papers.pdf')).status).toBe(404);
   });
 
