@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { lastWaveRelease, nextWaveRelease, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
@@ -110,6 +110,8 @@ async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller
     );
   }
   await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
+  // Something was busy: whoever asked may ask again, for what is left.
+  if (failures.length > 0 && failures.every((failure) => failure instanceof KuraError)) throw failures[0];
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed for some accounts.');
   return wave;
 }
