@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { dissolveBatch } from '../../src/operations/floor/desk-batches.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
@@ -32,7 +34,7 @@ beforeAll(async () => {
     { code: 'A-01', kind: 'shelf', path: 10 },
     { code: 'A-02', kind: 'shelf', path: 20 },
     { code: 'A-03', kind: 'shelf', path: 30 },
-    ...['T-01', 'T-02', 'T-03', 'T-04', 'T-05', 'T-06', 'T-07', 'T-08'].map((code) => ({ code, kind: 'tote' })),
+    ...Array.from({ length: 16 }, (_, no) => ({ code: `T-${String(no + 1).padStart(2, '0')}`, kind: 'tote' })),
     { code: 'B-01', kind: 'shelf', path: 40 },
     { code: 'R-01', kind: 'shelf', use: 'reserve', path: 90 },
     { code: 'PACK-1', kind: 'packing' },
@@ -205,5 +207,60 @@ describe('a batch', () => {
     const tanaka = await provider.device(await provider.worker('tanaka@example.com'));
     const other = await tanaka.press('pick');
     expect(other.task === null || other.task !== device.last.task).toBe(true);
+  });
+});
+
+describe('a batch of which everything is picked', () => {
+  /** An order that is picked wholly into a tote, up to the check of the tote. */
+  async function wholly(tote: string): Promise<{ id: string; batch: number }> {
+    const [id] = (await orders({ TEA: 1, CUP: 1 })) as [string];
+    await device.press('pick');
+    await device.scan(tote);
+    for (const [place, code] of [
+      ['A-01', 'TEA'],
+      ['A-02', 'CUP'],
+    ] as const) {
+      if (device.last.step.startsWith('check')) await device.scan(tote);
+      await device.scan(place);
+      await device.scan(code);
+    }
+    expect(device.last).toMatchObject({ step: `check ${tote}`, data: { left: 0 } });
+    return { id, batch: Number(device.last.data.batch) };
+  }
+
+  it('is gone on with after it was put aside before its end', async () => {
+    const { id, batch } = await wholly('T-09');
+    expect(await device.press('pause')).toMatchObject({ task: null });
+    expect(await device.press('pick')).toMatchObject({ step: 'check T-09', data: { batch } });
+    expect(await device.scan('T-09')).toMatchObject({ step: 'end' });
+    await device.press('pause');
+    expect(await device.press('pick')).toMatchObject({ step: 'end', data: { batch } });
+    expect(await device.press('done')).toMatchObject({ task: null, sound: 'done' });
+    expect(await statusOf(id)).toBe('picked');
+    expect((await device.press('pick')).data.batch).not.toBe(batch);
+  });
+
+  it('is ended when its client was refused a request meanwhile', async () => {
+    const { id, batch } = await wholly('T-10');
+    await device.scan('T-10');
+    expect((await api.call('POST', `/shipments/${id}/cancel`)).status).toBeLessThan(300);
+    expect(await device.press('done')).toMatchObject({ task: null });
+    await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: false, reason: '作業中' }, SATO);
+    expect(await statusOf(id)).toBe('picking');
+    expect(await device.press('pick')).toMatchObject({ step: 'end', data: { batch } });
+    await device.press('done');
+    expect(await statusOf(id)).toBe('picked');
+  });
+
+  it('is completed at the desk, also when it has no task', async () => {
+    const { id, batch } = await wholly('T-11');
+    await device.press('pause');
+    expect(await dissolveBatch(api.ctx, 'TOKYO', batch, SATO)).toEqual({ orders: 0, staying: 1 });
+    expect(await statusOf(id)).toBe('picked');
+    const other = await wholly('T-12');
+    await endTasks(api);
+    expect(await dissolveBatch(api.ctx, 'TOKYO', other.batch, SATO)).toEqual({ orders: 0, staying: 1 });
+    expect(await statusOf(other.id)).toBe('picked');
+    await expect(dissolveBatch(api.ctx, 'TOKYO', batch, SATO)).rejects.toMatchObject({ refusal: 'api_exception' });
   });
 });

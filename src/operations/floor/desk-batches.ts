@@ -114,6 +114,7 @@ export interface DissolvedBatch {
  * Takes the orders out of a batch of which nothing is picked: they are in other batches as soon as somebody plans. Orders
  * that are picked halfway stay, so that somebody goes on with them; complete ones can be packed. A task that was put aside ends.
  * @throws not_found; forbidden in a warehouse of others; api_exception while somebody works on it, and when no order could leave
+ * and none was complete
  */
 export async function dissolveBatch(
   ctx: Context,
@@ -128,17 +129,15 @@ export async function dissolveBatch(
     // First of all, as each scan does. Then whatever the end of the walk would do; and only then the lock of those who plan.
     const task = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
     await refuseAtWork(tx, warehouse, batch_no);
-    if (task !== null) {
-      await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, tx, warehouse, batch_no, caller);
-      await finishTask(tx, warehouse, task.task_no, stamp.at);
-    }
+    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, tx, warehouse, batch_no, caller);
+    if (task !== null) await finishTask(tx, warehouse, task.task_no, stamp.at);
     await lockWarehouse(tx, warehouse);
     // Whoever has begun meanwhile has planned first, and so held that lock.
     await refuseAtWork(tx, warehouse, batch_no);
     const batch = await readBatchDetails(tx, warehouse, batch_no);
     if (batch === null) throw notFound();
     const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);
-    if (leaving === 0) throw NOTHING_LEAVES;
+    if (leaving === 0 && completed === 0) throw NOTHING_LEAVES;
     const details = { batch_no, orders: leaving, staying };
     await writeAudit(tx, stamp, { action: 'dissolveBatch', account_id: null, subject: warehouse, details });
     return { orders: leaving, staying };
@@ -159,15 +158,24 @@ async function refuseAtWork(tx: Tx, warehouse: string, batch_no: number): Promis
     );
 }
 
-/** Orders of which everything is picked can be packed, as at the end of the walk. */
-async function finishPicked(ctx: Context, tx: Tx, warehouse: string, batch_no: number, caller: Caller): Promise<void> {
-  const orders = groupBy(await completeOrders(tx, warehouse, batch_no), ({ account_id }) => account_id);
-  await inTurn(orders, ([account_id, own]) =>
-    inspectPicks(
-      ctx,
-      account_id,
-      own.map(({ shipment_no }) => shipment_no),
-      caller,
-    ),
+/** Orders of which everything is picked can be packed, as at the end of the walk. @returns how many these are */
+async function finishPicked(
+  ctx: Context,
+  tx: Tx,
+  warehouse: string,
+  batch_no: number,
+  caller: Caller,
+): Promise<number> {
+  const complete = await completeOrders(tx, warehouse, batch_no);
+  await inTurn(
+    groupBy(complete, ({ account_id }) => account_id),
+    ([account_id, own]) =>
+      inspectPicks(
+        ctx,
+        account_id,
+        own.map(({ shipment_no }) => shipment_no),
+        caller,
+      ),
   );
+  return complete.length;
 }

@@ -3,8 +3,14 @@ import { sql, type Tx } from '../database/database.js';
 
 /** What the picking of a batch asks, beside its work lines. */
 
-// Batches on which nobody works, with an order of which something can be picked. The numbers of batches with open work are looked
-// up one after the other, so that neither finished batches nor all open lines are read.
+/** Orders in picking of which every unit is picked. Of aliases `o` (the order in its batch) and `s` (the shipment). */
+const IS_COMPLETE = `o.left_at is null and s.status = 'picking' and s.deleted_at is null
+      and not exists (select from shipment_allocations h
+                       where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')`;
+
+// Batches on which nobody works, with an order of which something can be picked, or of which everything is picked and whose walk has not
+// come to its end. The numbers of batches with open work are looked up one after the other, so that neither finished batches nor
+// all open lines are read. The others are found from what is in picking, as shipments_floor has it.
 const WAITING = `
   from (
     with recursive open as (
@@ -14,12 +20,16 @@ const WAITING = `
                where w.warehouse = $1 and w.picked + w.dropped < w.units and w.batch_no > o.batch_no order by w.batch_no limit 1)
         from open o where o.batch_no is not null
     )
-    select batch_no from open) o
+    select batch_no from open
+     where exists (
+       select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
+        where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')
+    union
+    select o.batch_no
+      from shipments s join batch_orders o on o.account_id = s.account_id and o.shipment_no = s.shipment_no
+     where s.warehouse = $1 and o.warehouse = $1 and ${IS_COMPLETE}) o
   join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
- where exists (
-   select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
-    where w.warehouse = $1 and w.batch_no = b.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')
-   and not exists (
+ where not exists (
    select from floor_tasks t
     where t.warehouse = $1 and t.kind = 'pick' and t.subject = b.batch_no::text and t.done_at is null and t.person_id is not null)`;
 
@@ -67,9 +77,7 @@ const COMPLETE = sql(
   'batch_complete_orders',
   `select o.account_id, o.shipment_no
      from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-    where o.warehouse = $1 and o.batch_no = $2 and o.left_at is null and s.status = 'picking' and s.deleted_at is null
-      and not exists (select from shipment_allocations h
-                       where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')
+    where o.warehouse = $1 and o.batch_no = $2 and ${IS_COMPLETE}
     order by o.account_id, o.shipment_no`,
 );
 
