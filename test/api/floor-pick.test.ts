@@ -3,6 +3,7 @@ import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { dissolveBatch } from '../../src/operations/floor/desk-batches.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { closePlace, closePlaces } from '../../src/operations/places/close-place.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
@@ -262,5 +263,42 @@ describe('a batch of which everything is picked', () => {
     expect(await dissolveBatch(api.ctx, 'TOKYO', other.batch, SATO)).toEqual({ orders: 0, staying: 1 });
     expect(await statusOf(other.id)).toBe('picked');
     await expect(dissolveBatch(api.ctx, 'TOKYO', batch, SATO)).rejects.toMatchObject({ refusal: 'api_exception' });
+  });
+});
+
+describe('a tote that a batch has', () => {
+  const shut = (code: string, closed: boolean) =>
+    api.rows(`update places set closed_at = case when $2 then now() end where warehouse = 'TOKYO' and code = $1`, [
+      code,
+      closed,
+    ]);
+
+  it('is not closed until the batch needs it no more', async () => {
+    const [id] = (await orders({ TEA: 1, CUP: 1 })) as [string];
+    await device.press('pick');
+    await device.scan('T-13');
+    await expect(closePlace(api.ctx, 'TOKYO', 'T-13', SATO)).rejects.toMatchObject({ refusal: 'api_exception' });
+    await expect(closePlaces(api.ctx, 'TOKYO', ['T-16', 'T-13'], SATO)).rejects.toMatchObject({
+      faults: [{ path: 'codes.1', message: { ja: expect.stringContaining('バッチ') } }],
+    });
+    await api.call('POST', `/shipments/${id}/cancel`);
+    await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: true }, SATO);
+    await closePlace(api.ctx, 'TOKYO', 'T-13', SATO);
+  });
+
+  it('and was closed nevertheless gets nothing, and the picker is told; so is whoever undoes', async () => {
+    await orders({ TEA: 2, CUP: 1 });
+    await device.press('pick');
+    await device.scan('T-14');
+    await device.scan('A-01');
+    await shut('T-14', true);
+    const told = { sound: 'wrong', message: expect.stringContaining('閉鎖') };
+    expect(await device.scan('TEA')).toMatchObject(told);
+    await shut('T-14', false);
+    expect(await device.scan('TEA')).toMatchObject({ sound: 'ok' });
+    await shut('A-01', true);
+    expect(await device.press('undo')).toMatchObject(told);
+    await shut('A-01', false);
+    expect(await device.press('undo')).toMatchObject({ sound: 'ok' });
   });
 });

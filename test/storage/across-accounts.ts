@@ -97,6 +97,7 @@ const FLOOR: readonly Group[] = [
       'batch_next',
       'batches_waiting',
       'batch_tote_assign',
+      'batch_totes_serving',
       'batch_complete_orders',
       'batches_printed',
       'batches_of_wave',

@@ -14,7 +14,7 @@ import {
   type Tx,
   withSavepoint,
 } from '../../storage/database/database.js';
-import { areUnitsGone } from '../../storage/database/failures.js';
+import { areUnitsGone, isPlaceClosed } from '../../storage/database/failures.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
   beginTask,
@@ -226,7 +226,11 @@ const attempt = <T>(
   withSavepoint<{ readonly value: T } | { readonly refused: Message }>(
     tx,
     async () => ({ value: await operation() }),
-    (error) => (error instanceof KuraError ? refusalOf(error) : areUnitsGone(error) ? { refused: CARRIED } : null),
+    (error) => {
+      if (error instanceof KuraError) return refusalOf(error);
+      if (areUnitsGone(error)) return { refused: CARRIED };
+      return isPlaceClosed(error) ? { refused: CLOSED } : null;
+    },
   );
 
 /** The reason of a refusal for people; null: it is none of what was scanned (the database is away, say). */
@@ -244,5 +248,9 @@ function refusalOf({
 const CARRIED = say(
   'Fewer units lie there now. Look again.',
   'その場所の在庫が減っています。もう一度確認してください。',
+);
+const CLOSED = say(
+  'The place to which they go is closed. Ask an administrator to open it.',
+  '移動先の場所は閉鎖されています。管理者に確認してください。',
 );
 const GONE = say('It is not there any more.', '対象が見つかりません。');

@@ -1,9 +1,10 @@
 import { type Fault, fault, KuraError, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { whyNotClosed } from '../../rules/places/place.js';
+import { type PlaceAtWork, whyNotClosed } from '../../rules/places/place.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { servingTotes } from '../../storage/floor/batch-totes.js';
 import { type ListedPlace, lockForClosing, markClosed } from '../../storage/places/places.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
@@ -11,7 +12,7 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Closes a place, so that it gets no more units. Its code stays taken; {@link setPlaces} opens it again. Nothing happens to a place
  * that is closed already.
- * @throws not_found; api_exception while units lie there, and for the places that every warehouse has
+ * @throws not_found; api_exception while units lie there or a batch has it as a tote, and for the places that every warehouse has
  */
 export async function closePlace(ctx: Context, warehouse: string, code: string, caller: Caller): Promise<void> {
   authorize(caller, 'closePlace');
@@ -19,7 +20,7 @@ export async function closePlace(ctx: Context, warehouse: string, code: string, 
   return inTransaction(ctx.pool, async (tx) => {
     const [place] = await lockPlacesOf(tx, warehouse, [code]);
     if (place === undefined) throw notFound();
-    const refusal = place.closed_at === null ? whyNotClosed(code, place.units) : null;
+    const refusal = place.closed_at === null ? whyNotClosed(code, place) : null;
     if (refusal !== null) throw new KuraError('api_exception', refusal);
     await close(ctx, tx, warehouse, [place], caller);
   });
@@ -45,16 +46,24 @@ export async function closePlaces(
   });
 }
 
-function faultOf(path: string, code: string, place: ListedPlace | undefined): Fault[] {
+function faultOf(path: string, code: string, place: PlaceToClose | undefined): Fault[] {
   if (place === undefined) return [fault(path, `There is no place ${code}.`, `場所${code}は存在しません。`)];
-  const refusal = place.closed_at === null ? whyNotClosed(code, place.units) : null;
+  const refusal = place.closed_at === null ? whyNotClosed(code, place) : null;
   return refusal === null ? [] : [{ path, message: refusal }];
 }
 
+type PlaceToClose = ListedPlace & PlaceAtWork;
+
 /** Locks the warehouse first, as those do who define places: nobody opens them meanwhile. */
-async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<ListedPlace[]> {
+async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<PlaceToClose[]> {
   if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
-  return lockForClosing(tx, warehouse, codes);
+  const places = await lockForClosing(tx, warehouse, codes);
+  const totes = await servingTotes(
+    tx,
+    warehouse,
+    places.map(({ place_no }) => place_no),
+  );
+  return places.map((place) => ({ ...place, batch_no: totes.get(place.place_no) ?? null }));
 }
 
 /** So many codes the audit log names, as for those that are set. */

@@ -51,16 +51,28 @@ export const ALL_PLACES: PlaceFilter = { kind: null, use: null, zone: null, clos
 export const isOwnPlace = (code: string): code is (typeof OWN_PLACES)[number] =>
   code === 'MAIN' || code === 'STAGING' || code === 'MISSING';
 
-/** Why a place cannot be closed, so that it gets no more units; null: it can. @param units that lie there */
-export function whyNotClosed(code: string, units: number): Message | null {
+export interface PlaceAtWork {
+  /** Units that lie there. */
+  readonly units: number;
+  /** The batch that it serves as a tote; null: none. */
+  readonly batch_no: number | null;
+}
+
+/** Why a place cannot be closed, so that it gets no more units; null: it can. */
+export function whyNotClosed(code: string, { units, batch_no }: PlaceAtWork): Message | null {
   if (isOwnPlace(code))
     return say(
       `Place ${code} cannot be closed: every warehouse needs it.`,
       `場所${code}はどの倉庫にも必要なため、閉鎖できません。`,
     );
-  if (units === 0) return null;
+  if (units > 0)
+    return say(
+      `Place ${code} cannot be closed: ${units} units lie there. Move them first.`,
+      `場所${code}には${units}点の在庫があるため、閉鎖できません。先に移動してください。`,
+    );
+  if (batch_no === null) return null;
   return say(
-    `Place ${code} cannot be closed: ${units} units lie there. Move them first.`,
-    `場所${code}には${units}点の在庫があるため、閉鎖できません。先に移動してください。`,
+    `Tote ${code} cannot be closed: batch ${batch_no} uses it.`,
+    `トート${code}はバッチ${batch_no}で使用中のため、閉鎖できません。`,
   );
 }

@@ -24,6 +24,10 @@ export const areUnitsGone = (error: unknown): boolean =>
     // What the trigger of the ledger says when all of them are gone.
     error.message.includes('where none lie'));
 
+/** Whether units were to come to a place that is closed: the trigger refuse_closed_places says it. */
+export const isPlaceClosed = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === 'P0001' && /^place \S+ is closed$/.test(error.message);
+
 /** division_by_zero */
 export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012';
 

@@ -2,6 +2,13 @@ import { sql, type Tx } from '../database/database.js';
 
 /** The totes of batches. migrations/0051_batches.sql explains them. */
 
+/** Whether an order that a tote serves (alias `t`) is being picked or waits to be packed. $1 is the warehouse. */
+const SERVES = `exists (
+          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+           where o.warehouse = $1 and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
+             and o.left_at is null and s.deleted_at is null
+             and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))`;
+
 const ASSIGN = sql(
   'batch_tote_assign',
   // $1 warehouse, $2 batch, $3 position (null: the whole batch), $4 the place of the tote, $5 time
@@ -12,11 +19,7 @@ const ASSIGN = sql(
      update batch_totes t set ended_at = $5
       where t.warehouse = $1 and t.place_no = $4 and t.ended_at is null
         and not exists (select from place_stock y where y.warehouse = $1 and y.place_no = $4)
-        and not exists (
-          select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-           where o.warehouse = $1 and o.batch_no = t.batch_no and (t.position is null or o.position = t.position)
-             and o.left_at is null and s.deleted_at is null
-             and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))
+        and not ${SERVES}
      returning 1
    ), given as (
      insert into batch_totes (warehouse, place_no, batch_no, position, since)
@@ -45,3 +48,22 @@ export const assignTote = async (
   place_no: number,
   at: string,
 ): Promise<boolean> => (await tx.query(ASSIGN, [warehouse, batch_no, position, place_no, at])).length > 0;
+
+const SERVING = sql(
+  'batch_totes_serving',
+  `select t.place_no, t.batch_no from batch_totes t
+    where t.warehouse = $1 and t.place_no = any($2) and t.ended_at is null and ${SERVES}`,
+);
+
+/**
+ * Which of some places are totes that serve a batch, with its number. Whoever has locked the places knows that no batch gets them
+ * meanwhile.
+ */
+export async function servingTotes(
+  tx: Tx,
+  warehouse: string,
+  place_nos: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.query<{ place_no: number; batch_no: number }>(SERVING, [warehouse, place_nos]);
+  return new Map(rows.map(({ place_no, batch_no }) => [place_no, batch_no]));
+}
