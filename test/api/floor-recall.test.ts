@@ -254,6 +254,21 @@ describe('a recall', () => {
     expect(await listed()).toMatchObject([{ on_shelves: 10 }]);
   });
 
+  it('that does not end holds up no other: what was tried last comes last', async () => {
+    await recall();
+    await recall({ lots: [await lot('2027-01-31')] });
+    const tried: unknown[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await device.press('recall');
+      tried.push(device.last.data.recall);
+      for (let no = 0; device.last.task !== null && no < 9; no += 1) await device.press('not_here');
+    }
+    const [one, other] = (await api.rows('select recall_no from recalls order by 1')).map(
+      ({ recall_no }) => `TS001/${recall_no}`,
+    );
+    expect(tried).toEqual([one, other, one]);
+  });
+
   it('is of one person at a time, and is over for the device when it has ended', async () => {
     await recall();
     await device.press('recall');

@@ -139,6 +139,22 @@ describe('a removal', () => {
     expect((await device.wake()).data).toMatchObject({ waiting: { removal: 1 } });
   });
 
+  it('that cannot be finished holds up no other: what was never tried comes first, then what was tried longest ago', async () => {
+    const [first, second, third] = [await ask(1), await ask(2), await ask(3)];
+    const tried: unknown[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      await device.press('removal');
+      tried.push(device.last.data.removal);
+      if (round === 1) {
+        await device.press('pause');
+        continue;
+      }
+      for (let no = 0; device.last.step !== 'end' && no < 9; no += 1) await device.press('not_here');
+      await device.press('stop');
+    }
+    expect(tried).toEqual([first, second, third, first, second].map((no) => `TS001/${no}`));
+  });
+
   it('is refused when the units were carried elsewhere before it was confirmed', async () => {
     await ask(3);
     await device.press('removal');

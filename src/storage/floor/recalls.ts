@@ -2,6 +2,7 @@ import type { FloorRecall, RecallDraft, RecallProgress } from '../../rules/floor
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
 
 /** Recalls of a warehouse, and where the units of their lots lie (migrations/0058_recalls.sql). */
 
@@ -82,10 +83,11 @@ export const endIfCollected = async (
 
 const OPEN = sql(
   'recalls_open_in',
-  `select ${COLUMNS} from ${FROM} where r.warehouse = $1 and r.ended_at is null order by r.recall_no limit 100`,
+  `select ${COLUMNS} from ${FROM} ${lastTrial('recall', `r.account_id || '/' || r.recall_no`)}
+    where r.warehouse = $1 and r.ended_at is null order by ${BY_LAST_TRIAL}, r.recall_no limit 100`,
 );
 
-/** Recalls of a warehouse that have not ended, of all clients, oldest first. */
+/** Recalls of a warehouse that have not ended, of all clients: never tried ones, then what was tried longest ago; the oldest first. */
 export const openRecalls = async (tx: Tx, warehouse: string): Promise<FloorRecall[]> =>
   (await tx.query<Row>(OPEN, [warehouse])).map(withNumbers);
 

@@ -2,6 +2,7 @@ import type { LyingInPlace } from '../../rules/floor/tasks/removal.js';
 import type { RemovedLot } from '../../rules/stock/plan-removal.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Removal } from '../stock/removals.js';
+import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
 
 /** Removals as whoever collects their units sees them. */
 
@@ -10,11 +11,13 @@ const MOST_WAITING = 200;
 
 const WAITING = sql(
   'removals_to_collect',
-  `select account_id, removal_no from removals
-    where warehouse = $1 and status in ('waiting', 'processing') order by requested_at, account_id, removal_no limit ${MOST_WAITING}`,
+  `select r.account_id, r.removal_no
+     from removals r ${lastTrial('removal', `r.account_id || '/' || r.removal_no`)}
+    where r.warehouse = $1 and r.status in ('waiting', 'processing')
+    order by ${BY_LAST_TRIAL}, r.requested_at, r.account_id, r.removal_no limit ${MOST_WAITING}`,
 );
 
-/** Removals of a warehouse that are neither done nor withdrawn, of all clients, oldest first. */
+/** Removals of a warehouse that are neither done nor withdrawn, of all clients: never tried ones, then what was tried longest ago; the oldest first. */
 export const removalsToCollect = (
   tx: Tx,
   warehouse: string,

@@ -121,6 +121,19 @@ export async function subjectsAtWork(
   return new Set(rows.map(({ subject }) => subject));
 }
 
+/**
+ * SQL: the last task about something, when it changed (`changed_at`) and its number; none when nobody has tried it. For a lateral
+ * join that sorts what was never tried, or longest ago, first ({@link BY_LAST_TRIAL}). $1 is the warehouse.
+ * @param kind has its subjects in the index floor_tasks_tried
+ */
+export const lastTrial = (kind: 'removal' | 'recall', subject: string): string =>
+  `left join lateral (
+     select t.changed_at, t.task_no from floor_tasks t
+      where t.warehouse = $1 and t.kind = '${kind}' and t.subject = ${subject}
+      order by t.changed_at desc, t.task_no desc limit 1) tried on true`;
+
+export const BY_LAST_TRIAL = 'tried.changed_at nulls first, tried.task_no';
+
 const WRITE = sql(
   'floor_task_write',
   'update floor_tasks set state = $3, changed_at = $4 where warehouse = $1 and task_no = $2',

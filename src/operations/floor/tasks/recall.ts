@@ -38,7 +38,7 @@ const NOTHING_WAITS = say('No units are to be recalled.', '回収する商品は
 
 const subjectOf = ({ account_id, recall_no }: FloorRecall): string => `${account_id}/${recall_no}`;
 
-/** Open recalls on which nobody works, the oldest first. */
+/** Open recalls on which nobody works, in the order in which they are handed out: one that cannot be ended holds up no other. */
 async function waitingRecalls({ tx, warehouse }: Work): Promise<FloorRecall[]> {
   const open = await openRecalls(tx, warehouse);
   const taken = await subjectsAtWork(tx, warehouse, 'recall', open.map(subjectOf));

@@ -39,7 +39,7 @@ export const removal: TaskKindWork<RemovalState> = {
 
 const NOTHING_WAITS = say('No removal waits.', '搬出待ちの依頼はありません。');
 
-/** Removals on which nobody works, the oldest first. */
+/** Removals on which nobody works, in the order in which they are handed out: one that cannot be finished holds up no other. */
 async function waitingRemovals({ tx, warehouse }: Work): Promise<string[]> {
   const open = await removalsToCollect(tx, warehouse);
   const subjects = open.map(({ account_id, removal_no }) => `${account_id}/${removal_no}`);
