@@ -122,6 +122,11 @@ describe('a unit with a serial number', () => {
   });
 
   it('is not asked for of goods that nobody has identified', () => {
+    expect(countsOf(stateAfter(press('unidentified'), caseOf(2, 6)))).toEqual([[2, 'unidentified', null, 6]]);
+    expect(stateAfter(press('unidentified'), caseOf(2, null)).step).toBe('case');
+    expect(countsOf(stateAfter(press('unidentified'), caseOf(2, null), type(6)))).toEqual([
+      [2, 'unidentified', null, 6],
+    ]);
     expect(stateAfter(press('unidentified'), goods(2))).toMatchObject({ step: 'count', serials: [] });
   });
 });

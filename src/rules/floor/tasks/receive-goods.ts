@@ -67,7 +67,7 @@ export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFac
     dates: datesFor(line, lot),
     serial_no: serial,
   };
-  if (isCase && in_case === null && !line.has_serials)
+  if (isCase && in_case === null && !needsSerial(line, state.counted_as))
     return ok({ step: 'case', ...counting(state), pending: { ...pending, units: count } }, TYPE_CASE);
   return proceed(state, pending, facts);
 }
@@ -77,18 +77,22 @@ const SEVERAL = say(
   'このコードの商品が複数あります。商品IDをスキャンしてください。',
 );
 
+/** Nobody can say of goods that are not identified that it is their number. */
+const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_as']): boolean =>
+  has_serials && counted_as !== 'unidentified';
+
 /** Asks what is still missing of scanned goods, or counts them. */
 function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveReply {
   const { line_no, counted_as, units } = pending;
   const line = facts.lines.find((one) => one.line_no === line_no);
   // Lines change only while a receipt is expected.
   if (line === undefined) return wrong(backToCount(state), say('The line is gone.', '明細がなくなりました。'));
-  const needsSerial = line.has_serials && counted_as !== 'unidentified';
-  if (needsSerial && units !== 1) return wrong(backToCount(state), EACH);
+  const asksSerial = needsSerial(line, counted_as);
+  if (asksSerial && units !== 1) return wrong(backToCount(state), EACH);
   const dates = pending.dates ?? lastDates(state, line);
   if (dates === null) return ok({ step: 'date', ...counting(state), pending }, TYPE_DATE);
-  const serial_no = needsSerial ? pending.serial_no : null;
-  if (needsSerial && serial_no === null) {
+  const serial_no = asksSerial ? pending.serial_no : null;
+  if (asksSerial && serial_no === null) {
     const asked = say(`Scan the serial number of ${line.name ?? line.code}.`, 'シリアル番号をスキャンしてください。');
     return ok({ step: 'serial', ...counting(state), pending: { ...pending, dates } }, asked);
   }
