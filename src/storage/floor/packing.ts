@@ -28,6 +28,8 @@ export interface OrderToPack {
   readonly items: readonly ItemToPack[];
   /** Units of items by line, in the order of lines. */
   readonly held: readonly { readonly line_no: number; readonly item_no: number; readonly quantity: number }[];
+  /** The entry of its history with which it got the units that it holds; null: it was never picked. */
+  readonly held_since: number | null;
   /** What its account asks for besides. */
   readonly checks: readonly PackingCheck[];
   /** Whether there is a photo of what is packed. */
@@ -59,6 +61,9 @@ const ORDER = sql(
                       join items i on i.account_id = $1 and i.item_no = h.item_no), '[]') as items,
           coalesce((select json_agg(json_build_object('line_no', line_no, 'item_no', item_no, 'quantity', quantity) order by line_no, item_no)
                       from held), '[]') as held,
+          -- What is picked changes only when units break.
+          (select max(y.history_no) from shipment_history y
+            where y.account_id = $1 and y.shipment_no = $2 and y.event in ('inspect', 'damage')) as held_since,
           (select coalesce(c.settings -> 'packing_checks', '[]') from accounts c where c.account_id = $1) as checks,
           exists (select from floor_photos p
                    where p.account_id = $1 and p.shipment_no = $2 and p.shows = 'packed' and p.deleted_at is null) as has_photo

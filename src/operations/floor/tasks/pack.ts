@@ -1,23 +1,25 @@
+import { conflict } from '../../../kernel/errors.js';
 import { parseId, type ResourceRef, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
-import { canUndo, isAsking, packScan, stoppedBy } from '../../../rules/floor/tasks/pack.js';
+import { ANEW, canUndo, isAsking, packScan, stoppedBy, verifiedAnew } from '../../../rules/floor/tasks/pack.js';
 import { afterDamage } from '../../../rules/floor/tasks/pack-broken.js';
 import { canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
 import {
-  PACK_BEGINS,
   type PackedParcel,
   type PackFacts,
   type PackState,
+  packBegins,
   verifiedUnits,
 } from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import { type OrderToPack, ordersInTote, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
-import { subjectsAtWork } from '../../../storage/floor/tasks.js';
+import { lockTaskOf, subjectsAtWork, writeTask } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
+import { instantOf } from '../../context.js';
 import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
@@ -37,15 +39,27 @@ export const pack: TaskKindWork<PackState> = {
     const subject = input.kind === 'code' ? await orderOf(work, input) : null;
     if (subject === null) return null;
     if (typeof subject !== 'string') return subject;
-    const { status, warehouse } = await factsOf(work, subject);
+    const facts = await factsOf(work, subject);
+    const { status, warehouse } = facts;
     if (warehouse !== null && warehouse !== work.warehouse) return { refused: elsewhere(subject, warehouse) };
     const refused = stoppedBy({ id: subject, status });
-    return refused === null ? { subject, state: PACK_BEGINS, message: null } : { refused };
+    if (refused !== null) return { refused };
+    return { subject, state: packBegins(facts), message: await outdated(work, subject, facts) };
   },
   stepOf: ({ step }) => step,
   show,
   take,
 };
+
+/** Drops what was verified before the task was put aside, if the order holds other units now. @returns that it is so; null: it is not */
+async function outdated({ tx, warehouse, ctx }: Work, subject: string, facts: Facts): Promise<Message | null> {
+  const task = await lockTaskOf(tx, warehouse, 'pack', subject);
+  if (task === null || task.person_id !== null) return null;
+  const anew = verifiedAnew(task.state as PackState, facts);
+  if (anew === null) return null;
+  await writeTask(tx, warehouse, task.task_no, anew.state, instantOf(ctx));
+  return anew.message;
+}
 
 export const elsewhere = (id: string, warehouse: string): Message =>
   say(`${id} is in warehouse ${warehouse}.`, `${id}は倉庫${warehouse}の出荷です。`);
@@ -89,6 +103,7 @@ async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
     items = [],
     notes = {},
     held = [],
+    held_since = null,
     checks = [],
     has_photo = false,
   } = order ?? {};
@@ -104,6 +119,7 @@ async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
     enclosed: new Set(items.flatMap(({ item_no, enclosed }) => (enclosed ? [item_no] : []))),
     notes,
     held,
+    held_since,
     asks: { weight: checks.includes('weight'), photo: checks.includes('photo') },
     has_photo,
     labels: labels?.tracking_codes ?? [],
@@ -176,8 +192,10 @@ async function take(work: Work, state: PackState, input: Input, subject: string)
   const name = item === undefined ? '' : nameOf(item);
   if (done.value === 'backordered')
     return { state: null, message: afterDamage(subject, name, units, null), sound: 'done' };
-  const others = await replacedFrom(work.tx, account_id, no, item_no);
-  return { ...reply, message: afterDamage(subject, name, units, others) };
+  const [others, after] = await Promise.all([replacedFrom(work.tx, account_id, no, item_no), factsOf(work, subject)]);
+  // What was verified and is not broken stays so.
+  const kept = reply.state === null ? null : { ...reply.state, held_since: after.held_since };
+  return { ...reply, state: kept, message: afterDamage(subject, name, units, others) };
 }
 
 /** It may have been cancelled in this very moment: the packer is told so, in the words of any other scan. */
@@ -187,9 +205,9 @@ async function refusedBy(work: Work, state: PackState, subject: string, refused:
 
 /** Packs the order into its parcels, with the serial numbers of its units. @returns why it is refused; null: it is done */
 async function packed(
-  { ctx, caller, attempt }: Work,
+  { ctx, tx, caller, attempt }: Work,
   subject: string,
-  { held }: Facts,
+  { held, held_since }: Facts,
   parcels: readonly PackedParcel[],
 ): Promise<Message | null> {
   const { account_id, no } = refOf(subject);
@@ -208,6 +226,9 @@ async function packed(
   );
   const done = await attempt(async () => {
     await packGoods(ctx, account_id, orders, caller);
+    // Its stock is locked now. Units may have broken since it was read.
+    const order = await orderToPack(tx, account_id, no, SERIAL_TAG);
+    if (order?.held_since !== held_since) throw conflict(ANEW.en, ANEW.ja);
     // After it, because packing locks the stock before the shipment.
     if (serials.length > 0) await recordSerials(ctx, account_id, no, serials);
   });

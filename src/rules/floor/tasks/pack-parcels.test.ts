@@ -19,6 +19,7 @@ const FACTS: PackFacts = {
     { ...TEA, units: 3, needs_serials: false },
     { ...POT, units: 2, needs_serials: true },
   ],
+  held_since: null,
   labels: [],
   asks: { weight: false, photo: false },
   has_photo: false,

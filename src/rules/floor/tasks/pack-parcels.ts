@@ -50,11 +50,10 @@ export function weighed(
 }
 
 function parcelClosed(state: PackState, box: Omit<PackedParcel, 'verified'>, facts: PackFacts): PackReply {
-  const { verified, closed, labels } = packing(state);
+  const { verified, ...rest } = packing(state);
   // Its units were lost meanwhile.
-  if (verified.length === 0)
-    return { state: { step: 'goods', verified, closed, labels }, message: MISSING, sound: 'wrong' };
-  const after = { verified: [], closed: [...closed, { ...box, verified }], labels };
+  if (verified.length === 0) return { state: { step: 'goods', ...packing(state) }, message: MISSING, sound: 'wrong' };
+  const after = { ...rest, verified: [], closed: [...rest.closed, { ...box, verified }] };
   if (!isVerified(after, facts)) {
     const no = after.closed.length;
     const message = say(

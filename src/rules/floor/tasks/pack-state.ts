@@ -16,6 +16,8 @@ export interface PackFacts {
   /** Null: the shipment was deleted. */
   readonly status: ShipmentStatus | null;
   readonly items: readonly PackItem[];
+  /** Since which entry of its history it holds the units that it holds now; null: it was never picked. */
+  readonly held_since: number | null;
   /** The numbers on the labels; empty: there are none yet. */
   readonly labels: readonly string[];
   /** What the account asks for besides. */
@@ -47,6 +49,8 @@ export interface Packing {
   readonly closed: readonly PackedParcel[];
   /** Labels that were scanned. */
   readonly labels: readonly string[];
+  /** That of the order when its units were verified ({@link PackFacts}). */
+  readonly held_since: number | null;
 }
 
 export type PackState = Packing &
@@ -59,7 +63,23 @@ export type PackState = Packing &
     | { readonly step: 'weight'; readonly size: string | null }
   );
 
-export const PACK_BEGINS = { step: 'goods', verified: [], closed: [], labels: [] } as const satisfies PackState;
+export const PACK_BEGINS = {
+  step: 'goods',
+  verified: [],
+  closed: [],
+  labels: [],
+  held_since: null,
+} as const satisfies PackState;
+
+/** Nothing of an order is verified yet. */
+export const packBegins = ({ held_since }: Pick<PackFacts, 'held_since'>): PackState => ({
+  ...PACK_BEGINS,
+  held_since,
+});
+
+/** Whether the order holds other units than those that were verified: some broke, or it waited for stock and was picked again. */
+export const isOutdated = (state: Packing, { held_since }: Pick<PackFacts, 'held_since'>): boolean =>
+  state.held_since !== held_since;
 
 export interface PackReply extends Reply<PackState> {
   readonly effect?:
@@ -68,7 +88,12 @@ export interface PackReply extends Reply<PackState> {
 }
 
 /** The state without what it asks just now. */
-export const packing = ({ verified, closed, labels }: PackState): Packing => ({ verified, closed, labels });
+export const packing = ({ verified, closed, labels, held_since }: PackState): Packing => ({
+  verified,
+  closed,
+  labels,
+  held_since,
+});
 
 const unitsIn = (verified: readonly Verified[], item_no: number): number =>
   verified.reduce((sum, one) => sum + (one.item_no === item_no ? one.units : 0), 0);
@@ -84,11 +109,11 @@ export const verifiedUnits = (state: Packing, item_no: number): number =>
 export const missing = (state: Packing, { item_no, units }: Pick<PackItem, 'item_no' | 'units'>): number =>
   units - verifiedUnits(state, item_no);
 
-/** Whether every unit of an order was verified. */
+/** Whether every unit that an order holds was verified. */
 export const isVerified = (
   state: Packing,
-  { items }: { readonly items: readonly Pick<PackItem, 'item_no' | 'units'>[] },
-): boolean => items.every((item) => missing(state, item) <= 0);
+  facts: Pick<PackFacts, 'held_since'> & { readonly items: readonly Pick<PackItem, 'item_no' | 'units'>[] },
+): boolean => !isOutdated(state, facts) && facts.items.every((item) => missing(state, item) <= 0);
 
 /** The serial numbers of an item that were scanned. */
 export const serialsOf = ({ verified, closed }: Packing, item_no: number): readonly string[] =>

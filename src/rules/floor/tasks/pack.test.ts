@@ -15,6 +15,7 @@ const facts: PackFacts = {
     { ...TEA, units: 2, needs_serials: false },
     { ...CUP, units: 1, needs_serials: false },
   ],
+  held_since: null,
   labels: [],
   asks: { weight: false, photo: false },
   has_photo: false,

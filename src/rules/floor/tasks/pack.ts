@@ -19,7 +19,7 @@
  * | `serial`, `weight`, `broken`; `box` with units missing | `back` | the step before | nothing |
  *
  * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. What was verified is in the state: it
- * outlives the device.
+ * outlives the device. It counts for the units that the order held then: when it holds others, all is verified anew.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { isSerialNumber } from '../../items/serial-number.js';
@@ -28,12 +28,14 @@ import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import { brokenBegins, brokenScanned } from './pack-broken.js';
 import { boxChosen, canClose, photographed, weighed } from './pack-parcels.js';
 import {
+  isOutdated,
   isVerified,
   missing,
   type PackFacts,
   type PackItem,
   type PackReply,
   type PackState,
+  packBegins,
   packing,
   serialsOf,
 } from './pack-state.js';
@@ -76,6 +78,8 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
   // Labels are put on an order that is packed.
   const stopped = state.step === 'label' ? null : stoppedBy(facts);
   if (stopped !== null) return wrong(state, stopped);
+  const anew = state.step === 'label' ? null : verifiedAnew(state, facts);
+  if (anew !== null) return anew;
   const choice = input.kind === 'choice' ? input.choice : null;
   if (choice === 'back' && isAsking(state, facts))
     return {
@@ -106,6 +110,18 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
   }
 }
 
+export const ANEW = say(
+  'The order has other units now. Verify all of them anew.',
+  '引当の商品が入れ替わりました。最初からすべて検品し直してください。',
+);
+
+/** What becomes of a state when the order holds other units than those that were verified; null: it holds the same. */
+export const verifiedAnew = (
+  state: PackState,
+  facts: Pick<PackFacts, 'held_since'>,
+): { readonly state: PackState; readonly message: Message; readonly sound: 'wrong' } | null =>
+  isOutdated(state, facts) ? { state: packBegins(facts), message: ANEW, sound: 'wrong' } : null;
+
 /** Whether a step can be left without an answer. */
 export const isAsking = (state: PackState, facts: PackFacts): boolean =>
   ['serial', 'weight', 'broken'].includes(state.step) || (state.step === 'box' && !isVerified(state, facts));
@@ -122,12 +138,12 @@ export const canUndo = ({ verified, closed }: PackState): boolean => verified.le
 
 /** The last units are not verified any more; if the open parcel has none, the last closed one is opened. */
 function undone(state: PackState): PackReply {
-  const { verified, closed, labels } = packing(state);
+  const { verified, closed, ...rest } = packing(state);
   const last = closed.at(-1);
   const after =
     verified.length === 0 && last !== undefined
-      ? { verified: last.verified, closed: closed.slice(0, -1), labels }
-      : { verified: verified.slice(0, -1), closed, labels };
+      ? { verified: last.verified, closed: closed.slice(0, -1), ...rest }
+      : { verified: verified.slice(0, -1), closed, ...rest };
   return { state: { step: 'goods', ...after }, message: null, sound: 'ok' };
 }
 
