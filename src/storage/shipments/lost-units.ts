@@ -4,6 +4,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+import { ownTote } from './own-tote.js';
 
 /** Units that a shipment loses while the warehouse works on it (rules/shipments/lost-units.ts). */
 
@@ -17,13 +18,17 @@ export interface Loss {
   readonly from: HeldBucket;
   readonly to: 'unidentified' | 'defective';
   readonly lost: readonly LostUnits[];
-  /** Where they lay; null: wherever they lie. */
+  /** Where they lay; null: in the shipment's tote, or else wherever they lie. */
   readonly from_place: number | null;
 }
 
 const LOST = `lost as materialized (
-     select * from json_to_recordset($5) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
+     select $2::bigint as shipment_no, $3::text as warehouse, x.*, sum(x.quantity) over (partition by x.item_no, x.lot_no) as of_lot
+       from json_to_recordset($5) as x(line_no integer, item_no bigint, lot_no bigint, quantity bigint)
    )`;
+
+/** Where they lay: what is picked is in the shipment's own tote, where it was picked into one. */
+const LOST_FROM = `coalesce($15::bigint, case when $7::bucket = 'picked' then ${ownTote('lost')} end)`;
 
 /** Where units go that were not found; others stay where they lie. */
 const LOST_TO = `case when $8::bucket = 'unidentified' then (
@@ -85,7 +90,7 @@ const REPLACE = sql(
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, $15::bigint, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_FROM}, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
      select $1, item_no, $3, lot_no, quantity, 'available'::bucket, 'allocated'::bucket, null, null, 'allocation', $2, line_no, $11, $12, $13, $14
        from other
@@ -149,7 +154,7 @@ const WAIT_AGAIN = sql(
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
-     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, $15::bigint, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
+     select $1, item_no, $3, lot_no, quantity, $7::bucket, $8::bucket, ${LOST_FROM}, ${LOST_TO}, 'shipment', $2, line_no, $11, $12, $13, $14 from lost
      union all
      select $1, item_no, $3, lot_no, quantity - lost, bucket,
             case bucket when 'allocated' then 'available' else 'processing' end::bucket, null, null, 'release', $2, line_no, $11, $12, $13, $14

@@ -5,6 +5,7 @@ import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
+import { ownTote } from './own-tote.js';
 
 /**
  * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same
@@ -99,17 +100,9 @@ const MOVE_ALLOCATIONS = sql(
                             shipment_no, line_no, actor, at, caller_kind, caller_id)
    select $1, item_no, warehouse, lot_no, quantity, $3, $4,
           -- What is packed leaves the order's own tote, where it was picked into one.
-          case when $4 = 'packed' then (
-            select t.place_no from batch_orders o
-              join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no
-                                and (t.position is null or t.position = o.position)
-              join place_stock y on y.account_id = $1 and y.warehouse = t.warehouse and y.place_no = t.place_no
-                                and y.item_no = moved.item_no and y.lot_no = moved.lot_no and y.condition = 'sound'
-                                and y.quantity >= moved.quantity
-             where o.account_id = $1 and o.shipment_no = moved.shipment_no and o.warehouse = moved.warehouse
-               and t.ended_at is null
-             order by t.tote_no desc limit 1) end,
-          'shipment', shipment_no, line_no, $6, $7, $8, $9 from moved
+          case when $4 = 'packed' then ${ownTote('moved')} end,
+          'shipment', shipment_no, line_no, $6, $7, $8, $9
+     from (select *, sum(quantity) over (partition by shipment_no, item_no, lot_no) as of_lot from moved) moved
     order by shipment_no, line_no, item_no, lot_no`,
 );
 

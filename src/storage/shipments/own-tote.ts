@@ -1,0 +1,16 @@
+/**
+ * SQL of the number of the tote into which a shipment was picked, where its units of a lot lie in one; null: they lie in none.
+ * `$1` is the account.
+ * @param units of which rows: a name with shipment_no, warehouse, item_no, lot_no, and of_lot, the units of that lot that all rows
+ *   of the shipment take
+ */
+export const ownTote = (units: string): string => `(
+            select t.place_no from batch_orders o
+              join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no
+                                and (t.position is null or t.position = o.position)
+              join place_stock y on y.account_id = $1 and y.warehouse = t.warehouse and y.place_no = t.place_no
+                                and y.item_no = ${units}.item_no and y.lot_no = ${units}.lot_no and y.condition = 'sound'
+                                and y.quantity >= ${units}.of_lot
+             where o.account_id = $1 and o.shipment_no = ${units}.shipment_no and o.warehouse = ${units}.warehouse
+               and o.left_at is null and t.ended_at is null
+             order by t.tote_no desc limit 1)`;
