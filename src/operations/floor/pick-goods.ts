@@ -3,10 +3,11 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { moveAllocations } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 import { floorStep } from './floor-step.js';
+import { refuseRecalled } from './refuse-recalled.js';
 
 /**
  * Picks goods from the shelf: all that the shipments hold, or certain lines.
- * @throws as {@link floorStep}
+ * @throws as {@link floorStep}; api_exception also when units that they have to get are recalled
  */
 export async function pickGoods(
   ctx: Context,
@@ -16,7 +17,8 @@ export async function pickGoods(
   line_nos: readonly number[] | null = null,
 ): Promise<void> {
   authorize(caller, 'pickGoods');
-  return floorStep(ctx, account_id, shipment_nos, 'pick', caller, (tx, _shipments, stamp) =>
-    moveAllocations(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos),
-  );
+  return floorStep(ctx, account_id, shipment_nos, 'pick', caller, async (tx, _shipments, stamp) => {
+    await refuseRecalled(tx, account_id, shipment_nos, null);
+    await moveAllocations(tx, account_id, shipment_nos, { from: 'allocated', to: 'picked' }, stamp, line_nos);
+  });
 }

@@ -4,11 +4,12 @@ import { inTransaction } from '../../storage/database/database.js';
 import { type PickedUnits, pickUnits, unpickUnits } from '../../storage/shipments/picked-units.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
+import { refuseRecalled } from './refuse-recalled.js';
 
 /**
  * Picks some units of a line: from a shelf to a tote.
- * @throws forbidden in a warehouse where the caller does not work; api_exception when the shipment is not in picking, or the line
- *   has fewer units to pick
+ * @throws forbidden in a warehouse where the caller does not work; api_exception when the shipment is not in picking, the line
+ *   has fewer units to pick, or they are recalled
  */
 export async function pickSome(
   ctx: Context,
@@ -21,6 +22,7 @@ export async function pickSome(
   authorizeIn(caller, warehouse);
   await inTransaction(ctx.pool, async (tx) => {
     await lockStock(tx, account_id, [warehouse], [units.item_no]);
+    await refuseRecalled(tx, account_id, [units.shipment_no], units);
     await pickUnits(tx, account_id, [units], stampOf(ctx, caller));
   });
 }

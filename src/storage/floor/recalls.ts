@@ -61,6 +61,31 @@ export const overlappingRecall = async (
 ): Promise<number | null> =>
   (await tx.query<{ recall_no: number }>(OVERLAPPING, [account_id, warehouse, item_no, lot_nos]))[0]?.recall_no ?? null;
 
+const UNPICKED = sql(
+  'recall_unpicked',
+  // $1 account, $2 shipments, $3 item and $4 lot (null: of all)
+  `select from shipment_allocations h
+     join lots l on l.account_id = h.account_id and l.item_no = h.item_no and l.lot_no = h.lot_no and l.blocked
+    where h.account_id = $1 and h.shipment_no = any($2) and h.bucket = 'allocated'
+      and ($3::bigint is null or h.item_no = $3) and ($4::bigint is null or h.lot_no = $4)
+      and exists (select from recalls r
+                   where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos))
+    limit 1`,
+);
+
+/**
+ * Whether shipments still have to get units of a lot that their warehouse has recalled, and that is blocked: the recall is open, or
+ * it has ended with the units on its shelf. The caller holds the stock locks of the items.
+ * @param of null: units of any lot
+ */
+export const haveRecalledToPick = async (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+  of: { readonly item_no: number; readonly lot_no: number } | null,
+): Promise<boolean> =>
+  (await tx.query(UNPICKED, [account_id, shipment_nos, of?.item_no ?? null, of?.lot_no ?? null])).length > 0;
+
 const END = sql(
   'recall_end',
   // $1 account, $2 recall, $3 actor, $4 time
