@@ -307,6 +307,22 @@ describe('a recall', () => {
   });
 });
 
+it('takes units in a tote from the order whose tote it is', async () => {
+  const one = await picked(1, 'T-01');
+  await device.press('done');
+  const other = await picked(1, 'T-02');
+  await device.press('done');
+  await recall();
+  const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
+  const lot_no = await lot();
+  await carryRecalled(api.ctx, 'TS001', no, { from: 'T-02', lot_no, units: 1 }, SATO);
+  const held = await api.rows('select shipment_no::int, lot_no from shipment_allocations order by shipment_no');
+  expect(held).toEqual([
+    { shipment_no: numberOf(one), lot_no },
+    { shipment_no: numberOf(other), lot_no: await lot('2027-01-31') },
+  ]);
+});
+
 it('leaves units with an order that waited for an answer, and nobody picks them afterwards', async () => {
   const id = await ordered(3);
   await workTo(api.ctx, id, 'picking');

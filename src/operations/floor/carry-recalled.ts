@@ -5,9 +5,10 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorRecall } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
+import type { RecallHolder } from '../../rules/stock/recall.js';
 import { inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
 import { endIfCollected, findRecall, recalledUnits } from '../../storage/floor/recalls.js';
-import { putBacksOfLot } from '../../storage/shipments/put-backs.js';
+import { ownTotes, putBacksOfLot } from '../../storage/shipments/put-backs.js';
 import { holdersOfLot } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
@@ -100,8 +101,9 @@ class Carrier {
 
   async carry({ place, condition, lot_no }: RecalledUnits, quantity: number): Promise<void> {
     if (place.kind === 'shelf' || condition !== 'sound') return this.#move(place.code, condition, lot_no, quantity);
-    const rest = await this.#putBack(place, lot_no, quantity);
-    if (rest > 0) await this.#takeFromOrders(place, lot_no, rest);
+    const holders = await this.#holdersAt(place, lot_no);
+    const rest = await this.#putBack(place, lot_no, quantity, !holders.own);
+    if (rest > 0) await this.#takeFromOrders(place, lot_no, rest, holders.found);
   }
 
   async #move(from: string, condition: string, lot_no: number, quantity: number): Promise<void> {
@@ -110,11 +112,34 @@ class Carrier {
     await moveUnits(this.ctx, account_id, { warehouse, code, lot_no, condition, quantity, from, to }, this.caller);
   }
 
-  /** @returns units that are none of a cancelled order */
-  async #putBack({ code: from, place_no }: RecalledUnits['place'], lot_no: number, quantity: number): Promise<number> {
+  /** Orders whose tote the place is; else (`own` is false) those that have no tote with such units: theirs may lie anywhere. */
+  async #holdersAt({ place_no }: RecalledUnits['place'], lot_no: number) {
+    const { account_id, warehouse, item_no } = this.recall;
+    const holders = (await holdersOfLot(this.tx, account_id, item_no, lot_no)).filter(
+      (one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'),
+    );
+    const nos = holders.map(({ shipment_no }) => shipment_no);
+    const totes = await ownTotes(this.tx, account_id, warehouse, { item_no, lot_no }, nos);
+    const ownOf = ({ shipment_no }: RecallHolder) => totes.get(shipment_no) ?? [];
+    const own = holders.filter((one) => ownOf(one).includes(place_no));
+    return own.length > 0
+      ? { own: true, found: own }
+      : { own: false, found: holders.filter((one) => ownOf(one).length === 0) };
+  }
+
+  /**
+   * @param anyones whether it may be units of which nobody knows the tote
+   * @returns units that are none of a cancelled order
+   */
+  async #putBack(
+    { code: from, place_no }: RecalledUnits['place'],
+    lot_no: number,
+    quantity: number,
+    anyones: boolean,
+  ): Promise<number> {
     const { account_id, warehouse, item_no, place: to } = this.recall;
     const { open } = await putBacksOfLot(this.tx, account_id, warehouse, { item_no, lot_no }, null);
-    const here = open.filter(({ own }) => own.length === 0 || own.includes(place_no));
+    const here = open.filter(({ own }) => own.includes(place_no) || (anyones && own.length === 0));
     const left = here.reduce((sum, one) => sum + one.quantity, 0);
     const back = Math.min(left, quantity);
     const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
@@ -122,11 +147,13 @@ class Carrier {
     return quantity - back;
   }
 
-  async #takeFromOrders({ place_no }: RecalledUnits['place'], lot_no: number, quantity: number): Promise<void> {
-    const { account_id, warehouse, item_no } = this.recall;
-    const holders = (await holdersOfLot(this.tx, account_id, item_no, lot_no)).filter(
-      (one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'),
-    );
+  async #takeFromOrders(
+    { place_no }: RecalledUnits['place'],
+    lot_no: number,
+    quantity: number,
+    holders: readonly RecallHolder[],
+  ): Promise<void> {
+    const { account_id, item_no } = this.recall;
     let missing = quantity;
     const parts = holders.flatMap(({ shipment_no, status, quantity: held }) => {
       const taken = status === 'picked' ? Math.min(held, missing) : 0;

@@ -114,6 +114,27 @@ export async function putBacksOfLot(
   return { open: open.map((one) => ({ ...one, own: one.own.map(Number) })), lying };
 }
 
+const OWN = sql(
+  'own_totes_of_holders',
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 shipments
+  `select b.shipment_no, array(${OWN_TOTES} and o.left_at is null) as own
+     from (select $1::text as account_id, $2::text as warehouse, $3::bigint as item_no, $4::bigint as lot_no,
+                  unnest($5::bigint[]) as shipment_no) b`,
+);
+
+/** Numbers of the totes of each shipment in which units of a lot lie, whoever's they are. */
+export async function ownTotes(
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  { item_no, lot_no }: { readonly item_no: number; readonly lot_no: number },
+  shipment_nos: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const values = [account_id, warehouse, item_no, lot_no, shipment_nos];
+  const rows = await tx.query<{ shipment_no: number; own: readonly (number | string)[] }>(OWN, values);
+  return new Map(rows.map(({ shipment_no, own }) => [shipment_no, own.map(Number)]));
+}
+
 const PUT_BACK = sql(
   'put_backs_do_parts',
   // $1 account, $2 parts as JSON, $3 place, $4 to $7 change stamp (actor, time, kind and id of the caller)
