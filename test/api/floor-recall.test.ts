@@ -360,6 +360,8 @@ describe('what is refused', () => {
     expect(faultsOf(await recall({ lots: [], reason: '' })).length).toBeGreaterThan(0);
     expect(faultsOf(await recall({ lots: [0, 99] }))).toEqual(['lots.0', 'lots.1']);
     expect(faultsOf(await recall({ place: 'T-01', reason: ' ' }))).toEqual(['place', 'reason']);
+    await makePlaces(api, [{ code: 'F-01', kind: 'shelf', path: 95, temperature: 'frozen' }]);
+    expect(faultsOf(await recall({ place: 'F-01' }))).toEqual(['place']);
     expect(faultsOf(await recall({ place: 'X-99' }))).toEqual(['place']);
     expect(faultsOf(await recall({ warehouse: 'NOWHERE' }))).toEqual(['warehouse']);
     expect(await api.rows('select * from lot_blocks')).toEqual([]);

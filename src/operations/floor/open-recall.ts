@@ -40,7 +40,8 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
     const lots = await Promise.all(lot_nos.map((lot_no) => findLot(tx, account_id, goods.item_no, lot_no)));
     const known = new Set(lots.flatMap((lot) => lot?.lot_no ?? []));
-    refuseIfFaulty(validateRecall(draft, item !== undefined, known, shelf));
+    const put = item === undefined ? null : { ...item, account_id, lot_no: 0, units: 0 };
+    refuseIfFaulty(validateRecall(draft, put, known, shelf));
     if (item === undefined || shelf === null) throw new Error('a recall without item or shelf is faulty');
     const open = await overlappingRecall(tx, account_id, warehouse, item.item_no, lot_nos);
     if (open !== null) throw isOpen(open);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PutAwayPlace } from './choose-put-away.js';
 import { type RecallDraft, validateRecall } from './recall.js';
 
 const DRAFT: RecallDraft = {
@@ -9,9 +10,23 @@ const DRAFT: RecallDraft = {
   reason: '異物混入',
   place: 'Q-01',
 };
-const SHELF = { kind: 'shelf', closed: false } as const;
-const faults = (draft: Partial<RecallDraft>, item = true, shelf: Parameters<typeof validateRecall>[3] = SHELF) =>
-  validateRecall({ ...DRAFT, ...draft }, item, new Set([3, 4]), shelf).map(({ path }) => path);
+const MILK = { account_id: 'TS001', item_no: 1, lot_no: 0, units: 0, code: 'MILK', name: '牛乳' };
+const SHELF: PutAwayPlace = {
+  place_no: 7,
+  code: 'Q-01',
+  kind: 'shelf',
+  path: 90,
+  use: 'reserve',
+  temperature: 'dry',
+  one_item: false,
+  closed: false,
+  room: null,
+  holds: [],
+};
+const faults = (draft: Partial<RecallDraft>, item = true, shelf: PutAwayPlace | null = SHELF) => {
+  const goods = item ? { ...MILK, temperature_zone: 'dry' as const } : null;
+  return validateRecall({ ...DRAFT, ...draft }, goods, new Set([3, 4]), shelf).map(({ path }) => path);
+};
 
 describe('validateRecall', () => {
   it('accepts lots that there are, and an open shelf', () => {
@@ -24,6 +39,10 @@ describe('validateRecall', () => {
     expect(faults({}, true, null)).toEqual(['place']);
     expect(faults({}, true, { ...SHELF, kind: 'tote' })).toEqual(['place']);
     expect(faults({}, true, { ...SHELF, closed: true })).toEqual(['place']);
+    expect(faults({}, true, { ...SHELF, temperature: 'frozen' })).toEqual(['place']);
+    const tea = { ...MILK, item_no: 2, code: 'TEA', units: 1 };
+    expect(faults({}, true, { ...SHELF, one_item: true, holds: [tea] })).toEqual(['place']);
+    expect(faults({}, true, { ...SHELF, holds: [tea] })).toEqual([]);
     expect(faults({ reason: 'x'.repeat(201) })).toEqual(['reason']);
   });
 });

@@ -1,7 +1,7 @@
 /** Units that must leave the shelves of a warehouse: a recall by its staff. rules/stock/recall.ts tells who received such units. */
 import { type Fault, fault } from '../../kernel/errors.js';
-import type { PlaceKind } from '../places/place.js';
 import { validateBlockReason } from '../stock/recall.js';
+import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from './choose-put-away.js';
 
 export interface RecallDraft {
   readonly account_id: string;
@@ -44,25 +44,20 @@ export interface RecallProgress {
   readonly missing: number;
 }
 
-interface Shelf {
-  readonly kind: PlaceKind;
-  readonly closed: boolean;
-}
-
 /**
  * Faults of a recall.
- * @param item whether the client has the item
+ * @param goods of the item, 0 units; null: the client has no such item
  * @param known which of the lots the item has
- * @param shelf the place that it names; null: the warehouse has no such place
+ * @param shelf the place that it names; null: the warehouse has no such place. Units could never be put on one that is not for them, so it is judged as for a put-away
  */
 export function validateRecall(
   { lot_nos, reason, place, code }: RecallDraft,
-  item: boolean,
+  goods: PutAwayGoods | null,
   known: ReadonlySet<number>,
-  shelf: Shelf | null,
+  shelf: PutAwayPlace | null,
 ): Fault[] {
   const faults = validateBlockReason(reason);
-  if (!item) return [...faults, fault('code', `There is no item ${code}.`, `商品${code}は存在しません。`)];
+  if (goods === null) return [...faults, fault('code', `There is no item ${code}.`, `商品${code}は存在しません。`)];
   for (const [index, lot_no] of lot_nos.entries()) {
     const path = `lots.${index}`;
     if (!known.has(lot_no))
@@ -70,10 +65,11 @@ export function validateRecall(
     else if (lot_nos.indexOf(lot_no) < index)
       faults.push(fault(path, `Lot ${lot_no} is named twice.`, `ロット${lot_no}が重複しています。`));
   }
-  if (shelf === null)
+  if (shelf === null) {
     faults.push(fault('place', `There is no place ${place} here.`, `この倉庫に場所${place}はありません。`));
-  else if (shelf.kind !== 'shelf')
-    faults.push(fault('place', `${place} is not a shelf.`, `${place}は棚ではありません。`));
-  else if (shelf.closed) faults.push(fault('place', `Place ${place} is closed.`, `場所${place}は閉鎖されています。`));
+  } else {
+    const judged = judgePutAway(goods, shelf);
+    if (judged.verdict === 'forbidden') faults.push(fault('place', judged.message.en, judged.message.ja));
+  }
   return faults;
 }
