@@ -8,11 +8,9 @@ const IS_COMPLETE = `o.left_at is null and s.status = 'picking' and s.deleted_at
       and not exists (select from shipment_allocations h
                        where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')`;
 
-// Batches on which nobody works, with an order of which something can be picked, or of which everything is picked and whose walk has not
-// come to its end. The numbers of batches with open work are looked up one after the other, so that neither finished batches nor
-// all open lines are read. The others are found from what is in picking, as shipments_floor has it.
-const WAITING = `
-  from (
+// Batches with an order of which something can be picked. The numbers of batches with open work are looked up one after the
+// other, so that neither finished batches nor all open lines are read.
+const WITH_WORK = `
     with recursive open as (
       (select batch_no from work_lines where warehouse = $1 and picked + dropped < units order by batch_no limit 1)
       union all
@@ -23,19 +21,24 @@ const WAITING = `
     select batch_no from open
      where exists (
        select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
-        where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')
-    union
-    select o.batch_no
-      from shipments s join batch_orders o on o.account_id = s.account_id and o.shipment_no = s.shipment_no
-     where s.warehouse = $1 and o.warehouse = $1 and ${IS_COMPLETE}) o
-  join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
+        where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')`;
+
+/** Those of them on which nobody works. */
+const unattended = (batches: string): string => `
+  from (${batches}) o join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
  where not exists (
    select from floor_tasks t
     where t.warehouse = $1 and t.kind = 'pick' and t.subject = b.batch_no::text and t.done_at is null and t.person_id is not null)`;
 
 const NEXT = sql(
   'batch_next',
-  `select b.batch_no ${WAITING} order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no limit 1`,
+  // Also those of which everything is picked and whose walk has not come to its end, as the client asked for a change then.
+  `select b.batch_no ${unattended(`${WITH_WORK}
+    union
+    select o.batch_no
+      from shipments s join batch_orders o on o.account_id = s.account_id and o.shipment_no = s.shipment_no
+     where s.warehouse = $1 and o.warehouse = $1 and ${IS_COMPLETE}`)}
+    order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no limit 1`,
 );
 
 /** The most urgent batch on which nobody works; null: none waits. */
@@ -44,7 +47,14 @@ export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | nul
 
 const COUNT = sql(
   'batches_waiting',
-  `select count(*)::integer as waiting from (select ${WAITING} limit $2::integer) batch`,
+  // Each home screen counts: of those of which everything is picked only the walks that were put aside are looked at.
+  `select count(*)::integer as waiting from (select ${unattended(`${WITH_WORK}
+    union
+    select t.subject::bigint from floor_tasks t
+     where t.warehouse = $1 and t.kind = 'pick' and t.done_at is null and t.person_id is null
+       and exists (
+         select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
+          where o.warehouse = $1 and o.batch_no = t.subject::bigint and ${IS_COMPLETE})`)} limit $2::integer) batch`,
 );
 
 /** How many batches wait on which nobody works. @param most counts no further */
