@@ -22,6 +22,10 @@ describe('planPutBack', () => {
       '1: 1 from 12',
     ]);
   });
+  it('puts back the units of the order whose tote was scanned, before those of older ones', () => {
+    const open = [of(1, 2, 12), of(2, 2), of(3, 2, 11)];
+    expect(shown(planPutBack(open, [at(11, 2), at(12, 2)], 2, 'T-11'))).toEqual(['3: 2 from 11']);
+  });
   it('takes them from elsewhere when the own tote has fewer', () => {
     expect(shown(planPutBack([of(1, 3, 12)], [at(11, 9), at(12, 1)], 3, null))).toEqual([
       '1: 1 from 12',

@@ -25,7 +25,8 @@ export interface PutBackPart {
 }
 
 /**
- * Which units come back, and from where: from the orders' own totes, as far as units lie there.
+ * Which units come back, and from where: from the orders' own totes, as far as units lie there. Of a place that
+ * was scanned, those of the orders whose tote it is come first.
  * @param open oldest first
  * @param lying in the order in which places are emptied that are nobody's own
  * @param from the code of the place from which somebody takes them; null: nobody said
@@ -41,7 +42,8 @@ export function planPutBack(
   const scanned = lying.filter(({ code }) => code === from).map(({ place_no }) => place_no);
   const parts: PutBackPart[] = [];
   let missing = quantity;
-  for (const { put_back_no, quantity: units, own } of open) {
+  const isOwn = ({ own }: OpenPutBackUnits) => own.some((place_no) => scanned.includes(place_no));
+  for (const { put_back_no, quantity: units, own } of [...open.filter(isOwn), ...open.filter((one) => !isOwn(one))]) {
     let wanted = Math.min(units, missing);
     missing -= wanted;
     for (const from_place of new Set([...scanned, ...own, ...left.keys()])) {
