@@ -23,7 +23,7 @@ beforeAll(async () => {
       { code: 'CUP', name: '湯のみ' },
     ],
   });
-  const places = ['T-01', 'T-02'].map((code) => ({ code, kind: 'tote' }));
+  const places = ['T-01', 'T-02', 'T-03'].map((code) => ({ code, kind: 'tote' }));
   await makePlaces(api, places);
   await stockUp(api.ctx, api.caller, [
     { code: 'TEA', good: 100 },
@@ -95,6 +95,23 @@ describe('an order', () => {
     expect((await device.scan(String(label))).sound).toBe('ok');
     expect((await shipmentOf(id))?.status).toBe('shipped');
     await device.press('finish');
+  });
+
+  it('of a tote with several is packed beside the others, each by somebody else', async () => {
+    const items = [{ code: 'TEA', quantity: 1 }];
+    const ids = [await order({ items }), await order({ items })];
+    await startPicking(api.ctx, 'TS001', ids.map(numberOf), SATO);
+    await device.press('pick');
+    await device.scan('T-03');
+    while (device.last.screen !== 'end') {
+      const { next } = device.last.data as { next?: { code: string } };
+      await (device.last.screen === 'check_tote' ? device.scan('T-03') : device.scan(String(next?.code)));
+    }
+    await device.press('done');
+    const other = await provider.device(await provider.worker('ito@example.com'));
+    const packed = [await device.scan('T-03'), await other.scan('T-03')];
+    expect(packed.map(({ kind, data }) => [kind, data.shipment])).toEqual(ids.map((id) => ['pack', id]));
+    for (const one of [device, other]) await one.press('pause');
   });
 
   it('that nobody picked by scans is packed too, by its id', async () => {
