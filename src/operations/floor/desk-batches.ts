@@ -1,4 +1,3 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
 import { notAllowed, notFound } from '../../kernel/errors.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -15,12 +14,11 @@ import {
   readBatchDetails,
   writeUrgency,
 } from '../../storage/floor/batches.js';
-import { completeOrders } from '../../storage/floor/picking.js';
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 import { type FoundBounds, type Page, pageOf } from '../page.js';
-import { inspectPicks } from './inspect-picks.js';
+import { finishPicked } from './finish-picked.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export interface BatchPage extends Page<ListedBatch> {
@@ -129,7 +127,7 @@ export async function dissolveBatch(
     // First of all, as each scan does. Then whatever the end of the walk would do; and only then the lock of those who plan.
     const task = await lockTaskOf(tx, warehouse, 'pick', String(batch_no));
     await refuseAtWork(tx, warehouse, batch_no);
-    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, tx, warehouse, batch_no, caller);
+    const completed = await finishPicked({ ...ctx, pool: new TransactionPool(tx) }, warehouse, batch_no, caller);
     if (task !== null) await finishTask(tx, warehouse, task.task_no, stamp.at);
     await lockWarehouse(tx, warehouse);
     // Whoever has begun meanwhile has planned first, and so held that lock.
@@ -156,26 +154,4 @@ async function refuseAtWork(tx: Tx, warehouse: string, batch_no: number): Promis
       `${worker} works on batch ${batch_no}. Put the task aside first.`,
       `バッチ${batch_no}は${worker}さんが作業中です。先に作業を中断してください。`,
     );
-}
-
-/** Orders of which everything is picked can be packed, as at the end of the walk. @returns how many these are */
-async function finishPicked(
-  ctx: Context,
-  tx: Tx,
-  warehouse: string,
-  batch_no: number,
-  caller: Caller,
-): Promise<number> {
-  const complete = await completeOrders(tx, warehouse, batch_no);
-  await inTurn(
-    groupBy(complete, ({ account_id }) => account_id),
-    ([account_id, own]) =>
-      inspectPicks(
-        ctx,
-        account_id,
-        own.map(({ shipment_no }) => shipment_no),
-        caller,
-      ),
-  );
-  return complete.length;
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { inTurn } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault, KuraError, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -38,15 +39,15 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
   );
   const failures: unknown[] = [];
   let taken = 0;
-  for (const { warehouse } of due) {
-    // biome-ignore lint/performance/noAwaitInLoops: one wave per warehouse, so that a failure does not affect the others
-    await takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, caller).then(
+  // One wave per warehouse, so that a failure does not affect the others.
+  await inTurn(due, ({ warehouse }) =>
+    takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, caller).then(
       ({ released }) => {
         taken += released;
       },
       (error) => failures.push(error),
-    );
-  }
+    ),
+  );
   // The worker retries, and the retry finds only shipments that still wait.
   if (failures.length > 0) throw new AggregateError(failures, 'The wave release failed in some warehouses.');
   return taken;
@@ -99,16 +100,16 @@ async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller
   const today = dateInTokyo(ctx.clock.now()).toString();
   const failures: unknown[] = [];
   let wave: ReleasedWave = { released: 0, wave_no: null };
-  for (const account_id of await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse))) {
-    const { wave_no } = wave;
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction per account, so that a failure does not affect the others
-    await takeUp(ctx, account_id, { warehouse, wave_no, ...wanted }, today, caller).then(
+  const accounts = await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse));
+  // One transaction per account, so that a failure does not affect the others.
+  await inTurn(accounts, (account_id) =>
+    takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, today, caller).then(
       (taken) => {
         wave = { released: wave.released + taken.released, wave_no: taken.wave_no };
       },
       (error) => failures.push(error),
-    );
-  }
+    ),
+  );
   await planBatches(ctx, warehouse, caller).catch((error) => failures.push(error));
   // Something was busy: whoever asked may ask again, for what is left.
   if (failures.length > 0 && failures.every((failure) => failure instanceof KuraError)) throw failures[0];

@@ -158,6 +158,7 @@ export const PERMISSIONS = {
   pickGoods: STAFF_OR_SYSTEM,
   shortPick: STAFF_OR_SYSTEM,
   inspectPicks: STAFF_OR_SYSTEM,
+  finishPicked: STAFF,
   recordDamage: STAFF_OR_SYSTEM,
   packGoods: STAFF_OR_SYSTEM,
   shipGoods: STAFF_OR_SYSTEM,

@@ -17,7 +17,7 @@ import {
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import { type OrderToPack, ordersInTote, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
-import { lockTaskOf, subjectsAtWork, writeTask } from '../../../storage/floor/tasks.js';
+import { lockTaskOf, writeTask } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { instantOf } from '../../context.js';
 import { packGoods } from '../pack-goods.js';
@@ -25,6 +25,7 @@ import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
 import { ORDINARY, suggestPackages } from '../suggest-packages.js';
 import type { TaskKindWork, Work } from './task-kind.js';
+import { unattended } from './unattended.js';
 
 const SCAN_ONE = say(
   'Scan a tote with a picked order, or the id of a shipment.',
@@ -66,20 +67,20 @@ export const elsewhere = (id: string, warehouse: string): Message =>
 
 /** The id of the order that was scanned, by itself or by its tote; null: something else was scanned. */
 async function orderOf(
-  { tx, warehouse }: Work,
+  work: Work,
   input: Extract<Input, { kind: 'code' }>,
 ): Promise<string | { readonly refused: Message } | null> {
   for (const one of input.found) if (one.kind === 'work' && one.work.kind === 'shipment') return one.work.id;
   const tote = placeIn(input);
   if (tote?.kind !== 'tote') return null;
-  const orders = await ordersInTote(tx, warehouse, tote.code);
+  const orders = await ordersInTote(work.tx, work.warehouse, tote.code);
   const ids = orders.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no));
-  const taken = await subjectsAtWork(tx, warehouse, 'pack', ids);
+  const [free] = await unattended(work, 'pack', ids);
   const empty = say(
     `Nothing in tote ${tote.code} is to be packed.`,
     `トート${tote.code}に梱包待ちの注文はありません。`,
   );
-  return ids.find((id) => !taken.has(id)) ?? { refused: empty };
+  return free ?? { refused: empty };
 }
 
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;

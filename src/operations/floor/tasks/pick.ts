@@ -1,4 +1,3 @@
-import { groupBy } from '../../../kernel/collections.js';
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, type Screen, wrong } from '../../../rules/floor/task.js';
@@ -14,11 +13,11 @@ import {
   pickStep,
 } from '../../../rules/floor/tasks/pick.js';
 import { assignTote } from '../../../storage/floor/batch-totes.js';
-import { batchToPick, completeOrders, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
+import { batchToPick, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
 import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';
 import { instantOf, stampOf } from '../../context.js';
-import { inspectPicks } from '../inspect-picks.js';
+import { finishPicked } from '../finish-picked.js';
 import { openCount } from '../open-counts.js';
 import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
@@ -143,8 +142,10 @@ async function done(work: Work, effect: PickEffect, subject: string): Promise<Ou
     }
     case 'short':
       return lost(work, effect.line);
-    case 'finish':
-      return finish(work, subject);
+    case 'finish': {
+      const outcome = await work.attempt(() => finishPicked(ctx, warehouse, Number(subject), caller));
+      return 'refused' in outcome ? outcome : {};
+    }
   }
 }
 
@@ -173,16 +174,3 @@ const waitsAgain = (id: string): Message =>
     `There are no more of them: ${id} waits for stock. Put back what is picked of it.`,
     `在庫が足りないため、${id}は引当待ちになりました。取り出した商品は棚に戻してください。`,
   );
-
-/** Orders of the batch of which everything is picked can be packed. */
-async function finish(work: Work, subject: string): Promise<Outcome> {
-  const { ctx, tx, warehouse, caller } = work;
-  const orders = await completeOrders(tx, warehouse, Number(subject));
-  for (const [account_id, own] of groupBy(orders, (one) => one.account_id)) {
-    const nos = own.map(({ shipment_no }) => shipment_no);
-    // biome-ignore lint/performance/noAwaitInLoops: one step for each client of the batch
-    const outcome = await work.attempt(() => inspectPicks(ctx, account_id, nos, caller));
-    if ('refused' in outcome) return outcome;
-  }
-  return {};
-}

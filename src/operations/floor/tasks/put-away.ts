@@ -25,6 +25,7 @@ import { putAway } from '../put-away.js';
 import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
+import { unattended } from './unattended.js';
 
 /** Counted goods of a receipt are put away (rules/floor/tasks/put-away.ts). */
 export const putAwayTask: TaskKindWork<PutAwayState> = {
@@ -49,11 +50,11 @@ const MOST_WAITING = 200;
 const NOTHING_WAITS = say('No counted goods wait to be put away.', '棚入れ待ちの商品はありません。');
 
 /** The oldest receipt with goods to put away on which nobody works. */
-async function oldest({ tx, warehouse }: Work): Promise<string | null> {
-  const waiting = await receiptsToStore(tx, warehouse, MOST_WAITING);
+async function oldest(work: Work): Promise<string | null> {
+  const waiting = await receiptsToStore(work.tx, work.warehouse, MOST_WAITING);
   const ids = waiting.map(({ account_id, receipt_no }) => receiptId(account_id, receipt_no));
-  const taken = await subjectsAtWork(tx, warehouse, 'put_away', ids);
-  return ids.find((id) => !taken.has(id)) ?? null;
+  const [first = null] = await unattended(work, 'put_away', ids);
+  return first;
 }
 
 async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly UnitsLeft[]> {

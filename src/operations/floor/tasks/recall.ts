@@ -1,7 +1,7 @@
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { FloorRecall } from '../../../rules/floor/recall.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import { type Input, type Reply, type Screen, wrong } from '../../../rules/floor/task.js';
 import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
 import {
   lotsHere,
@@ -16,12 +16,12 @@ import {
   recallStep,
 } from '../../../rules/floor/tasks/recall.js';
 import { findRecall, openRecalls, recalledUnits } from '../../../storage/floor/recalls.js';
-import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { holdersOfLot } from '../../../storage/stock/lots.js';
 import { stampOf } from '../../context.js';
 import { carryRecalled, endRecall } from '../carry-recalled.js';
 import { openCount } from '../open-counts.js';
 import type { TaskKindWork, Work } from './task-kind.js';
+import { unattended } from './unattended.js';
 
 /** Recalled units are carried to one shelf (rules/floor/tasks/recall.ts). The subject is `TS001/12`, account and number of the recall. */
 export const recall: TaskKindWork<RecallState> = {
@@ -39,10 +39,10 @@ const NOTHING_WAITS = say('No units are to be recalled.', '回収する商品は
 const subjectOf = ({ account_id, recall_no }: FloorRecall): string => `${account_id}/${recall_no}`;
 
 /** Open recalls on which nobody works, in the order in which they are handed out: one that cannot be ended holds up no other. */
-async function waitingRecalls({ tx, warehouse }: Work): Promise<FloorRecall[]> {
-  const open = await openRecalls(tx, warehouse);
-  const taken = await subjectsAtWork(tx, warehouse, 'recall', open.map(subjectOf));
-  return open.filter((one) => !taken.has(subjectOf(one)));
+async function waitingRecalls(work: Work): Promise<FloorRecall[]> {
+  const open = await openRecalls(work.tx, work.warehouse);
+  const free = new Set(await unattended(work, 'recall', open.map(subjectOf)));
+  return open.filter((one) => free.has(subjectOf(one)));
 }
 
 async function begin(work: Work, input: Input) {
@@ -147,7 +147,7 @@ async function take(work: Work, state: RecallState, input: Input, subject: strin
     return reply;
   }
   const refused = await done(work, of, effect);
-  return refused === null ? reply : { state, message: refused, sound: 'wrong' };
+  return refused === null ? reply : wrong(state, refused);
 }
 
 /** @returns why it is refused; null: it is done */

@@ -19,12 +19,12 @@ import {
   removalsToCollect,
   removalToCollect,
 } from '../../../storage/floor/removals-to-collect.js';
-import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { stampOf } from '../../context.js';
 import { finishRemoval } from '../../stock/finish-removal.js';
 import { startRemoval } from '../../stock/start-removal.js';
 import { openCount } from '../open-counts.js';
 import type { TaskKindWork, Work } from './task-kind.js';
+import { unattended } from './unattended.js';
 
 /** The units of a removal are collected and leave (rules/floor/tasks/removal.ts). The subject is `TS001/12`, account and number. */
 export const removal: TaskKindWork<RemovalState> = {
@@ -40,11 +40,10 @@ export const removal: TaskKindWork<RemovalState> = {
 const NOTHING_WAITS = say('No removal waits.', '搬出待ちの依頼はありません。');
 
 /** Removals on which nobody works, in the order in which they are handed out: one that cannot be finished holds up no other. */
-async function waitingRemovals({ tx, warehouse }: Work): Promise<string[]> {
-  const open = await removalsToCollect(tx, warehouse);
+async function waitingRemovals(work: Work): Promise<string[]> {
+  const open = await removalsToCollect(work.tx, work.warehouse);
   const subjects = open.map(({ account_id, removal_no }) => `${account_id}/${removal_no}`);
-  const taken = await subjectsAtWork(tx, warehouse, 'removal', subjects);
-  return subjects.filter((one) => !taken.has(one));
+  return unattended(work, 'removal', subjects);
 }
 
 async function begin(work: Work, input: Input) {

@@ -1,0 +1,32 @@
+import { groupBy, inTurn } from '../../kernel/collections.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { inTransaction, TransactionPool } from '../../storage/database/database.js';
+import { completeOrders } from '../../storage/floor/picking.js';
+import type { Context } from '../context.js';
+import { inspectPicks } from './inspect-picks.js';
+
+/**
+ * Orders of a batch of which everything is picked can be packed.
+ * @returns how many these are
+ * @throws forbidden in a warehouse where the caller does not work; as {@link inspectPicks}
+ */
+export async function finishPicked(ctx: Context, warehouse: string, batch_no: number, caller: Caller): Promise<number> {
+  authorize(caller, 'finishPicked');
+  authorizeIn(caller, warehouse);
+  return inTransaction(ctx.pool, async (tx) => {
+    const complete = await completeOrders(tx, warehouse, batch_no);
+    const within: Context = { ...ctx, pool: new TransactionPool(tx) };
+    await inTurn(
+      groupBy(complete, ({ account_id }) => account_id),
+      ([account_id, own]) =>
+        inspectPicks(
+          within,
+          account_id,
+          own.map(({ shipment_no }) => shipment_no),
+          caller,
+        ),
+    );
+    return complete.length;
+  });
+}
