@@ -458,3 +458,17 @@ describe('a database that goes away', () => {
     await Promise.all(busy);
   });
 });
+
+describe('an idle connection that breaks', () => {
+  const lost: string[] = [];
+  const told = openPool('postgres://127.0.0.1/nowhere', { onLostConnection: ({ message }) => lost.push(message) });
+
+  it('is told of, but not once the pool closes: its server may stop first', async () => {
+    told.emit('error', new Error('at work'), undefined as never);
+    const closed = told.end();
+    await expect.poll(() => told.ending).toBe(true);
+    told.emit('error', new Error('while it closes'), undefined as never);
+    await closed;
+    expect(lost).toEqual(['at work']);
+  });
+});

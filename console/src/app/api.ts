@@ -3,6 +3,7 @@ import { save } from '../shared/save';
 import type { paths } from './api-schema';
 import { askAgain } from './ask-again';
 import { isUnattended } from './attendance';
+import type { paths as DeskPaths } from './floor-schema';
 import { languageNow } from './i18n';
 import { reach } from './reach';
 import { markRepeats } from './repeats';
@@ -62,6 +63,9 @@ async function isAskedAgain(answer: Response): Promise<boolean> {
 
 export const api = createClient<paths>({ baseUrl: `${location.origin}/console`, fetch: send });
 
+/** What the provider's staff decide about the work of the floor (`/desk/...`). */
+export const desk = createClient<DeskPaths>({ baseUrl: location.origin, fetch: send });
+
 /** What openapi-fetch gives: an answer, or an error. */
 interface Outcome<T> {
   readonly data?: T;
@@ -99,7 +103,8 @@ function refusalOf(response: Response, error: unknown): Refused {
  * @throws as {@link answered}
  */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const answer = await send(new Request(`${location.origin}/console${path}`));
+  const root = path.startsWith('/desk/') ? '' : '/console';
+  const answer = await send(new Request(`${location.origin}${root}${path}`));
   if (!answer.ok) throw refusalOf(answer, await answer.json().catch(() => null));
   save(await answer.blob(), name);
 }

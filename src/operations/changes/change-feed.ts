@@ -1,5 +1,5 @@
 import { KuraError } from '../../kernel/errors.js';
-import { type Hearing, mayHear } from '../../rules/people/hearing.js';
+import { type Hearing, heardOf } from '../../rules/people/hearing.js';
 import type { Session } from '../../rules/people/session.js';
 import type { Change } from '../../storage/database/changes.js';
 import { inReadOnly, TransactionPool, underlyingPool } from '../../storage/database/database.js';
@@ -94,7 +94,8 @@ export function changeFeed(ctx: Context): ChangeFeed {
       }
       if (change.subjects.includes('everything')) return listener.unsure();
       each((hearer, hearing) => {
-        if (mayHear(hearing, change.account_id)) hearer.changed(change);
+        const subjects = heardOf(hearing, change.account_id, change.subjects);
+        if (subjects.length > 0) hearer.changed({ ...change, subjects });
       });
     },
   };

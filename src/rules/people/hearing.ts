@@ -7,10 +7,20 @@ export interface Hearing {
   readonly accounts: readonly string[];
 }
 
+/** What only staff hear of, though it is of no account. */
+const OF_STAFF = 'floor';
+
 /**
- * Whether somebody may hear that something changed.
- * @param account_id whose it is; null: it is of the whole installation, as warehouses and the demo's clock are, and everybody
- *   may hear of it
+ * What somebody may hear of a change.
+ * @param account_id whose it is; null: it is of the whole installation, as warehouses and the demo's clock are. Everybody may
+ *   hear of that, but for the work of the floor
+ * @param subjects the kinds of things that changed
  */
-export const mayHear = ({ staff, accounts }: Hearing, account_id: string | null): boolean =>
-  account_id === null || staff === 'admin' || accounts.includes(account_id);
+export function heardOf<Subject extends string>(
+  { staff, accounts }: Hearing,
+  account_id: string | null,
+  subjects: readonly Subject[],
+): readonly Subject[] {
+  if (account_id !== null) return staff === 'admin' || accounts.includes(account_id) ? subjects : [];
+  return staff === null ? subjects.filter((one) => one !== OF_STAFF) : subjects;
+}

@@ -26,11 +26,34 @@ export const TABLES = {
   bulk_changes: ['bulk_changes'],
   account: ['accounts', 'senders', 'shipping_rules'],
   scenarios: ['demo_scenarios'],
+  photos: ['floor_photos'],
   tokens: ['tokens'],
   members: ['memberships'],
   /** Of the whole installation. */
   people: ['people', 'staff_members', 'sessions', 'passkeys'],
   warehouses: ['warehouses'],
+  /** Work in the warehouses: what is given to the floor, where things lie, and with what it is done. */
+  floor: [
+    'places',
+    'place_stock',
+    'place_moves',
+    'waves',
+    'wave_orders',
+    'batches',
+    'batch_orders',
+    'batch_totes',
+    'work_lines',
+    'replenishments',
+    'counts',
+    'count_rows',
+    'manifests',
+    'parcels',
+    'recalls',
+    'floor_tasks',
+    'floor_sessions',
+    'devices',
+    'badges',
+  ],
   server: ['switches', 'provider'],
   audit: ['audit_log'],
   /** The demo was started over: its statement says so itself. */
@@ -39,7 +62,14 @@ export const TABLES = {
 
 export type Subject = keyof typeof TABLES;
 
-export const OF_NO_ACCOUNT: ReadonlySet<Subject> = new Set(['people', 'warehouses', 'server', 'audit', 'everything']);
+export const OF_NO_ACCOUNT: ReadonlySet<Subject> = new Set([
+  'people',
+  'warehouses',
+  'floor',
+  'server',
+  'audit',
+  'everything',
+]);
 
 const SUBJECT_OF = new Map<string, Subject>(
   Object.entries(TABLES).flatMap(([subject, tables]) => tables.map((table) => [table, subject as Subject] as const)),

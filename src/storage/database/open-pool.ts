@@ -119,7 +119,10 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
   } as pg.PoolConfig);
   // Without a listener, a broken connection ends the process. The pool's listener covers idle clients, the client's
   // those in use.
-  pool.on('error', onLostConnection);
+  pool.on('error', (error) => {
+    // A pool that is closing has said goodbye already; it does not wait for the server, which may stop first.
+    if (!pool.ending) onLostConnection(error);
+  });
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
