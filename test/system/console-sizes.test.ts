@@ -16,14 +16,15 @@ const IS_BUILT = existsSync(`${CONSOLE}index.html`);
 const KB = 1_000;
 const FIRST_LOAD = 300 * KB;
 const FURTHER_ROUTE = 120 * KB;
+const FLOOR = 200 * KB;
 
 type Kind = 'import-statement' | 'dynamic-import';
 
-/** The files of the build, and which of them import which. */
-async function graphOf(): Promise<{ readonly entry: string; readonly inputs: Metafile['inputs'] }> {
-  const page = await readFile(`${CONSOLE}index.html`, 'utf8');
+/** The files of a page, and which of them import which. */
+async function graphOf(name: string): Promise<{ readonly entry: string; readonly inputs: Metafile['inputs'] }> {
+  const page = await readFile(`${CONSOLE}${name}`, 'utf8');
   const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page)?.[1];
-  if (entry === undefined) throw new Error('index.html names no program');
+  if (entry === undefined) throw new Error(`${name} names no program`);
   const { metafile } = await build({
     absWorkingDir: CONSOLE,
     entryPoints: [entry],
@@ -61,7 +62,7 @@ const inKB = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`;
 
 describe.skipIf(!IS_BUILT)('what a browser loads of the console', () => {
   it('is small: the first load, and what each route adds to it', async () => {
-    const { entry, inputs } = await graphOf();
+    const { entry, inputs } = await graphOf('index.html');
     const first = withImports(inputs, entry);
     const firstLoad = await gzipped(first);
     const lazy = [...new Set(Object.keys(inputs).flatMap((file) => importsOf(inputs, file, 'dynamic-import')))];
@@ -84,5 +85,16 @@ describe.skipIf(!IS_BUILT)('what a browser loads of the console', () => {
     const message = `JavaScript, gzipped:\n  ${figures.join('\n  ')}\n`;
     expect(firstLoad, message).toBeLessThanOrEqual(FIRST_LOAD);
     expect(tooLarge, message).toEqual([]);
+  });
+
+  it('is smaller still on a scanner', async () => {
+    const { entry, inputs } = await graphOf('floor.html');
+    const first = withImports(inputs, entry);
+    const bytes = await gzipped(first);
+    expect(first.size).toBeGreaterThan(1);
+    expect(bytes, `the floor app: ${inKB(bytes)} of ${inKB(FLOOR)}`).toBeLessThanOrEqual(FLOOR);
+    // The reader of the camera is loaded when somebody opens it.
+    expect([...first].filter((file) => file.includes('camera'))).toEqual([]);
+    expect(importsOf(inputs, entry, 'dynamic-import').filter((file) => file.includes('camera'))).toHaveLength(1);
   });
 });

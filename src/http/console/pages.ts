@@ -15,16 +15,23 @@ const HTML = 'text/html; charset=utf-8';
 const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kura</title><p>The pages of the console are not built: run <code>npm run build</code>.</p></html>\n';
 
-/** Paths of programs. What is unknown there is an error, not a page. */
-const OF_PROGRAMS = /^\/(api|console|demo|docs|openapi|assets|livez|readyz|metrics)(\/|\?|$)/;
+/** Paths of programs. What is unknown there is an error, not a page. `/floor` itself is the page of the scanners. */
+const OF_PROGRAMS = /^\/(?:(?:api|console|demo|desk|docs|openapi|assets|livez|readyz|metrics)(?:\/|\?|$)|floor\/)/;
+
+const OF_FLOOR = /^\/floor(?:\?|$)/;
+
+/** The HTML of a page as it was built. */
+const pageOf = (file: string): Promise<string> => readFile(`${PAGES}${file}`, 'utf8');
 
 /**
- * Serves the pages of the console: files with the hash of their content in their name, which browsers keep for ever, and
- * one page for every address that no program uses. The page itself decides what it shows there.
+ * Serves the pages: files with the hash of their content in their name, which browsers keep for ever; the page of the
+ * scanners; and the console for every other address that no program uses. The page itself decides what it shows there.
  */
 export const servePages: FastifyPluginAsync = async (app) => {
   const isBuilt = existsSync(`${PAGES}index.html`);
-  const page = isBuilt ? await readFile(`${PAGES}index.html`, 'utf8') : NOT_BUILT;
+  const [page, floor] = isBuilt
+    ? await Promise.all([pageOf('index.html'), pageOf('floor.html')])
+    : [NOT_BUILT, NOT_BUILT];
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: PAGES,
@@ -48,6 +55,9 @@ export const servePages: FastifyPluginAsync = async (app) => {
     // Programs that lost their way want an error, not a page: only browsers ask for pages by themselves.
     const wantsPage = request.url === '/' || request.headers.accept?.includes('text/html') === true;
     if (!wantsPage || OF_PROGRAMS.test(request.url)) throw notFound();
-    return reply.type(HTML).header('cache-control', 'no-cache').send(page);
+    return reply
+      .type(HTML)
+      .header('cache-control', 'no-cache')
+      .send(OF_FLOOR.test(request.url) ? floor : page);
   });
 };

@@ -5,6 +5,7 @@ import { callerOnFloor } from '../../operations/people/floor-sign-in.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import type { EdgeDeps } from '../server.js';
 import { type AdmissionDeps, refuseInMaintenance, refuseNul } from './guards.js';
+import { languageAsked } from './language.js';
 import { identifier } from './tokens.js';
 
 /*
@@ -36,6 +37,13 @@ const NOT_PAIRED = new KuraError(
   ),
 );
 
+/** A device may be set to another language than its person has: then it asks for that one. */
+function spokenTo(session: FloorSession, request: FastifyRequest): FloorSession {
+  const language = languageAsked(request);
+  const { person } = session;
+  return language === null || person === null ? session : { ...session, person: { ...person, language } };
+}
+
 /** Longer than any that we make. */
 const MAX_SECRET = 100;
 
@@ -56,7 +64,7 @@ export async function guardFloor(scope: FastifyInstance, deps: FloorDeps): Promi
   scope.addHook('onRequest', async (request, reply) => {
     await refuseInMaintenance(request, reply, deps);
     const { admits } = request.routeOptions.config;
-    if (admits !== 'anybody') request.floor = await identify(request, reply);
+    if (admits !== 'anybody') request.floor = spokenTo(await identify(request, reply), request);
     if (admits === undefined) {
       const caller = callerOnFloor(request.floor);
       if (caller === null) throw new KuraError('sign_in_required');

@@ -34,3 +34,7 @@ export function prefersJapanese(header: string | undefined): boolean {
 /** The language of an answer, as a key of {@link Message} and a value of `Content-Language`. */
 export const languageFor = ({ headers }: FastifyRequest): keyof Message =>
   prefersJapanese(headers['accept-language']) ? 'ja' : 'en';
+
+/** The language that a request asks for by name; null: it names neither of ours, so the person's own counts. */
+export const languageAsked = (request: FastifyRequest): keyof Message | null =>
+  /\b(?:ja|en)\b/i.test(request.headers['accept-language'] ?? '') ? languageFor(request) : null;

@@ -1,0 +1,135 @@
+import { useWords, words } from '../../app/i18n';
+import { FLOOR } from '../words';
+import {
+  Ask,
+  type GoodsFacts,
+  GoodsLine,
+  isLot,
+  Place,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+  WhichLot,
+} from '../work/screen';
+
+type Condition = 'sound' | 'defective' | 'unidentified';
+
+interface CountData {
+  readonly place: string;
+  /** Whether it is counted once more: the first count did not agree. */
+  readonly again: boolean;
+  readonly condition: Condition;
+  readonly counted: readonly (GoodsFacts & {
+    readonly account_id: string;
+    readonly lot_no: number;
+    readonly condition: Condition;
+    readonly units: number;
+  })[];
+  readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+}
+
+const COUNT = words(
+  'floor-count',
+  {
+    go: 'この場所へ行き、コードをスキャンしてください。',
+    scan: 'ここにあるものをすべてスキャンしてください。最後に数を入力してもかまいません。',
+    nothing: '何もなければ「空です」を押してください。',
+    again: '数え直しです',
+    as: '{{condition}}として数えています',
+    confirm: 'この内容で確定しますか？',
+    empty: '何もありませんでした。',
+  },
+  {
+    go: 'Go to this place and scan its code.',
+    scan: 'Scan all that lies here. A number that you type replaces the last one.',
+    nothing: 'If nothing lies here, press "It is empty".',
+    again: 'Counted once more',
+    as: 'Counted as: {{condition}}',
+    confirm: 'Is this what lies here?',
+    empty: 'Nothing lies here.',
+  },
+);
+
+function Head({ data }: { readonly data: CountData }) {
+  const say = useWords(COUNT);
+  return (
+    <p className="left">
+      {data.place}
+      {data.again && ` · ${say('again')}`}
+    </p>
+  );
+}
+
+function Counted({ data }: { readonly data: CountData }) {
+  const frame = useWords(FLOOR);
+  return (
+    <Rows
+      rows={data.counted.map((one) => ({
+        key: `${one.account_id} ${one.code} ${one.lot_no} ${one.condition}`,
+        what: (
+          <>
+            {one.name ?? one.code}
+            <GoodsLine goods={one} />
+            {one.condition !== 'sound' && <span className="goods-line">{frame(one.condition)}</span>}
+          </>
+        ),
+        beside: one.units.toLocaleString(),
+      }))}
+    />
+  );
+}
+
+function Go({ data }: ScreenProps<CountData>) {
+  const say = useWords(COUNT);
+  return (
+    <>
+      <Place code={data.place} />
+      <Ask>{say('go')}</Ask>
+    </>
+  );
+}
+
+function Scan({ data }: ScreenProps<CountData>) {
+  const say = useWords(COUNT);
+  const frame = useWords(FLOOR);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('scan')}</Ask>
+      {data.condition !== 'sound' && (
+        <p className="condition is-unusual">{say('as', { condition: frame(data.condition) })}</p>
+      )}
+      {data.counted.length === 0 && <p>{say('nothing')}</p>}
+      <Counted data={data} />
+    </>
+  );
+}
+
+function Lot({ data, choose }: ScreenProps<CountData>) {
+  return (
+    <>
+      <Head data={data} />
+      <WhichLot lots={data.lots} choose={choose} />
+    </>
+  );
+}
+
+function Confirm({ data }: ScreenProps<CountData>) {
+  const say = useWords(COUNT);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('confirm')}</Ask>
+      {data.counted.length === 0 && <p>{say('empty')}</p>}
+      <Counted data={data} />
+    </>
+  );
+}
+
+export const count: Screens = {
+  scan_place: screen(Go, { asks: true }),
+  count_goods: screen(Scan, { types: 'units' }),
+  choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  confirm_count: screen(Confirm, { asks: true }),
+};

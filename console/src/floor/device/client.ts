@@ -1,0 +1,105 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../../app/floor-schema';
+import { languageNow } from '../../app/i18n';
+import { keep, kept } from './kept';
+import type { Answer, Sent, WaitingScan } from './outbox';
+
+/* Requests of a device: its token, and the session of whoever works with it. */
+
+/** An answer comes within milliseconds; after so long, the network has lost it. */
+const PATIENCE_MS = 8_000;
+/** Photos are larger, and papers are drawn first. */
+const LONG_PATIENCE_MS = 60_000;
+
+/** Sends a request as this device. @throws when nothing answers in time */
+export function send(request: Request, patience_ms = PATIENCE_MS): Promise<Response> {
+  const device = kept('device');
+  const worker = kept('worker');
+  request.headers.set('accept-language', languageNow());
+  if (device !== null) request.headers.set('authorization', `Bearer ${device.token}`);
+  if (worker !== null) request.headers.set('x-kura-session', worker.session);
+  return fetch(request, { signal: AbortSignal.timeout(patience_ms), credentials: 'omit' });
+}
+
+export const floor = createClient<paths>({ baseUrl: location.origin, fetch: (request) => send(request) });
+
+interface Refusal {
+  readonly error?: string;
+  readonly error_description?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Why the server refused, in words. */
+export function reasonOf(body: unknown): string {
+  const { error_description, errors = {} } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
+  const [first] = Object.values(errors).flat();
+  return first ?? error_description ?? '';
+}
+
+/** Whether the server does not know the device (any more); else only nobody is signed in. */
+export const isRevoked = (body: unknown): boolean => (body as Refusal | null)?.error === 'unauthorized';
+
+/** What becomes of a request that was refused. A device that was revoked forgets who it was. */
+function refused(status: number, body: unknown): Exclude<Sent, { readonly is: 'answered' }> {
+  if (status === 401) {
+    if (isRevoked(body)) keep('device', null);
+    keep('worker', null);
+    return { is: 'signed out' };
+  }
+  return status >= 500 || status === 429 ? { is: 'away' } : { is: 'refused', reason: reasonOf(body) };
+}
+
+/** Sends a scan. */
+export async function sendScan({ late: _, ...scan }: WaitingScan): Promise<Sent> {
+  try {
+    const { data, error, response } = await floor.POST('/floor/scan', { body: scan });
+    return response.ok ? { is: 'answered', answer: data as Answer } : refused(response.status, error);
+  } catch {
+    return { is: 'away' };
+  }
+}
+
+/** The present screen of whoever is signed in. */
+export async function readScreen(): Promise<Sent> {
+  try {
+    const { data, error, response } = await floor.GET('/floor/screen');
+    return response.ok ? { is: 'answered', answer: data as Answer } : refused(response.status, error);
+  } catch {
+    return { is: 'away' };
+  }
+}
+
+/** A photo that was sent: null, or why it was not kept. Empty: the server cannot be reached. */
+export async function sendPhoto(
+  of: 'receipts' | 'shipments',
+  id: string,
+  picture: Blob,
+  fields: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', picture, 'photo.jpg');
+  const request = new Request(`${location.origin}/floor/${of}/${encodeURIComponent(id)}/photos`, {
+    method: 'POST',
+    body: form,
+  });
+  try {
+    const answer = await send(request, LONG_PATIENCE_MS);
+    return answer.ok ? null : reasonOf(await answer.json().catch(() => null));
+  } catch {
+    return '';
+  }
+}
+
+/** Papers of a shipment as a PDF, or why there are none. Empty: the server cannot be reached. */
+export async function readPapers(id: string): Promise<Blob | string> {
+  try {
+    const answer = await send(
+      new Request(`${location.origin}/floor/shipments/${encodeURIComponent(id)}/papers.pdf`),
+      LONG_PATIENCE_MS,
+    );
+    return answer.ok ? await answer.blob() : reasonOf(await answer.json().catch(() => null));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,41 @@
+import type { Answer, WaitingScan } from './outbox';
+
+/*
+ * What a device keeps over a reload and a night: its token, the session of whoever works with it, the scans that the
+ * server has not answered, and the last screen.
+ */
+
+export interface Device {
+  readonly token: string;
+  readonly name: string;
+  readonly warehouse: string;
+}
+
+export interface Worker {
+  readonly session: string;
+  readonly name: string;
+}
+
+interface Kept {
+  readonly device: Device;
+  readonly worker: Worker;
+  readonly waiting: readonly WaitingScan[];
+  readonly screen: Answer;
+}
+
+const nameOf = (what: keyof Kept): string => `kura.floor.${what}`;
+
+/** null: nothing is kept, or it cannot be read (it was written by another version, say). */
+export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(what)) ?? 'null') as Kept[What] | null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param value null: it is forgotten */
+export function keep<What extends keyof Kept>(what: What, value: Kept[What] | null): void {
+  if (value === null) localStorage.removeItem(nameOf(what));
+  else localStorage.setItem(nameOf(what), JSON.stringify(value));
+}

@@ -1,0 +1,19 @@
+/** The longer side of a photo, in pixels: enough to read a label on it. */
+const LONGEST_SIDE = 2_000;
+const QUALITY = 0.85;
+
+/** A photo as it is sent: cameras make ten megabytes of what half of one shows as well. A file that is no picture stays as it is. */
+export async function smaller(file: File): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    return blob ?? file;
+  } catch {
+    return file;
+  }
+}

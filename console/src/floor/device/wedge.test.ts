@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Heard, Wedge } from './wedge';
+
+/** Types a text, a key every `pause` ms. @param end the key after it */
+function typed(wedge: Wedge, text: string, pause: number, end: string | null = 'Enter'): readonly Heard[] {
+  const keys = [...text].map((key) => ({ key, ctrl: false }));
+  if (end !== null) keys.push({ key: end, ctrl: false });
+  return keys.map((key, index) => wedge.press({ ...key, at: 1_000 + index * pause }));
+}
+
+const last = (heard: readonly Heard[]) => heard.at(-1);
+
+describe('a scanner that types', () => {
+  it.each([
+    ['at once', 0, 'Enter'],
+    ['over Bluetooth', 50, 'Enter'],
+    ['with Tab at its end', 10, 'Tab'],
+  ])('%s is heard', (_how, pause, end) => {
+    expect(last(typed(new Wedge(), '4901234567016', pause, end))).toEqual({ is: 'scan', code: '4901234567016' });
+  });
+
+  it('is heard without an end key, once it is quiet', () => {
+    const wedge = new Wedge();
+    expect(last(typed(wedge, '4901234567016', 5, null))).toEqual({ is: 'burst' });
+    expect(wedge.quiet()).toBe('4901234567016');
+    expect(wedge.quiet()).toBeNull();
+  });
+
+  it('sends the separators of GS1 codes as Ctrl and ]', () => {
+    const wedge = new Wedge();
+    typed(wedge, '0104901234567016', 5, null);
+    wedge.press({ key: 'Control', ctrl: true, at: 1_081 });
+    wedge.press({ key: ']', ctrl: true, at: 1_082 });
+    wedge.press({ key: '9', ctrl: false, at: 1_085 });
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_090 })).toEqual({
+      is: 'scan',
+      code: '0104901234567016\u001d9',
+    });
+  });
+
+  it('sends capitals with Shift, which is no character', () => {
+    const wedge = new Wedge();
+    wedge.press({ key: 'Shift', ctrl: false, at: 0 });
+    wedge.press({ key: 'A', ctrl: false, at: 1 });
+    wedge.press({ key: '-', ctrl: false, at: 3 });
+    wedge.press({ key: '1', ctrl: false, at: 5 });
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 8 })).toEqual({ is: 'scan', code: 'A-1' });
+  });
+});
+
+describe('a person who types', () => {
+  it('has not scanned, however fast', () => {
+    expect(last(typed(new Wedge(), '12345', 80))).toEqual({ is: 'nothing' });
+  });
+
+  it('presses Enter on a button, which acts', () => {
+    expect(new Wedge().press({ key: 'Enter', ctrl: false, at: 5 })).toEqual({ is: 'nothing' });
+  });
+
+  it('does not spoil the scan that follows', () => {
+    const wedge = new Wedge();
+    wedge.press({ key: '7', ctrl: false, at: 0 });
+    expect(last(typed(wedge, 'A-01', 5))).toEqual({ is: 'scan', code: 'A-01' });
+  });
+
+  it('may hit two keys at once', () => {
+    expect(last(typed(new Wedge(), '12', 5))).toEqual({ is: 'nothing' });
+    const wedge = new Wedge();
+    typed(wedge, '123', 5, null);
+    expect(wedge.quiet()).toBeNull();
+  });
+
+  it('may lean on a key: a burst has an end', () => {
+    const wedge = new Wedge();
+    const heard = typed(wedge, 'x'.repeat(5_000), 30);
+    expect(last(heard)).toMatchObject({ is: 'scan', code: 'x'.repeat(1_000) });
+  });
+});

@@ -1,0 +1,80 @@
+/*
+ * A scanner that types, as a keyboard does ("keyboard wedge"): each scan is a burst of keys, much faster than a person
+ * types, and most scanners end it with Enter or Tab. What a person types is left alone.
+ */
+
+/** A key as the browser tells it. */
+export interface Key {
+  /** As `KeyboardEvent.key`. */
+  readonly key: string;
+  readonly ctrl: boolean;
+  /** When it was pressed, in ms. */
+  readonly at: number;
+}
+
+/** The longest pause between two keys of a scan, in ms. Slow scanners over Bluetooth pause for up to 50; people for 80 and more. */
+export const PAUSE_MS = 60;
+/** A scanner without an end key has ended when it is quiet for so long. */
+export const QUIET_MS = 150;
+/** Codes are no shorter. A person who hits two keys at once and then Enter has not scanned. */
+const SHORTEST = 3;
+/** Without an end key, fewer could be a hand that fell on the keyboard. */
+const SHORTEST_WITHOUT_END = 6;
+/** A code is at most so long; more is a stuck key. */
+const LONGEST = 1_000;
+
+/** Group separator, between the parts of a GS1 code (GS1 General Specifications, 7.8.3). */
+const GS = '\u001d';
+
+/** What is told of a key: nothing, that a scan goes on, or the code that it ended. */
+export type Heard =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'burst' }
+  | { readonly is: 'scan'; readonly code: string };
+
+const NOTHING: Heard = { is: 'nothing' };
+const BURST: Heard = { is: 'burst' };
+
+/** The character of a key; null: it is none, as Shift is. Scanners send the group separator as Ctrl and `]`. */
+const characterOf = ({ key, ctrl }: Key): string | null => {
+  if (ctrl) return key === ']' ? GS : null;
+  return key.length === 1 ? key : null;
+};
+
+/** Tells scans from typing, by the speed of the keys. It knows no clock: times are those of the keys. */
+export class Wedge {
+  #text = '';
+  #last = Number.NEGATIVE_INFINITY;
+
+  /** Takes a key. `burst`: it came as fast as a scanner's, so the page must not act on it. */
+  press(key: Key): Heard {
+    const isFast = key.at - this.#last <= PAUSE_MS;
+    if (key.key === 'Enter' || key.key === 'Tab') {
+      const code = this.#text;
+      this.reset();
+      return isFast && code.length >= SHORTEST ? { is: 'scan', code } : NOTHING;
+    }
+    const character = characterOf(key);
+    if (character === null) return NOTHING;
+    this.#text = isFast ? `${this.#text}${character}`.slice(-LONGEST) : character;
+    this.#last = key.at;
+    return this.#text.length > 1 ? BURST : NOTHING;
+  }
+
+  /** The code of a scanner that sends no end key, once it is quiet; null: it was no scan. */
+  quiet(): string | null {
+    const code = this.#text;
+    this.reset();
+    return code.length >= SHORTEST_WITHOUT_END ? code : null;
+  }
+
+  /** What came since the last pause. */
+  get text(): string {
+    return this.#text;
+  }
+
+  reset(): void {
+    this.#text = '';
+    this.#last = Number.NEGATIVE_INFINITY;
+  }
+}

@@ -1,0 +1,41 @@
+import { useWords } from '../../app/i18n';
+import { CHOICES, FLOOR } from '../words';
+import { Ask, Choices, type ScreenProps, type Screens, screen } from '../work/screen';
+import { LookUp } from './look-up';
+
+interface HomeData {
+  /** How many of a kind wait. A kind that is not named may be begun at any time. */
+  readonly waiting: Readonly<Record<string, number>>;
+}
+
+/** The work that one can begin, what waits first. */
+function Home({ data, answer, choose }: ScreenProps<HomeData>) {
+  const say = useWords(FLOOR);
+  const kinds = useWords(CHOICES);
+  const countOf = (kind: string): number => data.waiting[kind] ?? 0;
+  const sorted = [...answer.choices].sort((a, b) => Number(countOf(b) > 0) - Number(countOf(a) > 0));
+  return (
+    <>
+      <Ask>{say('homeAsk')}</Ask>
+      <Choices
+        choose={choose}
+        of={sorted.map((kind) => ({
+          choice: kind,
+          label: (
+            <>
+              {kinds(kind as 'pick')}
+              {countOf(kind) > 0 && <span className="goods-line">{say('waiting', { count: countOf(kind) })}</span>}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+const everything = () => true;
+
+export const home: Screens = {
+  home: screen(Home, { shows: everything }),
+  look_up: screen(LookUp, { shows: everything }),
+};

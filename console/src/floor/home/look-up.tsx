@@ -1,0 +1,180 @@
+import { useWords, words } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { readPapers } from '../device/client';
+import { CHOICES, FLOOR } from '../words';
+import { Photos } from '../work/photos';
+import { Print } from '../work/print';
+import { Ask, Choices, type GoodsFacts, GoodsLine, Place, Rows, type ScreenProps } from '../work/screen';
+
+interface Lying {
+  readonly place?: string;
+  readonly condition: 'sound' | 'defective' | 'unidentified';
+  readonly units: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+type Found =
+  | (GoodsFacts & {
+      readonly is: 'goods';
+      readonly account_id: string;
+      readonly places: number;
+      readonly lies: readonly Lying[];
+    })
+  | {
+      readonly is: 'place';
+      readonly code: string;
+      readonly closed: boolean;
+      readonly more: boolean;
+      readonly holds: readonly (Lying & GoodsFacts & { readonly account_id: string })[];
+      readonly orders: readonly { readonly id: string; readonly status: string }[];
+    }
+  | {
+      readonly is: 'shipment';
+      readonly id: string;
+      readonly status: string;
+      readonly carrier: string;
+      readonly batch: number | null;
+      readonly totes: readonly string[];
+      readonly parcels: readonly { readonly tracking_code: string; readonly handed_over: boolean }[];
+    }
+  | {
+      readonly is: 'receipt';
+      readonly id: string;
+      readonly status: string;
+      readonly arrival_date: string;
+      readonly units: number;
+    };
+
+export const LOOK_UP = words(
+  'floor-look-up',
+  {
+    lies: '{{units}}点（{{places}}か所）',
+    nowhere: 'この倉庫にはありません。',
+    empty: '何も入っていません。',
+    closed: '閉鎖中',
+    more: 'ほかにもあります。',
+    orders: '注文',
+    batch: 'バッチ {{batch}}',
+    totes: 'トート',
+    parcels: '荷物',
+    handedOver: '引き渡し済み',
+    notHandedOver: '未引き渡し',
+    arrives: '入庫予定 {{date}}',
+    begin: '作業を始めるには、作業を選ぶか、次のコードをスキャンしてください。',
+  },
+  {
+    lies: '{{units}} in {{places}} places',
+    nowhere: 'There are none in this warehouse.',
+    empty: 'Nothing lies there.',
+    closed: 'Closed',
+    more: 'There are others.',
+    orders: 'Orders',
+    batch: 'Batch {{batch}}',
+    totes: 'Totes',
+    parcels: 'Parcels',
+    handedOver: 'handed over',
+    notHandedOver: 'not handed over',
+    arrives: 'Expected {{date}}',
+    begin: 'To begin, choose the work, or scan the next code.',
+  },
+);
+
+/** What a code is that begins no task: where goods lie, what a place holds, how far an order is. */
+export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: readonly Found[] }>) {
+  const say = useWords(LOOK_UP);
+  const kinds = useWords(CHOICES);
+  return (
+    <>
+      {data.found.map((found) => (
+        <One key={`${found.is} ${'id' in found ? found.id : found.code}`} found={found} />
+      ))}
+      <Ask>{say('begin')}</Ask>
+      <Choices choose={choose} of={answer.choices.map((kind) => ({ choice: kind, label: kinds(kind as 'pick') }))} />
+    </>
+  );
+}
+
+function One({ found }: { readonly found: Found }) {
+  const say = useWords(LOOK_UP);
+  const frame = useWords(FLOOR);
+  const { day } = useTimes();
+  const rowsOf = (lies: readonly (Lying & Partial<GoodsFacts>)[]) =>
+    lies.map((one, index) => ({
+      // The same lot may lie in one place in two conditions.
+      key: String(index),
+      what: (
+        <>
+          {one.place ?? one.name ?? one.code}
+          <GoodsLine goods={{ ...one, code: one.code ?? '', name: one.name ?? null }} />
+          {one.condition !== 'sound' && <span className="goods-line">{frame(one.condition)}</span>}
+        </>
+      ),
+      beside: one.units.toLocaleString(),
+    }));
+  switch (found.is) {
+    case 'goods':
+      return (
+        <>
+          <h2>
+            {found.name ?? found.code} · {found.account_id}
+          </h2>
+          <p>
+            {found.lies.length === 0
+              ? say('nowhere')
+              : say('lies', { units: (found.units ?? 0).toLocaleString(), places: found.places })}
+          </p>
+          <Rows rows={rowsOf(found.lies)} />
+        </>
+      );
+    case 'place':
+      return (
+        <>
+          <Place code={found.code} />
+          {found.closed && <p>{say('closed')}</p>}
+          {found.holds.length === 0 && <p>{say('empty')}</p>}
+          <Rows rows={rowsOf(found.holds)} />
+          {found.more && <p>{say('more')}</p>}
+          <Rows
+            title={say('orders')}
+            rows={found.orders.map(({ id, status }) => ({ key: id, what: id, beside: status }))}
+          />
+        </>
+      );
+    case 'shipment':
+      return (
+        <>
+          <h2>
+            {found.id} · {found.status}
+          </h2>
+          <p>
+            {found.carrier}
+            {found.batch !== null && ` · ${say('batch', { batch: found.batch })}`}
+            {found.totes.length > 0 && ` · ${say('totes')} ${found.totes.join(', ')}`}
+          </p>
+          <Rows
+            title={say('parcels')}
+            rows={found.parcels.map(({ tracking_code, handed_over }) => ({
+              key: tracking_code,
+              what: tracking_code,
+              beside: say(handed_over ? 'handedOver' : 'notHandedOver'),
+            }))}
+          />
+          {found.parcels.length > 0 && <Print papers={() => readPapers(found.id)} />}
+          <Photos of="shipments" id={found.id} shows="other" />
+        </>
+      );
+    case 'receipt':
+      return (
+        <>
+          <h2>
+            {found.id} · {found.status}
+          </h2>
+          <p>
+            {say('arrives', { date: day(found.arrival_date) })} · {frame('pieces', { count: found.units })}
+          </p>
+          <Photos of="receipts" id={found.id} shows="other" />
+        </>
+      );
+  }
+}

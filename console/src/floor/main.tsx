@@ -1,0 +1,17 @@
+import '../app/tokens.css';
+import './floor.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app';
+import { showScheme } from './scheme';
+
+/* The floor app: its own page, for scanners and tablets (`/floor`). It is small, and needs no logic of the warehouse: the server says what comes next. */
+
+showScheme();
+const root = document.getElementById('floor');
+if (root === null) throw new Error('the page has no #floor');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,222 @@
+import { useWords, words } from '../../app/i18n';
+import { readPapers } from '../device/client';
+import { CHOICES } from '../words';
+import { Photos } from '../work/photos';
+import { Print } from '../work/print';
+import {
+  Ask,
+  Choices,
+  Goods,
+  type GoodsFacts,
+  Place,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+} from '../work/screen';
+import { isSize } from '../work/sizes';
+
+interface PackData {
+  readonly shipment: string;
+  /** Of the parcel that is packed now, from 1. */
+  readonly parcel: number;
+}
+
+interface Item {
+  readonly code: string;
+  readonly name: string | null;
+  readonly units: number;
+  readonly verified: number;
+  /** A leaflet or a gift of the shop. */
+  readonly enclosed: boolean;
+}
+
+const PACK = words(
+  'floor-pack',
+  {
+    parcel: '{{parcel}}個目の荷物',
+    verify: '商品をスキャンして検品してください。',
+    all: 'すべて検品しました。箱のサイズを選んでください。',
+    enclosed: '同梱物',
+    suggested: '提案：{{boxes}}',
+    box: 'サイズ{{size}}（約{{weight}}g）',
+    weigh: '荷物の重さを入力するか、はかりから送信してください。',
+    photo: '梱包した荷物の写真を撮ってください。',
+    serial: 'シリアル番号をスキャンしてください。',
+    broken: '破損した商品をスキャンしてください。',
+    label: '送り状を印刷して貼り、送り状のバーコードをスキャンしてください。',
+    labels: '送り状',
+    stuck: '貼付済み',
+    open: '未確認',
+  },
+  {
+    parcel: 'Parcel {{parcel}}',
+    verify: 'Verify the goods: scan each of them.',
+    all: 'All is verified. Choose the size of the box.',
+    enclosed: 'enclosed',
+    suggested: 'Proposed: {{boxes}}',
+    box: 'size {{size}} (about {{weight}} g)',
+    weigh: 'Type the weight of the parcel, or send it from the scales.',
+    photo: 'Take a photo of the packed parcel.',
+    serial: 'Scan the serial number.',
+    broken: 'Scan what is broken.',
+    label: 'Print the labels, put them on, and scan the barcode of each.',
+    labels: 'Labels',
+    stuck: 'on the parcel',
+    open: 'not scanned',
+  },
+);
+
+function Head({ data }: { readonly data: PackData }) {
+  const say = useWords(PACK);
+  return (
+    <p className="left">
+      {data.shipment}
+      {data.parcel > 1 && ` · ${say('parcel', { parcel: data.parcel })}`}
+    </p>
+  );
+}
+
+function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item[] }>) {
+  const say = useWords(PACK);
+  const rows = data.items.map(({ code, name, units, verified, enclosed }) => ({
+    key: `${code} ${enclosed}`,
+    what: (
+      <>
+        {name ?? code}
+        <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
+      </>
+    ),
+    beside: `${verified} / ${units}`,
+    isDone: verified >= units,
+  }));
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('verify')}</Ask>
+      {/* What is still to be scanned comes first. */}
+      <Rows rows={[...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)]} />
+    </>
+  );
+}
+
+function Serial({ data }: ScreenProps<PackData & { readonly item: GoodsFacts | null }>) {
+  const say = useWords(PACK);
+  return (
+    <>
+      <Head data={data} />
+      {data.item !== null && <Goods goods={data.item} />}
+      <Ask>{say('serial')}</Ask>
+    </>
+  );
+}
+
+function Broken({ data }: ScreenProps<PackData & { readonly item: GoodsFacts | null; readonly units: number }>) {
+  const say = useWords(PACK);
+  return (
+    <>
+      <Head data={data} />
+      {data.item !== null && <Goods goods={data.item} units={data.units} />}
+      <Ask>{say('broken')}</Ask>
+    </>
+  );
+}
+
+function Box({
+  data,
+  answer,
+  choose,
+}: ScreenProps<PackData & { readonly suggested: readonly { readonly size: string; readonly weight_g: number }[] }>) {
+  const say = useWords(PACK);
+  const choices = useWords(CHOICES);
+  const boxes = data.suggested.map(({ size, weight_g }) => say('box', { size, weight: weight_g.toLocaleString() }));
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('all')}</Ask>
+      {boxes.length > 0 && (
+        <button type="button" className="choice primary" onClick={() => choose('suggested')}>
+          {choices('suggested')}
+          <span className="goods-line">{boxes.join(' + ')}</span>
+        </button>
+      )}
+      <div className="sizes">
+        <Choices choose={choose} of={answer.choices.filter(isSize).map((size) => ({ choice: size, label: size }))} />
+      </div>
+    </>
+  );
+}
+
+function Weight({ data }: ScreenProps<PackData>) {
+  const say = useWords(PACK);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('weigh')}</Ask>
+    </>
+  );
+}
+
+function Photo({ data }: ScreenProps<PackData & { readonly shows: string }>) {
+  const say = useWords(PACK);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('photo')}</Ask>
+      <Photos of="shipments" id={data.shipment} shows={data.shows} />
+    </>
+  );
+}
+
+interface LabelData extends PackData {
+  readonly labels: readonly string[];
+  readonly scanned: readonly string[];
+  readonly parcels: readonly {
+    readonly label: string | null;
+    readonly items: readonly { readonly code: string; readonly name: string | null; readonly units: number }[];
+  }[];
+}
+
+function Label({ data }: ScreenProps<LabelData>) {
+  const say = useWords(PACK);
+  const { labels, scanned, parcels, shipment } = data;
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('label')}</Ask>
+      <Print papers={() => readPapers(shipment)} />
+      <Rows
+        title={say('labels')}
+        rows={labels.map((label) => ({
+          key: label,
+          what: (
+            <>
+              {label}
+              {parcels.length > 1 && (
+                <span className="goods-line">
+                  {parcels
+                    .find((one) => one.label === label)
+                    ?.items.map(({ name, code, units }) => `${name ?? code} × ${units}`)
+                    .join(', ')}
+                </span>
+              )}
+            </>
+          ),
+          beside: say(scanned.includes(label) ? 'stuck' : 'open'),
+          isDone: scanned.includes(label),
+        }))}
+      />
+      {labels.length === 0 && <Place code={shipment} />}
+    </>
+  );
+}
+
+export const pack: Screens = {
+  verify_goods: screen(Verify, { types: 'units' }),
+  scan_serial: screen(Serial, { asks: true }),
+  scan_broken: screen(Broken, { types: 'units' }),
+  choose_box: screen(Box, { shows: (choice) => isSize(choice) || choice === 'suggested', asks: true }),
+  type_weight: screen(Weight, { types: 'grams', asks: true }),
+  take_photo: screen(Photo, { asks: true }),
+  scan_label: screen(Label),
+};

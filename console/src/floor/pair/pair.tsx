@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { Mark } from '../../shared/mark';
+import { floor, reasonOf } from '../device/client';
+import { keep } from '../device/kept';
+import { signal } from '../device/signals';
+import { useScanner } from '../device/use-scanner';
+import { FLOOR } from '../words';
+import { Bar } from '../work/bar';
+import { LazyCamera } from '../work/lazy-camera';
+
+/** The pairing code in what was scanned: the QR code of the console is the address of this page with the code in it. */
+export const pairingCodeIn = (text: string): string => /#pair=([A-Za-z0-9-]+)/.exec(text)?.[1] ?? text.trim();
+
+/** A device that the server does not know yet. */
+export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
+  const say = useWords(FLOOR);
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isCamera, setCamera] = useState(false);
+  const isAsking = useRef(false);
+  const pair = async (text: string) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setFault(null);
+    try {
+      const { data, error, response } = await floor.POST('/floor/pair', { body: { code: pairingCodeIn(text) } });
+      if (response.ok && data !== undefined) {
+        const { token, name, warehouse } = data;
+        keep('device', { token, name, warehouse });
+        signal('done');
+        onPaired();
+        return;
+      }
+      setFault(reasonOf(error));
+      signal('wrong');
+    } catch {
+      setFault(say('unreachable'));
+      signal('wrong');
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const pairFromAddress = useEffectEvent(() => {
+    if (!location.hash.startsWith('#pair=')) return;
+    const { hash, pathname } = location;
+    // The code works once; it must not stay in the history.
+    history.replaceState(null, '', pathname);
+    void pair(hash);
+  });
+  useEffect(() => pairFromAddress(), []);
+  useScanner((scanned) => void pair(scanned));
+  return (
+    <main className="lattice door">
+      <div className="panel">
+        <h1>
+          <Mark size={28} /> {say('pair')}
+        </h1>
+        <p className="ask">{say('pairAsk')}</p>
+        <Bar tone="wrong" text={fault} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pair(code);
+          }}
+        >
+          <label>
+            {say('pairCode')}
+            <input
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              aria-describedby="pair-hint"
+              required
+            />
+          </label>
+          <p id="pair-hint">{say('pairHint')}</p>
+          <button type="submit" className="choice primary">
+            {say('register')}
+          </button>
+          <button type="button" className="choice" onClick={() => setCamera(true)}>
+            {say('camera')}
+          </button>
+        </form>
+      </div>
+      {isCamera && (
+        <LazyCamera
+          onScan={(scanned) => {
+            setCamera(false);
+            void pair(scanned);
+          }}
+          onClose={() => setCamera(false)}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { useWords, words } from '../../app/i18n';
+import { FLOOR } from '../words';
+import { type Proposed, PutTo } from '../work/put-to';
+import {
+  Ask,
+  type GoodsFacts,
+  GoodsLine,
+  isLot,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+  WhichLot,
+} from '../work/screen';
+
+interface Left extends GoodsFacts {
+  readonly condition: 'good' | 'defective' | 'unidentified';
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+interface PutAwayData {
+  readonly receipt: string;
+  readonly left: readonly Left[];
+  readonly goods: Left | null;
+  readonly units: number;
+  readonly proposed: Proposed | null;
+  readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+}
+
+const PUT_AWAY = words(
+  'floor-put-away',
+  {
+    scan: '棚入れする商品をスキャンしてください。',
+    left: 'まだ棚入れしていない商品',
+  },
+  { scan: 'Scan what you put away.', left: 'Not put away yet' },
+);
+
+const Head = ({ data }: { readonly data: Pick<PutAwayData, 'receipt'> }) => <p className="left">{data.receipt}</p>;
+
+function Scan({ data }: ScreenProps<PutAwayData>) {
+  const say = useWords(PUT_AWAY);
+  const frame = useWords(FLOOR);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('scan')}</Ask>
+      <Rows
+        title={say('left')}
+        rows={data.left.map((one) => ({
+          key: `${one.code} ${one.lot_no} ${one.condition}`,
+          what: (
+            <>
+              {one.name ?? one.code}
+              <GoodsLine goods={one} />
+              {one.condition !== 'good' && <span className="goods-line">{frame(one.condition)}</span>}
+            </>
+          ),
+          beside: one.units.toLocaleString(),
+        }))}
+      />
+    </>
+  );
+}
+
+function To({ data }: ScreenProps<PutAwayData>) {
+  return (
+    <>
+      <Head data={data} />
+      <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
+    </>
+  );
+}
+
+function Lot({ data, choose }: ScreenProps<PutAwayData>) {
+  return (
+    <>
+      <Head data={data} />
+      <WhichLot lots={data.lots} choose={choose} />
+    </>
+  );
+}
+
+export const putAway: Screens = {
+  put_away_goods: screen(Scan),
+  choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  put_away_to: screen(To, { types: 'units' }),
+};

@@ -1,0 +1,94 @@
+import { useWords, words } from '../../app/i18n';
+import { type Proposed, PutTo } from '../work/put-to';
+import {
+  Ask,
+  type GoodsFacts,
+  GoodsLine,
+  isLot,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+  WhichLot,
+} from '../work/screen';
+
+interface Left extends GoodsFacts {
+  readonly account_id: string;
+  /** The order that left them. */
+  readonly shipment: string;
+  readonly lot_no: number;
+  readonly units: number;
+  /** The totes and tables in which they lie. */
+  readonly places: readonly string[];
+}
+
+interface PutBackData {
+  /** The tote or the order of which goods are asked for; null: all. */
+  readonly only: string | null;
+  readonly left: readonly Left[];
+  readonly more: boolean;
+  readonly goods: GoodsFacts | null;
+  readonly units: number;
+  readonly proposed: Proposed | null;
+  readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+}
+
+const PUT_BACK = words(
+  'floor-put-back',
+  {
+    scan: '棚に戻す商品をスキャンしてください。',
+    left: '戻す商品',
+    more: 'ほかにもあります。',
+  },
+  { scan: 'Scan what you put back.', left: 'To be put back', more: 'There are others.' },
+);
+
+const Head = ({ data }: { readonly data: PutBackData }) =>
+  data.only === null ? null : <p className="left">{data.only}</p>;
+
+function Scan({ data }: ScreenProps<PutBackData>) {
+  const say = useWords(PUT_BACK);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say('scan')}</Ask>
+      <Rows
+        title={say('left')}
+        rows={data.left.map((one) => ({
+          key: `${one.shipment} ${one.code} ${one.lot_no}`,
+          what: (
+            <>
+              {one.name ?? one.code}
+              <GoodsLine goods={one} />
+              <span className="goods-line">{[one.shipment, ...one.places].join(' · ')}</span>
+            </>
+          ),
+          beside: one.units.toLocaleString(),
+        }))}
+      />
+      {data.more && <p>{say('more')}</p>}
+    </>
+  );
+}
+
+function Lot({ data, choose }: ScreenProps<PutBackData>) {
+  return (
+    <>
+      <Head data={data} />
+      <WhichLot lots={data.lots} choose={choose} />
+    </>
+  );
+}
+
+const To = ({ data }: ScreenProps<PutBackData>) => (
+  <>
+    <Head data={data} />
+    <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
+  </>
+);
+
+export const putBack: Screens = {
+  put_back_goods: screen(Scan),
+  choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  put_back_to: screen(To, { types: 'units' }),
+};

@@ -1,0 +1,148 @@
+import { useWords, words } from '../../app/i18n';
+import { PutTo } from '../work/put-to';
+import {
+  Ask,
+  type GoodsFacts,
+  GoodsLine,
+  isLot,
+  Place,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+  WhichLot,
+} from '../work/screen';
+
+interface Units {
+  readonly lot_no: number;
+  readonly place: string;
+  readonly units: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+interface RecallData {
+  readonly recall: string;
+  readonly code: string | null;
+  readonly name: string | null;
+  readonly reason: string | null;
+  /** The shelf to which all of it is carried. */
+  readonly to: string | null;
+  readonly next: string | null;
+  readonly places: readonly (Units & { readonly skipped: boolean })[];
+  readonly place: string;
+  readonly orders: readonly string[];
+  readonly goods: Units | null;
+  readonly units: readonly Units[] | number;
+  readonly lots: readonly (Units & { readonly choice: string })[];
+}
+
+const RECALL = words(
+  'floor-recall',
+  {
+    go: 'この場所へ行き、コードをスキャンしてください。',
+    nowhere: '回収する商品が残っている場所はありません。',
+    scan: '回収する商品をスキャンしてください。',
+    into: '→ {{to}} へ運びます',
+    orders: 'この場所の商品を持つ注文',
+    places: '回収する場所',
+    skipped: '見送り',
+  },
+  {
+    go: 'Go to this place and scan its code.',
+    nowhere: 'Nothing is left to be carried.',
+    scan: 'Scan what is recalled.',
+    into: '→ to {{to}}',
+    orders: 'Orders that hold some of it here',
+    places: 'Where it lies',
+    skipped: 'passed over',
+  },
+);
+
+const goodsOf = ({ code, name }: RecallData): GoodsFacts => ({ code: code ?? '', name });
+
+function Head({ data }: { readonly data: RecallData }) {
+  const say = useWords(RECALL);
+  return (
+    <p className="left">
+      {data.name ?? data.code} · {data.reason}
+      {data.to !== null && <span className="goods-line">{say('into', { to: data.to })}</span>}
+    </p>
+  );
+}
+
+function Go({ data }: ScreenProps<RecallData>) {
+  const say = useWords(RECALL);
+  return (
+    <>
+      <Head data={data} />
+      {data.next !== null && <Place code={data.next} />}
+      <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
+      <Rows
+        title={say('places')}
+        rows={data.places.map((one) => ({
+          key: `${one.place} ${one.lot_no}`,
+          what: (
+            <>
+              {one.place}
+              <GoodsLine goods={{ ...one, code: '', name: null }} />
+              {one.skipped && <span className="goods-line">{say('skipped')}</span>}
+            </>
+          ),
+          beside: one.units.toLocaleString(),
+        }))}
+      />
+    </>
+  );
+}
+
+function Scan({ data }: ScreenProps<RecallData>) {
+  const say = useWords(RECALL);
+  const units = Array.isArray(data.units) ? (data.units as readonly Units[]) : [];
+  return (
+    <>
+      <Place code={data.place} />
+      <Head data={data} />
+      <Ask>{say('scan')}</Ask>
+      <Rows
+        rows={units.map((one) => ({
+          key: String(one.lot_no),
+          what: (
+            <>
+              {data.name ?? data.code}
+              <GoodsLine goods={{ ...goodsOf(data), ...one }} />
+            </>
+          ),
+          beside: one.units.toLocaleString(),
+        }))}
+      />
+      <Rows title={say('orders')} rows={data.orders.map((id) => ({ key: id, what: id, beside: '' }))} />
+    </>
+  );
+}
+
+function To({ data }: ScreenProps<RecallData>) {
+  const units = typeof data.units === 'number' ? data.units : (data.goods?.units ?? 0);
+  return (
+    <>
+      {data.to !== null && <Place code={data.to} />}
+      <PutTo goods={data.goods === null ? null : { ...goodsOf(data), ...data.goods }} units={units} />
+    </>
+  );
+}
+
+function Lot({ data, choose }: ScreenProps<RecallData>) {
+  return (
+    <>
+      <Head data={data} />
+      <WhichLot lots={data.lots.map((lot) => ({ ...goodsOf(data), ...lot }))} choose={choose} />
+    </>
+  );
+}
+
+export const recall: Screens = {
+  scan_place: screen(Go),
+  scan_goods: screen(Scan),
+  choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  scan_to: screen(To, { types: 'units' }),
+};

@@ -1,0 +1,285 @@
+import { useWords, words } from '../../app/i18n';
+import { FLOOR } from '../words';
+import { Photos } from '../work/photos';
+import {
+  Ask,
+  Choices,
+  Goods,
+  type GoodsFacts,
+  Place,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+} from '../work/screen';
+import { isSize } from '../work/sizes';
+
+interface Line {
+  readonly line_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly announced: number;
+  readonly counted: number;
+}
+
+type Condition = 'good' | 'defective' | 'unidentified';
+
+interface ReceiveData {
+  readonly receipt: string;
+  readonly account_id: string;
+  readonly lines: readonly Line[];
+}
+
+interface Counted {
+  readonly line_no: number;
+  readonly counted_as: Condition;
+  readonly units: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+}
+
+const RECEIVE = words(
+  'floor-receive',
+  {
+    arrives: '荷物が届いたら「到着した」を押してください。',
+    count: '届いた商品をスキャンしてください。',
+    as_good: '良品として数えています',
+    as_defective: '不良品として数えています',
+    as_unidentified: '未特定品として数えています',
+    last: '直前：{{name}}',
+    total: '合計 {{counted}} / {{announced}}',
+    aside: '別置き：{{codes}}',
+    perCase: 'ケースの入数を入力してください。',
+    date: '商品に表示された日付を入力してください。',
+    serial: 'シリアル番号をスキャンしてください。',
+    unknown: 'このコードは登録されていません。該当する明細を選ぶか、別に置いてください。',
+    lineOf: '{{name}} の未特定品',
+    confirm: '数えた内容を確認して、確定してください。',
+    nothing: '何も数えていません。確定すると「届かなかった」ことになります。',
+    measure: '初めての商品です。サイズと重さを測ってください。',
+    size: 'サイズを選んでください。',
+    weigh: '1点の重さを入力するか、はかりから送信してください。',
+    photos: '写真を撮ってください',
+    short: '不足',
+    over: '過剰',
+    whole: '全体',
+  },
+  {
+    arrives: 'Press "It has arrived" when the goods are here.',
+    count: 'Scan the goods that came.',
+    as_good: 'Counted as good',
+    as_defective: 'Counted as defective',
+    as_unidentified: 'Counted as not identified',
+    last: 'Last: {{name}}',
+    total: '{{counted}} of {{announced}} in all',
+    aside: 'Laid aside: {{codes}}',
+    perCase: 'Type how many units are in a case.',
+    date: 'Type the date that is on the goods.',
+    serial: 'Scan the serial number.',
+    unknown: 'Nobody has this code. Choose the line to which it belongs, or lay it aside.',
+    lineOf: 'Unidentified units of {{name}}',
+    confirm: 'Look at what you counted, and confirm it.',
+    nothing: 'Nothing is counted. If you confirm, nothing has come.',
+    measure: 'These come for the first time. Measure and weigh them.',
+    size: 'Choose the size.',
+    weigh: 'Type the weight of one, or send it from the scales.',
+    photos: 'Take photos',
+    short: 'Short',
+    over: 'Over',
+    whole: 'The whole',
+  },
+);
+
+const nameOf = ({ name, code }: Pick<Line, 'name' | 'code'>): string => name ?? code;
+
+const lineRows = (lines: readonly Line[]) =>
+  lines.map((line) => ({
+    key: String(line.line_no),
+    what: (
+      <>
+        {nameOf(line)}
+        <span className="goods-line">{line.code}</span>
+      </>
+    ),
+    beside: `${line.counted} / ${line.announced}`,
+    isDone: line.counted === line.announced,
+  }));
+
+const Head = ({ data }: { readonly data: ReceiveData }) => <p className="left">{data.receipt}</p>;
+
+function Arrives({ data }: ScreenProps<ReceiveData>) {
+  const say = useWords(RECEIVE);
+  return (
+    <>
+      <Place code={data.receipt} />
+      <Ask>{say('arrives')}</Ask>
+      <Rows rows={lineRows(data.lines)} />
+    </>
+  );
+}
+
+interface CountData extends ReceiveData {
+  readonly condition: Condition;
+  readonly last: Counted | null;
+  readonly aside: readonly string[];
+}
+
+function Count({ data }: ScreenProps<CountData>) {
+  const say = useWords(RECEIVE);
+  const { lines, last, condition, aside } = data;
+  const line = lines.find(({ line_no }) => line_no === last?.line_no);
+  return (
+    <>
+      <Head data={data} />
+      {last !== null && line !== undefined && <Goods goods={{ ...line, ...last }} units={line.counted} />}
+      <Ask>{say('count')}</Ask>
+      <p className={condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${condition}`)}</p>
+      <Rows rows={lineRows(lines)} />
+      {aside.length > 0 && <p>{say('aside', { codes: aside.join(', ') })}</p>}
+    </>
+  );
+}
+
+interface PendingData extends ReceiveData {
+  readonly line_no: number;
+  readonly units: number;
+}
+
+const ASKED = { type_case: 'perCase', type_date: 'date', scan_serial: 'serial' } as const;
+
+/** One thing is asked of goods of a line. */
+function Asking({ data, answer }: ScreenProps<PendingData>) {
+  const say = useWords(RECEIVE);
+  const line = data.lines.find(({ line_no }) => line_no === data.line_no);
+  return (
+    <>
+      <Head data={data} />
+      {line !== undefined && <Goods goods={line} />}
+      <Ask>{say(ASKED[answer.screen as keyof typeof ASKED])}</Ask>
+    </>
+  );
+}
+
+interface UnknownData extends ReceiveData {
+  readonly code: string;
+  readonly offered: readonly { readonly line_no: number; readonly choice: string }[];
+}
+
+function UnknownGoods({ data, choose }: ScreenProps<UnknownData>) {
+  const say = useWords(RECEIVE);
+  return (
+    <>
+      <Head data={data} />
+      <Place code={data.code} />
+      <Ask>{say('unknown')}</Ask>
+      <Choices
+        choose={choose}
+        of={data.offered.map(({ line_no, choice }) => {
+          const line = data.lines.find((one) => one.line_no === line_no);
+          return { choice, label: say('lineOf', { name: line === undefined ? String(line_no) : nameOf(line) }) };
+        })}
+      />
+    </>
+  );
+}
+
+interface ConfirmData extends ReceiveData {
+  readonly counts: readonly Counted[];
+  readonly aside: readonly string[];
+  readonly nothing: boolean;
+  readonly to_measure: readonly GoodsFacts[];
+  readonly photos_wanted: readonly { readonly shows: string; readonly code: string | null }[];
+}
+
+function Confirm({ data }: ScreenProps<ConfirmData>) {
+  const say = useWords(RECEIVE);
+  const frame = useWords(FLOOR);
+  const { lines, counts, aside, nothing, to_measure, photos_wanted } = data;
+  const nameOfCode = (code: string | null) => {
+    const line = lines.find((one) => one.code === code);
+    return line === undefined ? (code ?? say('whole')) : nameOf(line);
+  };
+  const WORDS = { short: say('short'), over: say('over'), defective: frame('defective') } as const;
+  const wordOf = (shows: string): string => WORDS[shows as keyof typeof WORDS] ?? frame('unidentified');
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{say(nothing ? 'nothing' : 'confirm')}</Ask>
+      <Rows rows={lineRows(lines)} />
+      <Rows
+        rows={counts
+          .filter(({ counted_as }) => counted_as !== 'good')
+          .map((one, index) => ({
+            key: String(index),
+            what: `${nameOf(lines.find(({ line_no }) => line_no === one.line_no) ?? { name: null, code: '' })}：${frame(
+              one.counted_as === 'defective' ? 'defective' : 'unidentified',
+            )}`,
+            beside: String(one.units),
+          }))}
+      />
+      {aside.length > 0 && <p>{say('aside', { codes: aside.join(', ') })}</p>}
+      {to_measure.length > 0 && (
+        <section>
+          <h2>{say('measure')}</h2>
+          <p>{to_measure.map((goods) => goods.name ?? goods.code).join('、')}</p>
+        </section>
+      )}
+      {photos_wanted.length > 0 && (
+        <section>
+          <h2>{say('photos')}</h2>
+          {photos_wanted.map(({ shows, code }) => (
+            <Photos
+              key={`${shows} ${code}`}
+              of="receipts"
+              id={data.receipt}
+              shows={shows}
+              {...(code === null ? {} : { code })}
+              label={`${nameOfCode(code)} ${wordOf(shows)}`}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface MeasureData extends ReceiveData {
+  readonly item: GoodsFacts;
+}
+
+function Size({ data, answer, choose }: ScreenProps<MeasureData>) {
+  const say = useWords(RECEIVE);
+  return (
+    <>
+      <Head data={data} />
+      <Goods goods={data.item} />
+      <Ask>{say('size')}</Ask>
+      <div className="sizes">
+        <Choices choose={choose} of={answer.choices.filter(isSize).map((size) => ({ choice: size, label: size }))} />
+      </div>
+    </>
+  );
+}
+
+function Weight({ data }: ScreenProps<MeasureData>) {
+  const say = useWords(RECEIVE);
+  return (
+    <>
+      <Head data={data} />
+      <Goods goods={data.item} />
+      <Ask>{say('weigh')}</Ask>
+    </>
+  );
+}
+
+export const receive: Screens = {
+  receipt_arrives: screen(Arrives),
+  count_goods: screen(Count, { types: 'units' }),
+  type_case: screen(Asking, { types: 'units', asks: true }),
+  type_date: screen(Asking, { types: 'date', asks: true }),
+  scan_serial: screen(Asking, { asks: true }),
+  unknown_goods: screen(UnknownGoods, { shows: (choice) => choice.startsWith('line_'), asks: true }),
+  confirm_counts: screen(Confirm),
+  choose_size: screen(Size, { shows: isSize, asks: true }),
+  type_weight: screen(Weight, { types: 'grams', asks: true }),
+};

@@ -1,0 +1,145 @@
+import { useWords, words } from '../../app/i18n';
+import { FLOOR } from '../words';
+import {
+  Ask,
+  type GoodsFacts,
+  GoodsLine,
+  isLot,
+  Place,
+  Rows,
+  type ScreenProps,
+  type Screens,
+  screen,
+  WhichLot,
+} from '../work/screen';
+
+interface Units {
+  readonly lot_no: number;
+  readonly place: string;
+  readonly units: number;
+  readonly expiry_date?: string | null;
+  readonly manufacture_date?: string | null;
+}
+
+interface RemovalData {
+  readonly removal: string;
+  readonly kind: 'disposal' | 'return' | null;
+  readonly code: string | null;
+  readonly name: string | null;
+  /** Units that are still to be collected. */
+  readonly missing: number;
+  readonly next: string | null;
+  readonly places: readonly Units[];
+  readonly place: string;
+  readonly units: readonly Units[];
+  readonly taken: readonly Units[];
+  readonly lots: readonly (Units & { readonly choice: string })[];
+}
+
+const REMOVAL = words(
+  'floor-removal',
+  {
+    disposal: '廃棄',
+    return: '返送',
+    missing: '残り{{count}}点',
+    go: 'この場所へ行き、コードをスキャンしてください。',
+    nowhere: 'ほかの場所にはありません。',
+    scan: '商品をスキャンしてください。',
+    places: 'ある場所',
+    end: 'すべて集めました。「確定する」を押すと在庫から出ます。',
+    short: '{{count}}点足りません。もう一度集めるか、中止してください。',
+    taken: '集めた商品',
+  },
+  {
+    disposal: 'Disposal',
+    return: 'Sent back',
+    missing: '{{count}} to go',
+    go: 'Go to this place and scan its code.',
+    nowhere: 'There are none elsewhere.',
+    scan: 'Scan the goods.',
+    places: 'Where they lie',
+    end: 'All is collected. Press Confirm, and it leaves the stock.',
+    short: '{{count}} are missing. Collect again, or stop.',
+    taken: 'Collected',
+  },
+);
+
+const goodsOf = ({ code, name }: RemovalData): GoodsFacts => ({ code: code ?? '', name });
+
+function Head({ data }: { readonly data: RemovalData }) {
+  const say = useWords(REMOVAL);
+  return (
+    <p className="left">
+      {data.kind !== null && `${say(data.kind)} · `}
+      {data.name ?? data.code} · {say('missing', { count: data.missing })}
+    </p>
+  );
+}
+
+const rowsOf = (units: readonly Units[]) =>
+  units.map((one, index) => ({
+    // Units of one place may have been taken twice.
+    key: String(index),
+    what: (
+      <>
+        {one.place}
+        <GoodsLine goods={{ ...one, code: '', name: null }} />
+      </>
+    ),
+    beside: one.units.toLocaleString(),
+  }));
+
+function Go({ data }: ScreenProps<RemovalData>) {
+  const say = useWords(REMOVAL);
+  return (
+    <>
+      <Head data={data} />
+      {data.next !== null && <Place code={data.next} />}
+      <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
+      <Rows title={say('places')} rows={rowsOf(data.places)} />
+    </>
+  );
+}
+
+function Scan({ data }: ScreenProps<RemovalData>) {
+  const say = useWords(REMOVAL);
+  return (
+    <>
+      <Place code={data.place} />
+      <Head data={data} />
+      <Ask>{say('scan')}</Ask>
+      <Rows rows={rowsOf(data.units)} />
+    </>
+  );
+}
+
+function Lot({ data, choose }: ScreenProps<RemovalData>) {
+  return (
+    <>
+      <Head data={data} />
+      <WhichLot lots={data.lots.map((lot) => ({ ...goodsOf(data), ...lot }))} choose={choose} />
+    </>
+  );
+}
+
+function End({ data }: ScreenProps<RemovalData>) {
+  const say = useWords(REMOVAL);
+  const frame = useWords(FLOOR);
+  return (
+    <>
+      <Head data={data} />
+      <Ask>{data.missing === 0 ? say('end') : say('short', { count: data.missing })}</Ask>
+      <Rows
+        title={`${say('taken')}（${frame('pieces', { count: data.taken.reduce((sum, { units }) => sum + units, 0) })}）`}
+        rows={rowsOf(data.taken)}
+      />
+    </>
+  );
+}
+
+export const removal: Screens = {
+  scan_place: screen(Go),
+  scan_goods: screen(Scan, { types: 'units' }),
+  choose_lot: screen(Lot, { shows: isLot, asks: true }),
+  confirm_removal: screen(End),
+};

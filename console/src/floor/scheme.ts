@@ -1,0 +1,20 @@
+/* Light or dark, as the console keeps it: a choice in one holds in the other. */
+
+const KEPT = 'mantine-color-scheme-value';
+const DARK = window.matchMedia('(prefers-color-scheme: dark)');
+
+export const isDark = (): boolean => {
+  const kept = localStorage.getItem(KEPT);
+  return kept === 'dark' || (kept !== 'light' && DARK.matches);
+};
+
+export function showScheme(): void {
+  document.documentElement.dataset.mantineColorScheme = isDark() ? 'dark' : 'light';
+}
+
+DARK.addEventListener('change', showScheme);
+
+export function switchScheme(): void {
+  localStorage.setItem(KEPT, isDark() ? 'light' : 'dark');
+  showScheme();
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { hasChosenLanguage, setLanguage, useWords } from '../../app/i18n';
+import { Mark } from '../../shared/mark';
+import { floor, isRevoked, reasonOf } from '../device/client';
+import { keep, kept } from '../device/kept';
+import { signal } from '../device/signals';
+import { useScanner } from '../device/use-scanner';
+import { FLOOR } from '../words';
+import { Bar } from '../work/bar';
+import { LazyCamera } from '../work/lazy-camera';
+import { NumberPad } from '../work/number-pad';
+import { TypedCode } from '../work/typed-code';
+
+/** Nobody is signed in: first the badge, then the PIN. */
+export function SignInPage({
+  onSignedIn,
+  onRevoked,
+}: {
+  readonly onSignedIn: () => void;
+  /** The server does not know this device any more. */
+  readonly onRevoked: () => void;
+}) {
+  const say = useWords(FLOOR);
+  const [badge, setBadge] = useState<string | null>(null);
+  const [tool, setTool] = useState<'camera' | 'code' | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const isAsking = useRef(false);
+  const take = (scanned: string) => {
+    setTool(null);
+    setFault(null);
+    setBadge(scanned.trim());
+    signal('ok');
+  };
+  const signIn = async (pin: string) => {
+    if (badge === null || isAsking.current) return;
+    isAsking.current = true;
+    setFault(null);
+    try {
+      const { data, error, response } = await floor.POST('/floor/sign-in', { body: { badge, pin } });
+      if (response.ok && data !== undefined) {
+        keep('worker', { session: data.session, name: data.person.name });
+        if (!hasChosenLanguage()) setLanguage(data.person.language);
+        signal('done');
+        onSignedIn();
+        return;
+      }
+      signal('wrong');
+      if (isRevoked(error)) {
+        keep('device', null);
+        onRevoked();
+        return;
+      }
+      setFault(reasonOf(error));
+      setBadge(null);
+    } catch {
+      setFault(say('unreachable'));
+      signal('wrong');
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  useScanner(take);
+  return (
+    <main className="lattice door">
+      <div className="panel">
+        <h1>
+          <Mark size={28} /> {say('signIn')}
+        </h1>
+        <Bar tone="wrong" text={fault} />
+        {badge === null ? (
+          <>
+            <p className="ask">{say('badgeAsk')}</p>
+            <button type="button" className="choice" onClick={() => setTool('camera')}>
+              {say('camera')}
+            </button>
+            <button type="button" className="choice" onClick={() => setTool('code')}>
+              {say('typeCode')}
+            </button>
+          </>
+        ) : (
+          <>
+            <p className="ask">{say('pinAsk', { badge })}</p>
+            <NumberPad label={say('pin')} isSecret longest={8} onEnter={(pin) => void signIn(pin)} />
+            <button type="button" className="choice" onClick={() => setBadge(null)}>
+              {say('otherBadge')}
+            </button>
+          </>
+        )}
+        <p className="foot">
+          {kept('device')?.name} · {kept('device')?.warehouse}
+        </p>
+      </div>
+      {tool === 'camera' && <LazyCamera onScan={take} onClose={() => setTool(null)} />}
+      {tool === 'code' && <TypedCode onEnter={take} onClose={() => setTool(null)} />}
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { languageNow, setLanguage, useWords } from '../../app/i18n';
+import { floor, reasonOf } from '../device/client';
+import { keep, kept } from '../device/kept';
+import { isDark, switchScheme } from '../scheme';
+import { FLOOR } from '../words';
+import { Bar } from './bar';
+import { Over } from './over';
+
+/** Who works with which device, and what is set on it. */
+export function Menu({ onClose, onSignedOut }: { readonly onClose: () => void; readonly onSignedOut: () => void }) {
+  const say = useWords(FLOOR);
+  const [isPin, setPin] = useState(false);
+  const signOut = async () => {
+    // Without network, the session ends by itself after an hour; the device forgets it now.
+    await floor.POST('/floor/sign-out', {}).catch(() => {});
+    keep('worker', null);
+    keep('screen', null);
+    onSignedOut();
+  };
+  return (
+    <Over title={kept('worker')?.name ?? ''} onClose={onClose}>
+      <p>{say('device', { name: kept('device')?.name ?? '', warehouse: kept('device')?.warehouse ?? '' })}</p>
+      {isPin ? (
+        <ChangePin />
+      ) : (
+        <div className="choices">
+          <button
+            type="button"
+            className="choice"
+            lang={languageNow() === 'ja' ? 'en' : 'ja'}
+            onClick={() => setLanguage(languageNow() === 'ja' ? 'en' : 'ja')}
+          >
+            {say('language')}
+          </button>
+          <button
+            type="button"
+            className="choice"
+            onClick={() => {
+              switchScheme();
+              onClose();
+            }}
+          >
+            {say(isDark() ? 'light' : 'dark')}
+          </button>
+          <button type="button" className="choice" onClick={() => setPin(true)}>
+            {say('changePin')}
+          </button>
+          <button type="button" className="choice" onClick={() => void signOut()}>
+            {say('signOut')}
+          </button>
+        </div>
+      )}
+    </Over>
+  );
+}
+
+/** The own PIN is changed by whoever is signed in. */
+function ChangePin() {
+  const say = useWords(FLOOR);
+  const [old_pin, setOld] = useState('');
+  const [new_pin, setNew] = useState('');
+  const [outcome, setOutcome] = useState<{ readonly tone: 'done' | 'wrong'; readonly text: string } | null>(null);
+  const change = async () => {
+    try {
+      const { error, response } = await floor.POST('/floor/pin', { body: { old_pin, new_pin } });
+      setOutcome(response.ok ? { tone: 'done', text: say('pinChanged') } : { tone: 'wrong', text: reasonOf(error) });
+    } catch {
+      setOutcome({ tone: 'wrong', text: say('unreachable') });
+    }
+  };
+  const field = (label: string, value: string, set: (text: string) => void) => (
+    <label>
+      {label}
+      <input
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => set(target.value)}
+        required
+      />
+    </label>
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <Bar tone={outcome?.tone ?? 'done'} text={outcome?.text ?? null} />
+      {field(say('oldPin'), old_pin, setOld)}
+      {field(say('newPin'), new_pin, setNew)}
+      <button type="submit" className="choice primary">
+        {say('changePin')}
+      </button>
+    </form>
+  );
+}

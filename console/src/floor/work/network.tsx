@@ -1,0 +1,50 @@
+import { useWords } from '../../app/i18n';
+import type { OutboxState, WaitingScan } from '../device/outbox';
+import { CHOICES, FLOOR } from '../words';
+import { Over } from './over';
+
+/** How many scans the server may be behind, before it is said: a moment is normal. */
+const BEHIND = 3;
+
+/** Whether the server is there, and what waits for it. */
+export function Network({ state: { isAway, waiting } }: { readonly state: OutboxState }) {
+  const say = useWords(FLOOR);
+  const count = waiting.length;
+  const text = isAway
+    ? say(count === 0 ? 'awayNone' : 'away', { count })
+    : count > BEHIND
+      ? say('sending', { count })
+      : null;
+  return (
+    <div role="status" className="bar-of">
+      {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
+    </div>
+  );
+}
+
+/** What became of the scans that were made without network: it stays until somebody has read it. */
+export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; readonly onSeen: () => void }) {
+  const say = useWords(FLOOR);
+  const choices = useWords(CHOICES);
+  const { caughtUp, undone, waiting } = state;
+  if (undone.length === 0 || waiting.length > 0) return null;
+  const whatOf = (scan: WaitingScan): string => {
+    if ('code' in scan) return `${say('scanned')} ${scan.code}`;
+    return 'choice' in scan ? `${say('pressed')} ${choices(scan.choice as 'undo')}` : `${say('number')} ${scan.units}`;
+  };
+  return (
+    <Over title={say('caughtUp', { done: caughtUp })} onClose={onSeen}>
+      <p>{say('undone', { count: undone.length })}</p>
+      <ul className="rows">
+        {undone.map(({ scan, reason }) => (
+          <li key={scan.op_id}>
+            <span>
+              {whatOf(scan)}
+              <span className="goods-line">{reason}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Over>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { FLOOR } from '../words';
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
+
+/** Digits that a thumb with a glove hits. No on-screen keyboard comes up; the keys of a device work too. */
+export function NumberPad({
+  label,
+  first = '',
+  isSecret = false,
+  longest,
+  onEnter,
+}: {
+  readonly label: string;
+  /** Digits that were typed already. */
+  readonly first?: string;
+  readonly isSecret?: boolean;
+  /** So many digits at most. */
+  readonly longest: number;
+  readonly onEnter: (digits: string) => void;
+}) {
+  const say = useWords(FLOOR);
+  const [digits, setDigits] = useState(first);
+  const add = (digit: string) => setDigits((before) => `${before}${digit}`.slice(0, longest));
+  const enter = () => {
+    if (digits !== '') onEnter(digits);
+  };
+  return (
+    <div className="pad">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          enter();
+        }}
+      >
+        <input
+          aria-label={label}
+          type={isSecret ? 'password' : 'text'}
+          value={digits}
+          onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, longest))}
+          // The pad is the keyboard; another one would cover it.
+          inputMode="none"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the pad was opened to type
+          autoFocus
+        />
+      </form>
+      {/* The focus stays in the field, so that the Enter key of a device ends the number. */}
+      <div className="keys" onPointerDown={(event) => event.preventDefault()}>
+        {DIGITS.map((digit) => (
+          <button key={digit} type="button" onClick={() => add(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" aria-label={say('delete')} onClick={() => setDigits((before) => before.slice(0, -1))}>
+          ⌫
+        </button>
+        <button type="button" className="primary" disabled={digits === ''} onClick={enter}>
+          {say('enter')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useWords, words } from '../../app/i18n';
+import { Ask, Goods, type GoodsFacts, Place } from './screen';
+
+/** A shelf that fits, as the server proposes it. */
+export interface Proposed {
+  readonly place: string;
+  /** How many units fit there. */
+  readonly units: number;
+  /** In the language of whoever works there. */
+  readonly reason: string;
+}
+
+const PUT_TO = words(
+  'floor-put-to',
+  {
+    to: 'この棚に置き、棚のコードをスキャンしてください。別の棚でもかまいません。',
+    any: '置く棚のコードをスキャンしてください。',
+  },
+  { to: 'Put them here and scan the place. Another one will do as well.', any: 'Scan the place where you put them.' },
+);
+
+/** Goods in the hand, and the place where they go. */
+export function PutTo({
+  goods,
+  units,
+  proposed,
+}: {
+  readonly goods: GoodsFacts | null;
+  readonly units: number;
+  readonly proposed?: Proposed | null;
+}) {
+  const say = useWords(PUT_TO);
+  return (
+    <>
+      {proposed && (
+        <Place code={proposed.place}>
+          <span className="goods-line">{proposed.reason}</span>
+        </Place>
+      )}
+      {goods !== null && <Goods goods={goods} units={units} />}
+      <Ask>{say(proposed ? 'to' : 'any')}</Ask>
+    </>
+  );
+}

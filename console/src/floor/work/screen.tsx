@@ -1,0 +1,168 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import type { Answer } from '../device/outbox';
+import { FLOOR } from '../words';
+
+/* What screens are made of: a sentence that says what to do now, the place and the goods as large as they can be, lists. */
+
+export interface ScreenProps<Data> {
+  readonly data: Data;
+  readonly answer: Answer;
+  /** Presses one of the answer's `choices`. */
+  readonly choose: (choice: string) => void;
+}
+
+export interface Screen {
+  readonly Show: ComponentType<ScreenProps<never>>;
+  /** What may be typed there, besides codes. */
+  readonly types?: 'units' | 'grams' | 'date';
+  /** Whether the screen itself asks what the server's message would ask. */
+  readonly asks?: boolean;
+  /** Choices that the screen shows by itself; the others are buttons below it. */
+  readonly shows?: (choice: string) => boolean;
+}
+
+/** Screens of a kind of task, by the name that the server gives them. */
+export type Screens = Readonly<Record<string, Screen>>;
+
+/** A screen, with the data that the server sends with it. */
+export const screen = <Data,>(Show: ComponentType<ScreenProps<Data>>, more: Omit<Screen, 'Show'> = {}): Screen => ({
+  Show: Show as ComponentType<ScreenProps<never>>,
+  ...more,
+});
+
+/** What to do now: one sentence. */
+export const Ask = ({ children }: { readonly children: ReactNode }) => <p className="ask">{children}</p>;
+
+/** Longer codes are written smaller: they must not fill the screen. */
+const LONG = 8;
+
+/** Where to go: the largest thing on the screen. */
+export const Place = ({ code, children }: { readonly code: string; readonly children?: ReactNode }) => (
+  <p className={code.length > LONG ? 'place is-long' : 'place'}>
+    {code}
+    {children}
+  </p>
+);
+
+export interface GoodsFacts {
+  readonly code: string;
+  readonly name: string | null;
+  readonly units?: number;
+  readonly expiry_date?: string | null;
+  readonly manufacture_date?: string | null;
+}
+
+/** Goods, with how many of them. */
+export function Goods({
+  goods,
+  units = goods.units,
+}: {
+  readonly goods: GoodsFacts;
+  readonly units?: number | undefined;
+}) {
+  return (
+    <div className="goods">
+      <p className="goods-name">
+        {goods.name ?? goods.code}
+        <GoodsLine goods={goods} />
+      </p>
+      {units !== undefined && <p className="goods-units">× {units.toLocaleString()}</p>}
+    </div>
+  );
+}
+
+/** The code of goods, and the dates of their lot. */
+export function GoodsLine({ goods }: { readonly goods: GoodsFacts }) {
+  const say = useWords(FLOOR);
+  const { day } = useTimes();
+  const { code, name, expiry_date, manufacture_date } = goods;
+  const parts = [
+    ...(name === null ? [] : [code]),
+    ...(expiry_date ? [say('lot', { date: day(expiry_date) })] : []),
+    ...(manufacture_date ? [say('made', { date: day(manufacture_date) })] : []),
+  ];
+  return parts.length === 0 ? null : <span className="goods-line">{parts.join(' · ')}</span>;
+}
+
+/** A row of a list: what, and how many. */
+export interface Row {
+  readonly key: string;
+  readonly what: ReactNode;
+  readonly beside: ReactNode;
+  /** Nothing is left to do with it. */
+  readonly isDone?: boolean;
+}
+
+/** A list with figures at its right. */
+export function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      {title !== undefined && <h2>{title}</h2>}
+      <ul className="rows">
+        {rows.map(({ key, what, beside, isDone = false }) => (
+          <li key={key} className={isDone ? 'is-done' : undefined}>
+            <span>{what}</span>
+            <span className="figure">
+              {isDone && <span aria-hidden="true">✓ </span>}
+              {beside}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Buttons for a choice among things: lots, lines, carriers, sizes. */
+export function Choices({
+  of,
+  choose,
+}: {
+  readonly of: readonly { readonly choice: string; readonly label: ReactNode }[];
+  readonly choose: (choice: string) => void;
+}) {
+  return (
+    <div className="choices">
+      {of.map(({ choice, label }) => (
+        <button key={choice} type="button" className="choice" onClick={() => choose(choice)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Lots of goods, of which one is meant. */
+export function WhichLot({
+  lots,
+  choose,
+}: {
+  readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+  readonly choose: (choice: string) => void;
+}) {
+  const say = useWords(FLOOR);
+  return (
+    <>
+      <Ask>{say('whichLot')}</Ask>
+      <Choices
+        choose={choose}
+        of={lots.map((lot) => ({
+          choice: lot.choice,
+          label: (
+            <>
+              {lot.name ?? lot.code}
+              <GoodsLine goods={lot} />
+              {lot.units !== undefined && <span className="goods-line">{say('pieces', { count: lot.units })}</span>}
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+/** Choices of a lot: `lot:1`. */
+export const isLot = (choice: string): boolean => choice.startsWith('lot:');

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { FLOOR } from '../words';
+import { Over } from './over';
+
+/** A code whose barcode cannot be read is typed. */
+export function TypedCode({
+  onEnter,
+  onClose,
+  isDate = false,
+}: {
+  readonly onEnter: (code: string) => void;
+  readonly onClose: () => void;
+  /** A date is typed, not a code. */
+  readonly isDate?: boolean;
+}) {
+  const say = useWords(FLOOR);
+  const [code, setCode] = useState('');
+  const label = say(isDate ? 'date' : 'code');
+  return (
+    <Over title={say(isDate ? 'typeDate' : 'typeCode')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.trim() !== '') onEnter(code.trim());
+        }}
+      >
+        <input
+          aria-label={label}
+          type={isDate ? 'date' : 'text'}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <button type="submit" className="choice primary">
+          {say('enter')}
+        </button>
+      </form>
+    </Over>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { readScreen, sendScan } from '../device/client';
+import { keep, kept } from '../device/kept';
+import { newOperation } from '../device/operation';
+import { type Answer, type Input, Outbox, type OutboxState } from '../device/outbox';
+import { type Signal, signal } from '../device/signals';
+
+/** Between two tries, in ms: soon at first. */
+const PAUSES_MS = [500, 1_000, 2_000, 3_000];
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Waits before another try, but not longer than until the network is back. */
+const pause = (tries: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS);
+    window.addEventListener(
+      'online',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+export interface Work {
+  /** null: nothing was read yet. */
+  readonly answer: Answer | null;
+  readonly outbox: OutboxState;
+  /** What the device says by itself: why a scan was not taken. */
+  readonly refused: string | null;
+  /** How often something was answered: a screen that comes again is new. */
+  readonly count: number;
+  send(input: Input): void;
+  /** Has read what is said about the scans that were made without network. */
+  seen(): void;
+}
+
+/** The work of whoever is signed in: the present screen, and what is sent from it. */
+export function useWork(onSignedOut: () => void): Work {
+  const [answer, setAnswer] = useState<Answer | null>(() => kept('screen'));
+  const [refused, setRefused] = useState<string | null>(null);
+  const [count, setCount] = useState(0);
+  const show = useEffectEvent((next: Answer) => {
+    keep('screen', next);
+    setAnswer(next);
+    setRefused(null);
+    setCount((before) => before + 1);
+  });
+  const tell = useEffectEvent((what: Signal, reason: string | null) => {
+    signal(what);
+    setRefused(reason);
+    setCount((before) => before + 1);
+  });
+  const leave = useEffectEvent(onSignedOut);
+  const made = useRef<Outbox | null>(null);
+  made.current ??= new Outbox(
+    {
+      send: sendScan,
+      keep: (waiting) => keep('waiting', waiting),
+      answered: (next) => {
+        signal(next.sound);
+        show(next);
+      },
+      refused: (reason) => tell('wrong', reason),
+      signedOut: () => leave(),
+      pause,
+    },
+    kept('waiting') ?? [],
+  );
+  const outbox = made.current;
+  const state = useSyncExternalStore(outbox.onChange, () => outbox.state);
+
+  const wake = useEffectEvent(async () => {
+    await outbox.flush();
+    for (let tries = 1; ; tries += 1) {
+      const read = await readScreen();
+      if (read.is === 'signed out') return leave();
+      if (read.is === 'refused') return tell('wrong', read.reason);
+      // What was scanned meanwhile has a newer answer.
+      if (read.is === 'answered') return outbox.state.waiting.length === 0 ? show(read.answer) : undefined;
+      await pause(tries);
+    }
+  });
+  useEffect(() => void wake(), []);
+
+  return {
+    answer,
+    outbox: state,
+    refused,
+    count,
+    send: (input) => {
+      if (answer === null) return;
+      const { task, step } = answer;
+      if (!outbox.add({ ...input, op_id: newOperation(), task, step })) tell('wrong', '');
+      else if (state.isAway) signal('kept');
+    },
+    seen: () => outbox.seen(),
+  };
+}

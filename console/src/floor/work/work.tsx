@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { kept } from '../device/kept';
+import type { Answer } from '../device/outbox';
+import { useScanner } from '../device/use-scanner';
+import { CHOICES, FLOOR } from '../words';
+import { Bar } from './bar';
+import { Buttons, OF_BAR } from './buttons';
+import { LazyCamera } from './lazy-camera';
+import { Menu } from './menu';
+import { CaughtUp, Network } from './network';
+import { NumberPad } from './number-pad';
+import { Over } from './over';
+import type { Screen } from './screen';
+import { screenOf } from './screens';
+import { TypedCode } from './typed-code';
+import { useWork } from './use-work';
+
+/** The tools that a picker has besides the scanner. */
+type Tool = 'camera' | 'code' | 'date' | 'units' | 'menu';
+
+/** More digits than any number that may be typed. */
+const LONGEST_NUMBER = 9;
+
+/** The frame of all work: where one is, the screen of the server, what was right or wrong, and the buttons. */
+export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const say = useWords(FLOOR);
+  const choices = useWords(CHOICES);
+  const { answer, outbox, refused, count, send, seen } = useWork(onSignedOut);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [firstDigit, setFirstDigit] = useState('');
+  const shown: Screen | null = answer === null ? null : screenOf(answer.kind, answer.screen);
+  const open = (one: Tool, digit = '') => {
+    setFirstDigit(digit);
+    setTool(one);
+  };
+  const close = () => setTool(null);
+  const scan = (code: string) => {
+    close();
+    send({ code });
+  };
+  const takesNumber = shown?.types === 'units' || shown?.types === 'grams';
+  useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
+  if (answer === null) return <p className="reading">{say('reading')}</p>;
+  const { kind, sound } = answer;
+  const choose = (choice: string) => send({ choice });
+  // A button that was pressed is not pressed again before its answer is here.
+  const isWaiting = outbox.waiting.some((one) => 'choice' in one);
+  const tone = refused === null ? sound : 'wrong';
+  // The screen asks for it already, in its own words.
+  const isAsked = sound !== 'wrong' && shown?.asks === true;
+  const said = refused === '' ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
+  return (
+    <div className={`work ${tone}`} key={`${answer.task}`}>
+      <header className="head">
+        <h1>{kind === null ? say('home') : choices(kind as 'pick')}</h1>
+        <span className="warehouse">{kept('device')?.warehouse}</span>
+        <button type="button" className="small" aria-label={say('menu')} onClick={() => open('menu')}>
+          ☰
+        </button>
+      </header>
+      <Network state={outbox} />
+      <Bar key={count} tone={tone} text={said} />
+      <main className="screen">
+        {shown === null ? <Unknown /> : <Shown of={shown} answer={answer} choose={choose} />}
+      </main>
+      <footer className="foot-of">
+        <Buttons
+          key={`${answer.task} ${answer.step}`}
+          choices={answer.choices.filter((choice) => !OF_BAR.includes(choice) && shown?.shows?.(choice) !== true)}
+          isWaiting={isWaiting}
+          choose={choose}
+        />
+        <div className="tools">
+          {shown?.types !== undefined && (
+            <button
+              type="button"
+              className={shown.types === 'units' ? undefined : 'primary'}
+              onClick={() => open(shown.types === 'date' ? 'date' : 'units')}
+            >
+              {say(shown.types)}
+            </button>
+          )}
+          <button type="button" onClick={() => open('code')}>
+            {say('code')}
+          </button>
+          <button type="button" onClick={() => open('camera')}>
+            {say('camera')}
+          </button>
+          {OF_BAR.filter((choice) => answer.choices.includes(choice)).map((choice) => (
+            <button key={choice} type="button" disabled={isWaiting} onClick={() => choose(choice)}>
+              {choices(choice as 'undo')}
+            </button>
+          ))}
+        </div>
+      </footer>
+      <CaughtUp state={outbox} onSeen={seen} />
+      {tool === 'camera' && <LazyCamera onScan={scan} onClose={close} />}
+      {(tool === 'code' || tool === 'date') && <TypedCode isDate={tool === 'date'} onEnter={scan} onClose={close} />}
+      {tool === 'units' && (
+        <Over title={say(shown?.types === 'grams' ? 'typeGrams' : 'typeNumber')} onClose={close}>
+          <NumberPad
+            label={say('number')}
+            first={firstDigit}
+            longest={LONGEST_NUMBER}
+            onEnter={(digits) => {
+              close();
+              send({ units: Number(digits) });
+            }}
+          />
+        </Over>
+      )}
+      {tool === 'menu' && <Menu onClose={close} onSignedOut={onSignedOut} />}
+    </div>
+  );
+}
+
+function Shown({
+  of: { Show },
+  answer,
+  choose,
+}: {
+  readonly of: Screen;
+  readonly answer: Answer;
+  readonly choose: (choice: string) => void;
+}) {
+  return <Show data={answer.data as never} answer={answer} choose={choose} />;
+}
+
+/** A server that is newer than this page, which was loaded days ago. */
+function Unknown() {
+  const say = useWords(FLOOR);
+  return (
+    <>
+      <p className="ask">{say('unknownScreen')}</p>
+      <button type="button" className="choice primary" onClick={() => location.reload()}>
+        {say('reload')}
+      </button>
+    </>
+  );
+}
