@@ -80,7 +80,8 @@ function decide(
     new Map(policies.map((one) => [Number(one.item_no), one])),
     dateInTokyo(now).toString(),
   );
-  const served = serveDemand(groupDemand(plain), supply, shippingDateAssigner(STANDARD_CALENDAR, now), '東京都');
+  const assigner = shippingDateAssigner(STANDARD_CALENDAR, now);
+  const served = serveDemand(groupDemand(plain), supply, assigner, { prefecture: '東京都', lead_times: {} });
   return servedValues(account, WAREHOUSE, served, {
     actor: 'bench',
     caller_kind: 'system',

@@ -139,6 +139,7 @@ function facts() {
           calendar: STANDARD_CALENDAR,
           default_carrier: 'CARRIERA' as const,
           cart_totes: 12,
+          lead_times: {},
         },
       ],
     ]),

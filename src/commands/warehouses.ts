@@ -1,18 +1,24 @@
 import { type Command, Option } from 'commander';
+import { ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
+import type { Context } from '../operations/context.js';
 import { finishOpenings } from '../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
+import { readLeadTimes } from '../operations/warehouses/read-calendar.js';
 import { setWarehouse } from '../operations/warehouses/set-warehouse.js';
 import { staff } from '../rules/accounts/caller.js';
-import { CARRIERS_ON_REQUEST } from '../rules/carriers/carrier-values.js';
+import { CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../rules/carriers/carrier-values.js';
+import type { LeadTimes } from '../rules/carriers/delivery-promise.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
 import { decodeWarehouse } from '../wire/console/warehouses.js';
+import { decodeLeadTimes } from '../wire/floor/calendars.js';
 import {
   asNotFound,
   changesIn,
   entriesOf,
   given,
+  OPERATOR,
   type OptionNames,
   onDatabase,
   print,
@@ -48,7 +54,7 @@ const OPTIONS: OptionNames = {
   'calendar.wave_release_times': '--wave-release-times',
 };
 
-/** Adds the commands `warehouse open`, `set` and `list`. */
+/** Adds the commands `warehouse open`, `set`, `list`, `lead-times` and `set-lead-times`. */
 export function addWarehouseCommands(program: Command): void {
   const warehouse = program.command('warehouse').description("the provider's warehouses");
 
@@ -105,6 +111,51 @@ export function addWarehouseCommands(program: Command): void {
         print(program, { warehouses }, warehouses.map(lineOfWarehouse));
       }),
     );
+
+  addLeadTimes(warehouse, program);
+}
+
+interface LeadTimesOptions {
+  readonly carrier: string;
+  readonly days: readonly string[];
+  readonly by: string;
+}
+
+const LEAD_TIMES_OPTIONS: OptionNames = { 'lead_times.0.carrier': '--carrier', 'lead_times.0.days': '--days' };
+
+function addLeadTimes(warehouse: Command, program: Command): void {
+  const ofWarehouse = (command: Command): Command => command.argument('<code>', 'code of the warehouse, e.g. TOKYO');
+  const noWarehouse = (code: string) => asNotFound(`There is no warehouse ${code}.`);
+  const shown = async (ctx: Context, code: string): Promise<void> => {
+    const lead_times = await readLeadTimes(ctx, code, OPERATOR).catch(noWarehouse(code));
+    print(program, { lead_times }, lead_times.flatMap(linesOfLeadTimes));
+  };
+
+  ofWarehouse(
+    warehouse
+      .command('lead-times')
+      .description("the days that parcels travel from a warehouse: its own, else those of the carriers' table"),
+  ).action((code: string) => onDatabase((ctx) => shown(ctx, code)));
+
+  ofWarehouse(
+    warehouse
+      .command('set-lead-times')
+      .description('change the days that parcels travel from a warehouse; the rest stays, also of what has left'),
+  )
+    .requiredOption('--carrier <code>', `whose parcels: ${DOMESTIC_CARRIERS.join(', ')}`)
+    .requiredOption('--days <days...>', "by prefecture, e.g. 北海道=4; 北海道=none: those of the carriers' table again")
+    .requiredOption('--by <name>', 'name of the member of staff')
+    .action((code: string, { carrier, days, by }: LeadTimesOptions) => {
+      const said = daysIn(days);
+      const draft = decodeLeadTimes(withoutFaults({ lead_times: [{ carrier, days: said }] }));
+      const named = Object.keys(said).map((name) => [`lead_times.0.days.${name}`, `--days ${name}`]);
+      return onDatabase(async (ctx) => {
+        await setWarehouse(ctx, code, draft, staff(by))
+          .catch(noWarehouse(code))
+          .catch(withFaultLines({ ...Object.fromEntries(named), ...LEAD_TIMES_OPTIONS }));
+        await shown(ctx, code);
+      });
+    });
 }
 
 /** The fields that the options give. */
@@ -130,3 +181,25 @@ const numberIn = (text: string | undefined): number | string | undefined =>
 
 const lineOfWarehouse = ({ warehouse, name, postcode, prefecture, address, calendar }: Warehouse): string =>
   [warehouse, name, `${postcode} ${prefecture}${address}`, calendar.wave_release_times.join(', ')].join('\t');
+
+/** Parses `北海道=4`, or `北海道=none`. @throws {ConfigError} for any other text, and for a prefecture that is named twice */
+function daysIn(texts: readonly string[]): Readonly<Record<string, number | null>> {
+  const days = new Map<string, number | null>();
+  for (const text of texts) {
+    const [, name = '', said = ''] = /^(.+?)=([0-9]{1,9}|none)$/.exec(text) ?? [];
+    if (name === '') throw new ConfigError(`--days: "${text}" must have the form prefecture=days or prefecture=none.`);
+    if (days.has(name)) throw new ConfigError(`--days: ${name} is named twice.`);
+    days.set(name, said === 'none' ? null : Number(said));
+  }
+  return Object.fromEntries(days);
+}
+
+const linesOfLeadTimes = ({ carrier, days, own }: LeadTimes): string[] =>
+  Object.entries(days).map(([name, count]) =>
+    [
+      carrier,
+      name,
+      `${count} day${count === 1 ? '' : 's'}`,
+      own.includes(name) ? 'its own' : "the carriers' table",
+    ].join('\t'),
+  );

@@ -9,11 +9,11 @@ import type { ClientCaller, SystemCaller } from '../rules/accounts/caller.js';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
 import { IDENTITY_TYPES } from '../rules/receipts/receipt-values.js';
 import type { SenderMaster } from '../rules/shipments/shipment.js';
-import type { Warehouse } from '../rules/warehouses/warehouse.js';
+import type { WarehouseDraft } from '../rules/warehouses/plan-warehouse.js';
 
 /** The provider's warehouses, and the clients of the demo environment. */
 
-const WAREHOUSES: readonly Warehouse[] = [
+const WAREHOUSES: readonly WarehouseDraft[] = [
   {
     warehouse: 'TOKYO',
     name: '東京倉庫',

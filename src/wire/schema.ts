@@ -110,6 +110,18 @@ export const counts = (note: Note = {}): TUnsafe<Readonly<Record<string, number>
     ...note,
   });
 
+/** The same, where each number may also be null. The bounds are those of the numbers. */
+export const nullableCounts = ({
+  minimum,
+  maximum,
+  ...note
+}: Note & { readonly minimum: number; readonly maximum: number }): TUnsafe<Readonly<Record<string, number | null>>> =>
+  Type.Unsafe<Readonly<Record<string, number | null>>>({
+    type: 'object',
+    additionalProperties: nullableInteger({ minimum, maximum }),
+    ...note,
+  });
+
 /** An object of an answer. It has no other fields. */
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);

@@ -284,7 +284,11 @@ describe('seeding', () => {
     const database = await another();
     const ctx = { pool: database.pool, files };
     const interrupted = resetDemo(ctx, async (empty) => {
-      await openWarehouse({ ...empty, clock: clockAt(START) }, withoutFaults(TOKYO), staff('admin'));
+      await openWarehouse(
+        { ...empty, clock: clockAt(START) },
+        withoutFaults({ ...TOKYO, lead_times: [] }),
+        staff('admin'),
+      );
       throw new Error('the power failed');
     });
     await expect(interrupted).rejects.toThrow('the power failed');

@@ -47,6 +47,7 @@ export const TOKYO: Warehouse = {
   calendar: STANDARD_CALENDAR,
   default_carrier: 'CARRIERA',
   cart_totes: 12,
+  lead_times: {},
 };
 export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉庫', prefecture: '大阪府' };
 

@@ -69,6 +69,7 @@ const warehouse = (code: string, prefecture: string, default_carrier: 'CARRIERA'
   calendar: STANDARD_CALENDAR,
   default_carrier,
   cart_totes: 12,
+  lead_times: {},
 });
 export const HOME = { postcode: '100-0001', prefecture: '東京都', address1: '千代田区千代田1-1', name: '倉 太郎' };
 export const OKINAWA = { ...HOME, postcode: '900-0015', prefecture: '沖縄県', address1: '那覇市久茂地1-1-1' };

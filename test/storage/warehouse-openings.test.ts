@@ -30,7 +30,7 @@ import { differences, workUpTo } from '../kit/floor.js';
 /* A warehouse is opened while clients create items: in the end, every item has its stock lock row there. */
 
 const BY = staff('Sato');
-const OSAKA_DRAFT = withoutFaults({ ...OSAKA, postcode: '559-0034' });
+const OSAKA_DRAFT = withoutFaults({ ...OSAKA, postcode: '559-0034', lead_times: [] });
 
 let database: FreshDatabase;
 let ctx: Context;

@@ -568,7 +568,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readLeadTimes"];
-        put?: never;
+        put: operations["setLeadTimes"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2507,10 +2507,53 @@ export interface operations {
                     "application/json": {
                         lead_times: {
                             /** @enum {string} */
-                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
                             days: {
                                 [key: string]: number;
                             };
+                            own: string[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setLeadTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lead_times: {
+                        /** @enum {string} */
+                        carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                        days: {
+                            [key: string]: number | null;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lead_times: {
+                            /** @enum {string} */
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                            days: {
+                                [key: string]: number;
+                            };
+                            own: string[];
                         }[];
                     };
                 };

@@ -5,9 +5,11 @@ import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
 import {
   CalendarAheadAnswer,
   decodeCalendar,
+  decodeLeadTimes,
   encodeCalendar,
   LeadTimesAnswer,
   NewCalendar,
+  NewLeadTimes,
 } from '../../wire/floor/calendars.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
@@ -52,17 +54,40 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
       return shown(request);
     },
   );
+  const leadTimes = async (request: FastifyRequest) => ({
+    lead_times: await readLeadTimes(ctx, warehouseOf(request), request.staff),
+  });
   scope.get(
     '/warehouses/:warehouse/lead-times',
     {
       schema: about({
         operationId: 'readLeadTimes',
         summary: 'Read how long parcels travel',
-        description: "By carrier and prefecture. The table is the carriers', and the same for all warehouses.",
+        description: "By carrier and prefecture: the days of the warehouse's own, else those of the carriers' table.",
         tag,
         answer: LeadTimesAnswer,
       }),
     },
-    async (request) => ({ lead_times: await readLeadTimes(ctx, warehouseOf(request), request.staff) }),
+    leadTimes,
+  );
+  scope.put(
+    '/warehouses/:warehouse/lead-times',
+    {
+      schema: about({
+        operationId: 'setLeadTimes',
+        summary: 'Change how long parcels travel',
+        description:
+          'What is left out stays. Orders from now on obey the new days. Those that wait for their wave keep their shipping date and the delivery date that their client wants, even if they arrive later; their expected arrival, and the delivery day that they get when they leave, follow the new days. Those that wait for goods are checked when the goods come: a delivery date that can no longer be met is dropped. What has left keeps its delivery day, and a transfer on its way its arrival date. For administrators.',
+        tag,
+        body: NewLeadTimes,
+        answer: LeadTimesAnswer,
+      }),
+    },
+    async (request) => {
+      // As with the calendar: a warehouse that is not open yet is not found.
+      await readLeadTimes(ctx, warehouseOf(request), request.staff);
+      await setWarehouse(ctx, warehouseOf(request), decodeLeadTimes(bodyOf(request)), request.staff);
+      return leadTimes(request);
+    },
   );
 }

@@ -56,7 +56,7 @@ export async function readSnapshot(
       priorities,
       today: dateInTokyo(now).toString(),
       assigner: shippingDateAssigner(place.calendar, now),
-      from_prefecture: place.prefecture,
+      origin: place,
     },
     codes: new Map([...policies.values()].map(({ item_no, code }) => [item_no, code])),
     arrivals: expectedArrivals(receipts, transit, new Set(brought), blocked),

@@ -71,7 +71,7 @@ export async function allocateRows(
   const balances = await readAvailableLots(tx, account_id, [warehouse], item_nos);
   const supply = new Supply(balances, policies, dateInTokyo(now).toString());
 
-  const served = decide(groupDemand(rows), supply, shippingDateAssigner(place.calendar, now), place.prefecture);
+  const served = decide(groupDemand(rows), supply, shippingDateAssigner(place.calendar, now), place);
   if (served.length > 0) await writeServed(tx, account_id, warehouse, served, stamp);
   return served;
 }

@@ -76,6 +76,6 @@ function shippedFacts(
     delivery_day:
       warehouse === undefined || overseas
         ? null
-        : deliveredOn(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, day), delivery_date),
+        : deliveredOn(deliveryDay(carrier, warehouse, recipient.prefecture, day), delivery_date),
   };
 }

@@ -32,8 +32,7 @@ export async function requestModify(
   const draft = decode();
   return inTransaction(ctx.pool, async (tx) => {
     const before = await findShipment(tx, account_id, { shipment_no: shown.shipment_no });
-    const warehouse = await findWarehouse(tx, before.warehouse);
-    const facts = { from_prefecture: warehouse.prefecture, today: today(ctx.clock) };
+    const facts = { origin: await findWarehouse(tx, before.warehouse), today: today(ctx.clock) };
     const { change, faults } = planModify(draft, before, facts);
     refuseIfFaulty(faults);
     return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));

@@ -41,14 +41,13 @@ export async function readCalendar(ctx: Context, code: string, caller: Caller): 
 }
 
 /**
- * The days that parcels of a warehouse travel, by carrier and prefecture. The table is the carriers', and the same for all.
+ * The days that parcels of a warehouse travel, by carrier and prefecture: its own, else those of the carriers' table.
  * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function readLeadTimes(ctx: Context, code: string, caller: Caller): Promise<LeadTimes[]> {
   authorize(caller, 'readLeadTimes');
   authorizeIn(caller, code);
-  const { prefecture } = await inReadOnly(ctx.pool, (tx) => openOne(tx, code));
-  return leadTimesFrom(prefecture);
+  return leadTimesFrom(await inReadOnly(ctx.pool, (tx) => openOne(tx, code)));
 }
 
 async function openOne(tx: Tx, code: string): Promise<Warehouse> {

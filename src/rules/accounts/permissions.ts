@@ -177,7 +177,7 @@ export const PERMISSIONS = {
   setPlaces: ADMIN,
   closePlace: ADMIN,
   closePlaces: ADMIN,
-  // How a warehouse works. It is changed by `setWarehouse`.
+  // How a warehouse works, and how long parcels travel from there. Both are changed by `setWarehouse`.
   readCalendar: STAFF,
   readLeadTimes: STAFF,
   // Decisions of the provider's staff.

@@ -76,6 +76,7 @@ const rowsOf = (lines: readonly DemandLine[], shipment_no: (line: DemandLine) =>
 const PERSON = { region_code: null, postcode: '1000001', prefecture: '東京都', address1: '1-1', address2: null };
 const SOMEBODY = { ...PERSON, name: '山田', company: null, division: null, phone: null };
 const DOCUMENT = { sender: SOMEBODY, recipient: SOMEBODY };
+const TOKYO = { prefecture: '東京都', lead_times: {} };
 const assigner = () => Temporal.PlainDate.from(TODAY);
 
 describe('for any stock and any orders, an allocation', () => {
@@ -181,7 +182,7 @@ describe('for any stock and any orders, an allocation', () => {
         const bulk = lines.flatMap((line) => allocate(supply, [line]).allocations);
         expect(bulk).toEqual(single);
         for (const shipment_no of [() => 1, ({ line_no }: DemandLine) => line_no]) {
-          const served = serveDemand(groupDemand(rowsOf(lines, shipment_no)), supplyOf(free), assigner, '東京都');
+          const served = serveDemand(groupDemand(rowsOf(lines, shipment_no)), supplyOf(free), assigner, TOKYO);
           expect(served.flatMap(({ allocations }) => allocations)).toEqual(single);
           const complete = served.filter((one) => one.complete !== null).map((one) => one.shipment_no);
           const whole = lines
@@ -199,7 +200,7 @@ describe('for any stock and any orders, an allocation', () => {
     fc.assert(
       fc.property(balances, demand, (free, lines) => {
         const rows = rowsOf([...lines].reverse(), ({ line_no }) => line_no);
-        const served = serveDemand(groupDemand(rows), supplyOf(free), assigner, '東京都');
+        const served = serveDemand(groupDemand(rows), supplyOf(free), assigner, TOKYO);
         expect(served.flatMap(({ allocations }) => allocations)).toEqual(
           allocate(supplyOf(free), [...lines].reverse()).allocations,
         );

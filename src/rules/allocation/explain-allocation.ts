@@ -81,7 +81,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
     schedule: scheduleOf(shipment, {
       now: input.now,
       calendar: input.calendar,
-      from_prefecture: input.snapshot.from_prefecture,
+      origin: input.snapshot.origin,
       awaited: awaitedArrivals(lookup),
     }),
     charges_now: { modify: chargesNow('modify', status, kind), cancel: chargesNow('cancel', status, kind) },

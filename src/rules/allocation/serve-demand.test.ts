@@ -20,8 +20,9 @@ const supply = (...units: [item_no: number, available: number][]) =>
     new Map(),
     '2026-11-24',
   );
+const TOKYO = { prefecture: '東京都', lead_times: {} };
 const assigner = (wish: Temporal.PlainDate | null) => wish ?? Temporal.PlainDate.from('2026-11-24');
-const serve = (rows: DemandRow[], free: Supply) => serveDemand(groupDemand(rows), free, assigner, '東京都');
+const serve = (rows: DemandRow[], free: Supply) => serveDemand(groupDemand(rows), free, assigner, TOKYO);
 
 describe('serving demand', () => {
   it('serves in the given order and skips lines for which there is not enough [H-011]', () => {

@@ -7,7 +7,7 @@ import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import type { Carrier } from '../carriers/carriers.js';
-import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.js';
+import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
@@ -61,36 +61,32 @@ export function groupDemand(rows: readonly DemandRow[]): ShipmentDemand[] {
  * Allocates units to backordered shipments.
  * @param demand in the order of service
  * @param supply the free units; what is allocated is taken from it
- * @param from_prefecture prefecture of the warehouse
+ * @param origin the warehouse
  * @returns the shipments that got units, in the same order
  */
 export function serveDemand(
   demand: readonly ShipmentDemand[],
   supply: Supply,
   assigner: ShippingDateAssigner,
-  from_prefecture: string,
+  origin: Origin,
 ): Served[] {
   return demand.flatMap((shipment) => {
     const { allocations, short } = allocate(supply, shipment.lines);
     if (allocations.length === 0) return [];
     const held = shipment.lines.length - short.length;
-    const complete = held === shipment.open_lines ? completion(shipment, assigner, from_prefecture) : null;
+    const complete = held === shipment.open_lines ? completion(shipment, assigner, origin) : null;
     return [{ shipment_no: shipment.shipment_no, allocations, complete }];
   });
 }
 
-function completion(
-  shipment: ShipmentDemand,
-  assigner: ShippingDateAssigner,
-  from_prefecture: string,
-): Served['complete'] {
+function completion(shipment: ShipmentDemand, assigner: ShippingDateAssigner, origin: Origin): Served['complete'] {
   const assigned = assigner(shipment.shipping_date === null ? null : parseDate(shipment.shipping_date));
   const requested = shipment.delivery_date === null ? null : parseDate(shipment.delivery_date);
   let kept = shipment.delivery_date;
   // Only domestic shipments have a delivery day to keep.
   if (requested !== null && shipment.document?.recipient.region_code === null) {
     const { recipient, assigned_temperature_zone } = shipment.document;
-    const earliest = deliveryDay(shipment.carrier, from_prefecture, recipient.prefecture, assigned);
+    const earliest = deliveryDay(shipment.carrier, origin, recipient.prefecture, assigned);
     const dates = {
       delivery_date: requested,
       assigned_shipping_date: assigned,

@@ -34,7 +34,7 @@ const snapshot = (
   priorities: new Map(),
   today: '2026-11-24',
   assigner: (wish) => wish ?? Temporal.PlainDate.from('2026-11-24'),
-  from_prefecture: '東京都',
+  origin: { prefecture: '東京都', lead_times: {} },
   ...more,
 });
 

@@ -11,6 +11,7 @@
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
+import type { Origin } from '../carriers/delivery-promise.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
@@ -27,7 +28,8 @@ export interface Snapshot {
   /** `YYYY-MM-DD` in Japan. */
   readonly today: string;
   readonly assigner: ShippingDateAssigner;
-  readonly from_prefecture: string;
+  /** The warehouse. */
+  readonly origin: Origin;
 }
 
 /** Good units that are put on the shelf. The lot exists, or stands for one that is not known yet. */
@@ -131,7 +133,7 @@ class Simulation {
    * @param except a shipment that is left out
    */
   *serve(item_nos: readonly number[] | null, except: number | null = null): Sliced<Served[]> {
-    const { policies, assigner, from_prefecture } = this.#snapshot;
+    const { policies, assigner, origin } = this.#snapshot;
     const lots = [...this.#lots.values()];
     // Items without free units are skipped: no line can get any.
     const wanted = new Set(item_nos ?? lots.flatMap(({ item_no, available }) => (available > 0 ? [item_no] : [])));
@@ -144,7 +146,7 @@ class Simulation {
       const shipment = this.#waiting[place];
       if (shipment === undefined || shipment.shipment_no === except) continue;
       const lines = shipment.lines.filter(({ parts }) => parts.some(({ item_no }) => wanted.has(item_no)));
-      const [served] = serveDemand([{ ...shipment, lines }], supply, assigner, from_prefecture);
+      const [served] = serveDemand([{ ...shipment, lines }], supply, assigner, origin);
       if (served === undefined) continue;
       all.push(served);
       this.#hold(place, shipment, served.allocations);

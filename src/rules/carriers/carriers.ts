@@ -81,7 +81,7 @@ export const CARRIERS_ON_REQUEST = CARRIER_NAMES.filter(
 );
 
 /** The carriers that deliver within Japan. */
-export const DOMESTIC_CARRIERS = CARRIER_NAMES.filter((name) => ROWS[name].domestic !== null);
+export const DOMESTIC_CARRIERS = CARRIER_NAMES.filter((name): name is DomesticCarrier => ROWS[name].domestic !== null);
 
 /** The carrier that delivers small parcels into the letter box. */
 export const LETTER_BOX_CARRIER = CARRIER_NAMES.find(

@@ -90,6 +90,6 @@ export function validateWish(
 ): Fault[] {
   const wish = parseDate(draft.delivery_date ?? '');
   if (wish === null) return [];
-  const earliest = deliveryDay(carrier, warehouse.prefecture, prefecture, assigned);
+  const earliest = deliveryDay(carrier, warehouse, prefecture, assigned);
   return validateDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
 }

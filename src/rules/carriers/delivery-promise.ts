@@ -2,8 +2,17 @@
 import { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { PREFECTURES } from '../addresses/prefectures.js';
-import { type Carrier, DOMESTIC_CARRIERS, extraDaysOf } from './carriers.js';
+import { type Carrier, DOMESTIC_CARRIERS, type DomesticCarrier, extraDaysOf } from './carriers.js';
 import { leadDays } from './lead-times.js';
+
+/** Lead times that differ from the carriers' table: days, by carrier and by prefecture. */
+export type OwnLeadTimes = Readonly<Partial<Record<Carrier, Readonly<Record<string, number>>>>>;
+
+/** Where parcels leave from: a warehouse. */
+export interface Origin {
+  readonly prefecture: string;
+  readonly lead_times: OwnLeadTimes;
+}
 
 /**
  * The day on which a parcel arrives that leaves on `shipped`. Prefectures have their full Japanese names.
@@ -11,22 +20,29 @@ import { leadDays } from './lead-times.js';
  */
 export const deliveryDay = (
   carrier: Carrier,
-  from_prefecture: string,
+  origin: Origin,
   to_prefecture: string,
   shipped: Temporal.PlainDate,
-): Temporal.PlainDate => shipped.add({ days: leadDays(extraDaysOf(carrier), from_prefecture, to_prefecture) });
+): Temporal.PlainDate => shipped.add({ days: daysFrom(origin, carrier, to_prefecture) });
+
+/** The days of the origin itself, else those of the carriers' table. */
+const daysFrom = ({ prefecture, lead_times }: Origin, carrier: Carrier, to_prefecture: string): number =>
+  lead_times[carrier]?.[to_prefecture] ?? leadDays(extraDaysOf(carrier), prefecture, to_prefecture);
 
 /** The days that a carrier's parcels travel from somewhere, by prefecture. */
 export interface LeadTimes {
-  readonly carrier: Carrier;
+  readonly carrier: DomesticCarrier;
   readonly days: Readonly<Record<string, number>>;
+  /** The prefectures whose days are those of the origin itself. */
+  readonly own: readonly string[];
 }
 
-/** The lead times of all carriers within Japan. @throws {RangeError} for a text that is no prefecture */
-export const leadTimesFrom = (prefecture: string): LeadTimes[] =>
+/** The lead times of all carriers within Japan. @throws {RangeError} for an origin in no prefecture */
+export const leadTimesFrom = (origin: Origin): LeadTimes[] =>
   DOMESTIC_CARRIERS.map((carrier) => ({
     carrier,
-    days: Object.fromEntries(PREFECTURES.map(({ name }) => [name, leadDays(extraDaysOf(carrier), prefecture, name)])),
+    days: Object.fromEntries(PREFECTURES.map(({ name }) => [name, daysFrom(origin, carrier, name)])),
+    own: PREFECTURES.map(({ name }) => name).filter((name) => origin.lead_times[carrier]?.[name] !== undefined),
   }));
 
 /** The day on which a parcel is delivered: the carrier keeps an early one until the day that its client wants (B-009). */

@@ -64,6 +64,7 @@ const facts: ReceiptFacts = {
     calendar: STANDARD_CALENDAR,
     default_carrier: 'CARRIERA',
     cart_totes: 12,
+    lead_times: {},
   },
   identifier_taken: false,
 };

@@ -23,5 +23,5 @@ export function arrivalOf(
   const planned = parseDate(assigned_shipping_date ?? '');
   if (planned === null || warehouse === undefined || recipient.region_code !== null) return null;
   const leaves = Temporal.PlainDate.compare(planned, today) < 0 ? today : planned;
-  return deliveredOn(deliveryDay(carrier, warehouse.prefecture, recipient.prefecture, leaves), delivery_date);
+  return deliveredOn(deliveryDay(carrier, warehouse, recipient.prefecture, leaves), delivery_date);
 }

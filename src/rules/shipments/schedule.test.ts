@@ -21,7 +21,7 @@ const order: ScheduledShipment = {
 const facts: ScheduleFacts = {
   now: Temporal.Instant.from('2026-11-24T10:00:00+09:00'),
   calendar: STANDARD_CALENDAR,
-  from_prefecture: '東京都',
+  origin: { prefecture: '東京都', lead_times: {} },
   awaited: [],
 };
 const arrival = { arrival_date: '2026-11-26', stock_deadline_date: '2026-11-27' };

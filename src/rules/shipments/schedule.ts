@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo, momentInTokyo, parseDate } from '../../kernel/dates.js';
 import type { Address } from '../addresses/address.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
-import { deliveryDay } from '../carriers/delivery-promise.js';
+import { deliveryDay, type Origin } from '../carriers/delivery-promise.js';
 import type { Shipment } from './shipment.js';
 
 /** Days are `YYYY-MM-DD`. Null: not known, or nothing of the kind happens. */
@@ -36,7 +36,8 @@ export interface ScheduleFacts {
   readonly now: Temporal.Instant;
   /** Of the warehouse that ships. */
   readonly calendar: WarehouseCalendar;
-  readonly from_prefecture: string;
+  /** The warehouse that ships. */
+  readonly origin: Origin;
   /**
    * The arrivals that cover the waiting lines; empty: the next pass covers them, or no line waits. Null: nothing
    * announced covers one of them.
@@ -92,12 +93,12 @@ function releaseFrom(day: string | null, { calendar, now }: ScheduleFacts): Temp
 
 function leavingOn(
   { carrier, recipient, is_transfer, delivery_date }: ScheduledShipment,
-  { from_prefecture }: ScheduleFacts,
+  { origin }: ScheduleFacts,
   day: Temporal.PlainDate,
 ): Schedule {
   const ships_on = day.toString();
   if (is_transfer || recipient.region_code !== null) return { ...UNKNOWN, ships_on };
-  const earliest = deliveryDay(carrier, from_prefecture, recipient.prefecture, day).toString();
+  const earliest = deliveryDay(carrier, origin, recipient.prefecture, day).toString();
   const delivers_on = delivery_date !== null && delivery_date > earliest ? delivery_date : earliest;
   return { ...UNKNOWN, ships_on, delivers_on };
 }

@@ -12,7 +12,7 @@ import { type Fault, fault, withoutCascadingFaults } from '../../kernel/errors.j
 import type { Address, AddressDraft } from '../addresses/address.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { carriersWithSlot, hasTimeSlot, type TimeSlot } from '../carriers/carriers.js';
-import { deliveryDay, validateDeliveryDate } from '../carriers/delivery-promise.js';
+import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/delivery-promise.js';
 import type { RequestKind } from '../charges/charge-values.js';
 import type { Charge } from '../charges/charges.js';
 import { planRecipient } from './plan-recipient.js';
@@ -103,8 +103,8 @@ function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[]
 }
 
 export interface ModifyFacts {
-  /** Prefecture of the warehouse that ships. */
-  readonly from_prefecture: string;
+  /** The warehouse that ships. */
+  readonly origin: Origin;
   readonly today: Temporal.PlainDate;
 }
 
@@ -206,7 +206,7 @@ function validateDate(
   draft: ModifyDraft,
   recipient: Address | null,
   shipment: Shipment,
-  { from_prefecture, today }: ModifyFacts,
+  { origin, today }: ModifyFacts,
 ): Fault[] {
   const wish = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
   const to = recipient ?? shipment.document.recipient;
@@ -216,7 +216,7 @@ function validateDate(
   return validateDeliveryDate({
     delivery_date: wish,
     assigned_shipping_date: leaves,
-    earliest: deliveryDay(shipment.carrier, from_prefecture, to.prefecture, leaves),
+    earliest: deliveryDay(shipment.carrier, origin, to.prefecture, leaves),
     cool: shipment.document.assigned_temperature_zone !== undefined,
   });
 }

@@ -190,7 +190,7 @@ export function expectedArrival(
   leaves: Temporal.PlainDate,
   large: boolean,
 ): { readonly arrival_date: string; readonly stock_deadline_date: string } {
-  const arrival = deliveryDay(source.default_carrier, source.prefecture, destination.prefecture, leaves);
+  const arrival = deliveryDay(source.default_carrier, source, destination.prefecture, leaves);
   return {
     arrival_date: arrival.toString(),
     stock_deadline_date: stockDeadlineDate(destination.calendar, arrival, large),

@@ -21,6 +21,7 @@ describe('a new warehouse', () => {
         calendar: STANDARD_CALENDAR,
         default_carrier: 'CARRIERA',
         cart_totes: 12,
+        lead_times: {},
       },
       faults: [],
     });
@@ -66,6 +67,18 @@ describe('a change', () => {
       ...existing,
       calendar: { ...STANDARD_CALENDAR, wave_release_times: ['10:00'] },
     });
+  });
+
+  it('of lead times leaves the rest, and is refused with other faults', () => {
+    const lead_times = [{ carrier: 'CARRIERA', days: { 北海道: 4 } }] as const;
+    expect(planWarehouse({ lead_times }, existing).planned).toEqual({
+      ...existing,
+      lead_times: { CARRIERA: { 北海道: 4 } },
+    });
+    expect(pathsOf({ ...DRAFT, prefecture: 'Osaka', lead_times: [...lead_times, ...lead_times] })).toEqual([
+      'prefecture',
+      'lead_times.1.carrier',
+    ]);
   });
 
   it('of the postcode brings its prefecture', () => {

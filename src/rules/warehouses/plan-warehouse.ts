@@ -4,10 +4,16 @@ import { normalizePostcode, prefecturesOf, validatePostcode } from '../addresses
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { STANDARD_CALENDAR, type WarehouseCalendar } from '../calendar/calendar.js';
 import { STANDARD_BATCHES } from '../floor/batches.js';
+import { type LeadTimesDraft, noPrefecture, planLeadTimes } from './plan-lead-times.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
-export type WarehouseDraft = Partial<Omit<Warehouse, 'calendar'>> & { readonly calendar?: Partial<WarehouseCalendar> };
+export type WarehouseDraft = PlainFields & {
+  readonly calendar?: Partial<WarehouseCalendar>;
+  readonly lead_times?: readonly (LeadTimesDraft | null)[];
+};
+
+type PlainFields = Partial<Omit<Warehouse, 'calendar' | 'lead_times'>>;
 
 const REQUIRED = ['warehouse', 'name', 'postcode', 'address', 'phone'] as const;
 
@@ -19,13 +25,14 @@ const ALL_WEEKDAYS = 7;
  * @param existing the warehouse that is changed; null: a new one
  */
 export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null): Planned<Warehouse> {
-  const merged: WarehouseDraft = {
+  const merged: PlainFields = {
     default_carrier: 'CARRIERA',
     cart_totes: STANDARD_BATCHES.totes,
     ...existing,
     ...draft,
   };
   const calendar = { ...STANDARD_CALENDAR, ...existing?.calendar, ...draft.calendar };
+  const lead_times = planLeadTimes(draft.lead_times ?? [], existing?.lead_times ?? {});
   const missing = REQUIRED.filter((field) => merged[field] === undefined).map((field) =>
     fault(field, 'Is required.', '必須です。'),
   );
@@ -39,6 +46,7 @@ export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null)
     ...(merged.postcode === undefined ? [] : validatePostcode(merged.postcode, prefecture ?? '')),
     ...validatePrefecture(prefecture, homes),
     ...validateCalendar(calendar),
+    ...lead_times.faults,
   ];
   if (faults.length > 0 || postcode === null || home === undefined) return { planned: null, faults };
   return {
@@ -52,6 +60,7 @@ export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null)
         extra_closed: [...new Set(calendar.extra_closed)].sort(),
         wave_release_times: [...new Set(calendar.wave_release_times)].sort(),
       },
+      lead_times: lead_times.planned,
     },
     faults,
   };
@@ -69,9 +78,7 @@ function validatePrefecture(prefecture: string | undefined, homes: readonly stri
           ),
         ];
   }
-  return prefectureNamed(prefecture) === null
-    ? [fault('prefecture', 'Is not the name of a prefecture, such as 東京都.', '都道府県名を指定してください。')]
-    : [];
+  return prefectureNamed(prefecture) === null ? [noPrefecture('prefecture')] : [];
 }
 
 /** A calendar without work days or wave releases would make every order wait for ever. */

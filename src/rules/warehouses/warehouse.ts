@@ -1,5 +1,6 @@
 import type { WarehouseCalendar } from '../calendar/calendar.js';
 import type { DomesticCarrier } from '../carriers/carriers.js';
+import type { OwnLeadTimes } from '../carriers/delivery-promise.js';
 
 /** One of the provider's warehouses. */
 export interface Warehouse {
@@ -17,4 +18,6 @@ export interface Warehouse {
   readonly default_carrier: DomesticCarrier;
   /** Totes on a cart, one for each order that is picked on the walk. */
   readonly cart_totes: number;
+  /** The days that parcels travel from here, where they differ from the carriers' table. */
+  readonly lead_times: OwnLeadTimes;
 }

@@ -3,7 +3,8 @@ import { sql, type Tx } from '../database/database.js';
 
 /** The provider's warehouses. migrations/0031_provider.sql explains how one is opened. */
 
-const COLUMNS = 'warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier, cart_totes';
+const COLUMNS =
+  'warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier, cart_totes, lead_times';
 
 const ALL = sql('warehouses_all', `select ${COLUMNS} from warehouses where opened_at is not null order by warehouse`);
 
@@ -38,15 +39,16 @@ const LOCK = sql('warehouse_lock', `select ${COLUMNS} from warehouses where ware
 export const lockWarehouse = async (tx: Tx, warehouse: string): Promise<Warehouse | null> =>
   (await tx.query<Warehouse>(LOCK, [warehouse]))[0] ?? null;
 
-const valuesOf = ({ calendar, default_carrier, cart_totes, ...plain }: Warehouse): unknown[] => {
+const valuesOf = ({ calendar, default_carrier, cart_totes, lead_times, ...plain }: Warehouse): unknown[] => {
   const { warehouse, name, postcode, prefecture, address, phone } = plain;
-  return [warehouse, name, postcode, prefecture, address, phone, JSON.stringify(calendar), default_carrier, cart_totes];
+  const settings = [JSON.stringify(calendar), default_carrier, cart_totes, JSON.stringify(lead_times)];
+  return [warehouse, name, postcode, prefecture, address, phone, ...settings];
 };
 
 const INSERT = sql(
   'warehouse_insert',
   `with warehouse as (
-     insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     insert into warehouses (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    )
    insert into places (warehouse, code, kind, use)
    values ($1, 'MAIN', 'shelf', 'pick'), ($1, 'STAGING', 'staging', null), ($1, 'MISSING', 'missing', null)`,
@@ -60,7 +62,7 @@ const UPDATE = sql(
   'warehouse_update',
   `update warehouses
       set name = $2, postcode = $3, prefecture = $4, address = $5, phone = $6, calendar = $7, default_carrier = $8,
-          cart_totes = $9
+          cart_totes = $9, lead_times = $10
     where warehouse = $1`,
 );
 

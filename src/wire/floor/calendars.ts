@@ -1,10 +1,22 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { CARRIER_NAMES, CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
+import { CARRIER_NAMES, CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
 import type { WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { Calendar, CalendarAnswer, cartTotes } from '../console/warehouses.js';
-import { closed, counts, date, exact, flag, list, oneOf, optional, text, timestamp } from '../schema.js';
+import {
+  closed,
+  counts,
+  date,
+  exact,
+  flag,
+  list,
+  nullableCounts,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* How a warehouse works: its days, its wave releases, its carts; and how long parcels travel from there. */
@@ -56,11 +68,39 @@ export const encodeCalendar = ({ warehouse: one, next_wave_release, days }: Ahea
   days,
 });
 
+export const NewLeadTimes = closed({
+  lead_times: list(
+    closed({
+      carrier: oneOf(DOMESTIC_CARRIERS, { description: 'One that delivers within Japan.' }),
+      days: nullableCounts({
+        minimum: 1,
+        maximum: 60,
+        description: "Days that a parcel travels, by prefecture. Null: those of the carriers' table again.",
+        examples: [{ 北海道: 4, 沖縄県: null }],
+      }),
+    }),
+    // A body that names each carrier once hears what is wrong with every one.
+    { maxItems: CARRIER_NAMES.length },
+  ),
+});
+const newLeadTimes = checkOf(NewLeadTimes);
+
+/** Decodes the lead times that are changed. Finds all faults of their form; the rules check the rest. */
+export function decodeLeadTimes(body: Decoded<unknown>): Decoded<Pick<WarehouseDraft, 'lead_times'>> {
+  const { value, faults } = newLeadTimes(body);
+  return { value: (value ?? {}) as Pick<WarehouseDraft, 'lead_times'>, faults };
+}
+
 export const LeadTimesAnswer = exact({
   lead_times: list(
     exact({
-      carrier: oneOf(CARRIER_NAMES),
-      days: counts({ description: 'Days that a parcel travels, by prefecture.', examples: [{ 東京都: 1, 北海道: 2 }] }),
+      carrier: oneOf(DOMESTIC_CARRIERS),
+      days: counts({ description: 'Days that a parcel travels, by prefecture.', examples: [{ 東京都: 1, 北海道: 4 }] }),
+      own: list(text(), {
+        description:
+          "The prefectures whose days are the warehouse's own. Of the others they are those of the carriers' table.",
+        examples: [['北海道']],
+      }),
     }),
   ),
 });
