@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
-import type { Context } from '../operations/context.js';
 import { finishOpenings } from '../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
@@ -9,7 +8,7 @@ import { readLeadTimes } from '../operations/warehouses/read-calendar.js';
 import { setWarehouse } from '../operations/warehouses/set-warehouse.js';
 import { staff } from '../rules/accounts/caller.js';
 import { CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../rules/carriers/carrier-values.js';
-import type { LeadTimes } from '../rules/carriers/delivery-promise.js';
+import { type LeadTimes, leadTimesFrom } from '../rules/carriers/delivery-promise.js';
 import type { Warehouse } from '../rules/warehouses/warehouse.js';
 import { decodeWarehouse } from '../wire/console/warehouses.js';
 import { decodeLeadTimes } from '../wire/floor/calendars.js';
@@ -126,21 +125,21 @@ const LEAD_TIMES_OPTIONS: OptionNames = { 'lead_times.0.carrier': '--carrier', '
 function addLeadTimes(warehouse: Command, program: Command): void {
   const ofWarehouse = (command: Command): Command => command.argument('<code>', 'code of the warehouse, e.g. TOKYO');
   const noWarehouse = (code: string) => asNotFound(`There is no warehouse ${code}.`);
-  const shown = async (ctx: Context, code: string): Promise<void> => {
-    const lead_times = await readLeadTimes(ctx, code, OPERATOR).catch(noWarehouse(code));
+  const show = (lead_times: readonly LeadTimes[]): void =>
     print(program, { lead_times }, lead_times.flatMap(linesOfLeadTimes));
-  };
 
   ofWarehouse(
     warehouse
       .command('lead-times')
       .description("the days that parcels travel from a warehouse: its own, else those of the carriers' table"),
-  ).action((code: string) => onDatabase((ctx) => shown(ctx, code)));
+  ).action((code: string) =>
+    onDatabase(async (ctx) => show(await readLeadTimes(ctx, code, OPERATOR).catch(noWarehouse(code)))),
+  );
 
   ofWarehouse(
     warehouse
       .command('set-lead-times')
-      .description('change the days that parcels travel from a warehouse; the rest stays, also of what has left'),
+      .description('change the days that parcels travel from a warehouse; the rest stays'),
   )
     .requiredOption('--carrier <code>', `whose parcels: ${DOMESTIC_CARRIERS.join(', ')}`)
     .requiredOption('--days <days...>', "by prefecture, e.g. 北海道=4; 北海道=none: those of the carriers' table again")
@@ -150,10 +149,10 @@ function addLeadTimes(warehouse: Command, program: Command): void {
       const draft = decodeLeadTimes(withoutFaults({ lead_times: [{ carrier, days: said }] }));
       const named = Object.keys(said).map((name) => [`lead_times.0.days.${name}`, `--days ${name}`]);
       return onDatabase(async (ctx) => {
-        await setWarehouse(ctx, code, draft, staff(by))
+        const changed = await setWarehouse(ctx, code, draft, staff(by))
           .catch(noWarehouse(code))
           .catch(withFaultLines({ ...Object.fromEntries(named), ...LEAD_TIMES_OPTIONS }));
-        await shown(ctx, code);
+        show(leadTimesFrom(changed));
       });
     });
 }

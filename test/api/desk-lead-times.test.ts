@@ -34,8 +34,13 @@ async function make(identifier: string, more: object = {}): Promise<Json> {
   return body;
 }
 const shown = async ({ id }: Json) => (await api.call('GET', `/shipments/${id}`)).body;
-const deliversOn = async ({ id }: Json) =>
-  ((await api.atConsole('GET', `/shipments/${id}/allocation`)).body.schedule as Json).delivers_on;
+/** The day on which it arrives, as its explanation tells it and as it is shown. */
+async function arrivalOf({ id }: Json): Promise<unknown> {
+  const { schedule } = (await api.atConsole('GET', `/shipments/${id}/allocation`)).body;
+  const { arrives_on } = (await api.atConsole('GET', `/shipments/${id}?arrival=1`)).body;
+  expect(arrives_on).toBe((schedule as Json).delivers_on);
+  return arrives_on;
+}
 
 describe('lead times of a warehouse', () => {
   it('are set, read and reset by carrier and prefecture; the rest stays, and so do other warehouses', async () => {
@@ -181,10 +186,10 @@ describe('an order', () => {
     await workTo(api.ctx, left.id, 'shipped');
     const waiting = await make('WAITS');
     const late = await make('WAITS-LATE', { delivery_date: '2026-11-25' });
-    expect([await deliversOn(waiting), await deliversOn(late)]).toEqual(['2026-11-25', '2026-11-25']);
+    expect([await arrivalOf(waiting), await arrivalOf(late)]).toEqual(['2026-11-25', '2026-11-25']);
     await ofCarrierA({ 東京都: 4 });
     expect(await shown(late)).toMatchObject({ assigned_shipping_date: '2026-11-24', delivery_date: '2026-11-25' });
-    expect([await deliversOn(waiting), await deliversOn(late)]).toEqual(['2026-11-28', '2026-11-28']);
+    expect([await arrivalOf(waiting), await arrivalOf(late)]).toEqual(['2026-11-28', '2026-11-28']);
     for (const { id } of [waiting, late]) await workTo(api.ctx, id, 'shipped');
     expect((await Promise.all([left, waiting, late].map(shown))).map(({ delivery_day }) => delivery_day)).toEqual([
       '2026-11-25',
