@@ -6461,17 +6461,6 @@ export interface operations {
                             cart_totes: number;
                             /** @enum {string} */
                             default_carrier: "CARRIERA" | "CARRIERB";
-                            lead_times: {
-                                CARRIERA?: {
-                                    [key: string]: number;
-                                };
-                                CARRIERB?: {
-                                    [key: string]: number;
-                                };
-                                CARRIERC?: {
-                                    [key: string]: number;
-                                };
-                            };
                             name: string;
                             phone: string;
                             postcode: string;
@@ -6528,17 +6517,6 @@ export interface operations {
                         cart_totes: number;
                         /** @enum {string} */
                         default_carrier: "CARRIERA" | "CARRIERB";
-                        lead_times: {
-                            CARRIERA?: {
-                                [key: string]: number;
-                            };
-                            CARRIERB?: {
-                                [key: string]: number;
-                            };
-                            CARRIERC?: {
-                                [key: string]: number;
-                            };
-                        };
                         name: string;
                         phone: string;
                         postcode: string;
@@ -6596,17 +6574,6 @@ export interface operations {
                         cart_totes: number;
                         /** @enum {string} */
                         default_carrier: "CARRIERA" | "CARRIERB";
-                        lead_times: {
-                            CARRIERA?: {
-                                [key: string]: number;
-                            };
-                            CARRIERB?: {
-                                [key: string]: number;
-                            };
-                            CARRIERC?: {
-                                [key: string]: number;
-                            };
-                        };
                         name: string;
                         phone: string;
                         postcode: string;

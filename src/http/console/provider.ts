@@ -26,7 +26,13 @@ import {
 } from '../../wire/console/people.js';
 import { decodeProvider, Provider, ProviderAnswer } from '../../wire/console/provider.js';
 import { sound } from '../../wire/console/sign-in.js';
-import { decodeWarehouse, Warehouse, WarehouseAnswer, Warehouses } from '../../wire/console/warehouses.js';
+import {
+  decodeWarehouse,
+  encodeWarehouse,
+  Warehouse,
+  WarehouseAnswer,
+  Warehouses,
+} from '../../wire/console/warehouses.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
@@ -151,7 +157,7 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
   scope.get(
     '/provider/warehouses',
     { schema: about({ operationId: 'listWarehouses', summary: 'List the open warehouses', tag, answer: Warehouses }) },
-    async () => ({ warehouses: await listWarehouses(ctx) }),
+    async () => ({ warehouses: (await listWarehouses(ctx)).map(encodeWarehouse) }),
   );
   scope.post(
     '/provider/warehouses',
@@ -170,7 +176,7 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       const opened = await openWarehouse(ctx, decodeWarehouse(bodyOf(request)), request.staff);
       await finishOpenings(ctx);
       reply.code(201);
-      return opened;
+      return encodeWarehouse(opened);
     },
   );
   scope.put(
@@ -184,7 +190,10 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         answer: WarehouseAnswer,
       }),
     },
-    (request) => setWarehouse(ctx, paramsOf(request).warehouse ?? '', decodeWarehouse(bodyOf(request)), request.staff),
+    async (request) => {
+      const draft = decodeWarehouse(bodyOf(request));
+      return encodeWarehouse(await setWarehouse(ctx, paramsOf(request).warehouse ?? '', draft, request.staff));
+    },
   );
 }
 

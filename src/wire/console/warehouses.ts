@@ -1,8 +1,9 @@
 import type { Decoded } from '../../kernel/decoded.js';
 import { say } from '../../kernel/messages.js';
-import { CARRIERS_ON_REQUEST, DOMESTIC_CARRIERS } from '../../rules/carriers/carrier-values.js';
+import { CARRIERS_ON_REQUEST } from '../../rules/carriers/carrier-values.js';
 import type { WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
-import { closed, counts, date, exact, flag, integer, list, oneOf, optional, text } from '../schema.js';
+import type { Warehouse as WarehouseValue } from '../../rules/warehouses/warehouse.js';
+import { closed, date, exact, flag, integer, list, oneOf, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* The provider's warehouses, as commands and the console describe them. */
@@ -70,14 +71,11 @@ export const WarehouseAnswer = exact({
   calendar: CalendarAnswer,
   default_carrier: oneOf(CARRIERS_ON_REQUEST),
   cart_totes: integer({ description: 'Totes on a cart, one for each order.' }),
-  lead_times: exact(
-    Object.fromEntries(DOMESTIC_CARRIERS.map((carrier) => [carrier, optional(counts({ examples: [{ 北海道: 4 }] }))])),
-    {
-      description: "The days that parcels travel from here, by prefecture, where they differ from the carriers' table.",
-    },
-  ),
 });
 export const Warehouses = exact({ warehouses: list(WarehouseAnswer) });
+
+/** Its lead times have a route of their own, so the answer can be sent back as a change. */
+export const encodeWarehouse = ({ lead_times: _, ...rest }: WarehouseValue) => rest;
 
 /** What a postcode stands for. */
 export const Towns = exact({ towns: list(exact({ prefecture: text(), address1: text() })) });
