@@ -10,7 +10,8 @@ import { lockWarehouse, updateWarehouse } from '../../storage/warehouses/warehou
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Changes what the draft says of a warehouse; the rest stays. Shipments keep the shipping dates that they have.
+ * Changes what the draft says of a warehouse; the rest stays. Shipments keep the shipping dates that they have, and
+ * those that have left their delivery days.
  * @throws validation_failed with every fault, not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function setWarehouse(
