@@ -11,6 +11,7 @@ import { shipmentRoutes } from './http/api/shipments.js';
 import { transferRoutes } from './http/api/transfers.js';
 import { changeRoutes } from './http/console/changes.js';
 import { consoleRoutes } from './http/console/console.js';
+import { healthRoutes } from './http/console/health.js';
 import { meRoutes } from './http/console/me.js';
 import { servePages } from './http/console/pages.js';
 import { accountPeopleRoutes } from './http/console/people.js';
@@ -53,12 +54,15 @@ import { type Context, contextPerAccount, withBatching } from './operations/cont
 import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
 import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
+import type { Host } from './operations/server/read-health.js';
 import { maintenanceSwitch } from './operations/server/switches.js';
 import { readiness } from './storage/database/readiness.js';
 
 /** The parts of the app; main.ts creates the real ones, tests their own. */
 export interface AppParts {
   readonly ctx: Context;
+  /** Absent: nothing is known of it. */
+  readonly host?: Host;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
   readonly demo: Demo | null;
   readonly redis: Redis | null;
@@ -80,6 +84,7 @@ export interface AppParts {
 /** Connects all folders; the only place that does. Does not listen. */
 export async function buildApp({
   ctx: given,
+  host = { started_at: new Date(), has_own_database: false, dataDir: null },
   demo,
   redis,
   rateLimit,
@@ -119,7 +124,7 @@ export async function buildApp({
     publicUrl: () => publicUrl ?? localUrlOf(app),
     findSession: (secret, use) => findSession(ctx, secret, use),
   };
-  await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo), { prefix: '/console' });
+  await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, host), { prefix: '/console' });
   const floorDeps = { ...edge, findFloorSession: findFloorSession.bind(null, ctx) };
   await app.register(floorScope(ctx, floorDeps), { prefix: '/floor' });
   await app.register(deskScope(edge, signInDeps), { prefix: '/desk' });
@@ -164,6 +169,7 @@ const consoleScope =
     identify: Identify,
     signIn: SignInDeps,
     demo: Demo | null,
+    host: Host,
   ): FastifyPluginAsync =>
   async (scope) => {
     await readCookies(scope);
@@ -174,6 +180,7 @@ const consoleScope =
     });
     await scope.register(async (provider) => {
       providerRoutes(provider, signIn);
+      healthRoutes(provider, signIn.ctx, host);
       if (demo !== null) clockMoveRoutes(provider, demo, OF_PROVIDER);
     });
     await scope.register(async (account) => {

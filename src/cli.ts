@@ -16,7 +16,7 @@ import { addPlaceCommands } from './commands/places.js';
 import { addServerCommands } from './commands/server.js';
 import { addShippingRulesCommand } from './commands/shipping-rules.js';
 import { addStockCommands } from './commands/stock.js';
-import { EXIT, versionOfKura, wantsJson } from './commands/terminal.js';
+import { EXIT, wantsJson } from './commands/terminal.js';
 import { addTokenCommands } from './commands/tokens.js';
 import { addWarehouseCommands } from './commands/warehouses.js';
 import { ConfigError } from './config.js';
@@ -25,6 +25,7 @@ import { WrongEnvironment } from './operations/demo/environment.js';
 import { DataDirectoryInUse } from './storage/database/embedded-database.js';
 import { TransactionPooling } from './storage/database/pooling.js';
 import { DatabaseUnreachable } from './storage/database/reachable.js';
+import { versionOfKura } from './storage/server/installation.js';
 
 /*
  * The program: its options, exit codes and error output. The commands themselves are in commands/, one file per

@@ -168,6 +168,7 @@ async function loadServer() {
  * @throws when a part cannot start; the parts already started are stopped again
  */
 export async function serve(config: Config): Promise<Serving> {
+  const started_at = new Date();
   const log = makeLogger(config);
   for (const warning of config.warnings) log.warn(warning);
   // First, so that a server that cannot listen does not create a database.
@@ -226,6 +227,7 @@ export async function serve(config: Config): Promise<Serving> {
       begun(
         buildApp({
           ctx,
+          host: { started_at, has_own_database: config.databaseUrl === null, dataDir: config.dataDir },
           demo,
           redis,
           rateLimit: config.rateLimit,

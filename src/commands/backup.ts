@@ -6,8 +6,9 @@ import type { Manifest } from '../operations/backup/manifest.js';
 import { NotEmpty, openBackup, type Restored, restoreBackup } from '../operations/backup/restore-backup.js';
 import { type WrittenBackup, writeBackup } from '../operations/backup/write-backup.js';
 import { verifyStock } from '../operations/stock/verify-stock.js';
+import { versionOfKura } from '../storage/server/installation.js';
 import { linesOfReport } from './stock.js';
-import { EXIT, ofFile, onDatabase, print, timedPool, versionOfKura, whereabouts } from './terminal.js';
+import { EXIT, ofFile, onDatabase, print, timedPool, whereabouts } from './terminal.js';
 
 /** Adds the commands `backup` and `restore`. */
 export function addBackupCommands(program: Command): void {

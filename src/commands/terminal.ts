@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { Temporal } from 'temporal-polyfill';
@@ -8,7 +7,6 @@ import { systemClock } from '../kernel/clock.js';
 import { timestampInTokyo } from '../kernel/dates.js';
 import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
-import { ROOT } from '../kernel/root.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
 import type { Context } from '../operations/context.js';
 import { onTheClock, readClock } from '../operations/demo/turn-clock.js';
@@ -29,10 +27,6 @@ export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
 /** Who reads with a command: whoever may open the database. Nothing records it. */
 export const OPERATOR = staff('operator');
-
-/** The version in package.json. */
-export const versionOfKura = (): string =>
-  (JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string }).version;
 
 /** An instant as text in Japan's time, to the second. */
 export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));

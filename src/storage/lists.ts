@@ -59,6 +59,16 @@ export const LOOKED_AT = 20_000;
 export const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Tokyo')`;
 export const endOf = (day: string): string => `((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo')`;
 
+/**
+ * The place before which the rows of a log are that is sorted by time and number: the key of the last row that was seen, in microseconds,
+ * else the end of the last day. It is one comparison, as an index is not read from the smaller of two. The parameters: $2 the number of
+ * the last row, $3 its key, $5 the last day.
+ */
+export const BEFORE_IN_LOG = `(
+  coalesce(timestamptz 'epoch' + (case when $3::text ~ '^[0-9]{1,16}$' then $3::text::bigint end) * interval '1 microsecond',
+           ${endOf('$5')}, 'infinity'),
+  case when $3::text is null then 0 else $2::bigint end)`;
+
 /** The place in a list after which a part of it begins. */
 export interface ListPlace {
   /** The number of the last row that was seen; `NEWEST`: the list begins. */

@@ -291,6 +291,7 @@ describe('the frame', () => {
       '/desk/warehouses/{warehouse}/batches/{batch_no}',
       '/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve',
       '/desk/warehouses/{warehouse}/calendar',
+      '/desk/warehouses/{warehouse}/calendar/{year}/{month}',
       '/desk/warehouses/{warehouse}/lead-times',
       '/desk/warehouses/{warehouse}/places',
       '/desk/warehouses/{warehouse}/places/close',

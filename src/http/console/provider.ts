@@ -1,24 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAccount } from '../../operations/accounts/create-account.js';
-import { listAccounts } from '../../operations/accounts/list-accounts.js';
-import { setAccount } from '../../operations/accounts/set-account.js';
+import type { FastifyInstance } from 'fastify';
 import { listAudit } from '../../operations/audit/list-audit.js';
-import { inviteMember, listMembers } from '../../operations/people/members.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
 import { finishOpenings } from '../../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
-import { Account, AccountAnswer, Accounts, decodeAccount, encodeAccount } from '../../wire/console/accounts.js';
 import { Audit, auditQuery, decodeAuditQuery, encodeAudit, encodeLog } from '../../wire/console/log-lists.js';
 import {
-  decodeMemberInvitation,
   decodeStaffChange,
   decodeStaffInvitation,
   encodePerson,
-  MemberAnswer,
-  MemberInvitation,
   Staff,
   StaffAnswer,
   StaffChange,
@@ -39,6 +31,7 @@ import { requireStaff } from '../edge/staff.js';
 import { logIn } from './log-request.js';
 import { numberNamed } from './me.js';
 import { shown } from './people.js';
+import { providerAccountRoutes } from './provider-accounts.js';
 import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Provider' as const;
@@ -49,7 +42,7 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   ownRoutes(scope, deps);
   staffRoutes(scope, deps);
   warehouseRoutes(scope, deps);
-  accountRoutes(scope, deps);
+  providerAccountRoutes(scope, deps.ctx);
 
   scope.get(
     '/provider/audit',
@@ -193,68 +186,6 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     async (request) => {
       const draft = decodeWarehouse(bodyOf(request));
       return encodeWarehouse(await setWarehouse(ctx, paramsOf(request).warehouse ?? '', draft, request.staff));
-    },
-  );
-}
-
-function accountRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
-  const accountIn = (request: FastifyRequest): string => paramsOf(request).account_id ?? '';
-  scope.get(
-    '/provider/accounts',
-    { schema: about({ operationId: 'listAccounts', summary: 'List the accounts', tag, answer: Accounts }) },
-    async ({ staff }) => ({ accounts: (await listAccounts(ctx, staff)).map(encodeAccount) }),
-  );
-  scope.post(
-    '/provider/accounts',
-    {
-      schema: about({
-        operationId: 'createAccount',
-        summary: 'Create an account',
-        tag,
-        body: Account,
-        status: 201,
-        answer: AccountAnswer,
-      }),
-    },
-    async (request, reply) => {
-      const created = await createAccount(ctx, decodeAccount(bodyOf(request)), request.staff);
-      reply.code(201);
-      return encodeAccount(created);
-    },
-  );
-  scope.put(
-    '/provider/accounts/:account_id',
-    {
-      schema: about({
-        operationId: 'setAccount',
-        summary: 'Change an account',
-        tag,
-        body: Account,
-        answer: AccountAnswer,
-      }),
-    },
-    async (request) =>
-      encodeAccount(await setAccount(ctx, accountIn(request), decodeAccount(bodyOf(request)), request.staff)),
-  );
-  scope.post(
-    '/provider/accounts/:account_id/members',
-    {
-      config: { needsConfirmation: true },
-      schema: about({
-        operationId: 'inviteAccountMember',
-        summary: 'Invite somebody to an account, such as its owner',
-        tag,
-        body: MemberInvitation,
-        status: 201,
-        answer: MemberAnswer,
-      }),
-    },
-    async (request, reply) => {
-      const { staff } = request;
-      const draft = decodeMemberInvitation(bodyOf(request));
-      const { person_id } = await inviteMember(ctx, accountIn(request), draft, 'mail', staff);
-      reply.code(201);
-      return shown(await listMembers(ctx, accountIn(request), staff), person_id);
     },
   );
 }

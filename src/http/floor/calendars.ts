@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { readCalendar, readLeadTimes } from '../../operations/warehouses/read-calendar.js';
+import { readCalendar, readLeadTimes, readMonth } from '../../operations/warehouses/read-calendar.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
+import { decodeDayOrMonth, readQuery } from '../../wire/contract/lists.js';
 import {
   CalendarAheadAnswer,
   decodeCalendar,
   decodeLeadTimes,
   encodeCalendar,
   LeadTimesAnswer,
+  MonthAnswer,
   NewCalendar,
   NewLeadTimes,
 } from '../../wire/floor/calendars.js';
@@ -57,6 +59,21 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
   const leadTimes = async (request: FastifyRequest) => ({
     lead_times: await readLeadTimes(ctx, warehouseOf(request), request.staff),
   });
+  scope.get(
+    '/warehouses/:warehouse/calendar/:year/:month',
+    {
+      schema: about({
+        operationId: 'readMonth',
+        summary: 'Read on which days of a month a warehouse works',
+        tag,
+        answer: MonthAnswer,
+      }),
+    },
+    async (request) => {
+      const month = readQuery((faults) => decodeDayOrMonth(paramsOf(request), faults));
+      return { days: await readMonth(ctx, warehouseOf(request), month, request.staff) };
+    },
+  );
   scope.get(
     '/warehouses/:warehouse/lead-times',
     {

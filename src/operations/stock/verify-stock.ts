@@ -8,7 +8,15 @@ import { readInParallel } from '../../storage/database/parallel-reads.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { balancesOfItems, openDemandOfItems } from '../../storage/stock/stock.js';
 import { allItemNos, ledgerFigures, type PlaceFigures } from '../../storage/verify/figures.js';
-import { CHECKS, type DifferenceRow, type Finding, readExtent, runCheck, SHOWN } from '../../storage/verify/verify.js';
+import {
+  CHECKS,
+  type DifferenceRow,
+  type Extent,
+  type Finding,
+  readExtent,
+  runCheck,
+  SHOWN,
+} from '../../storage/verify/verify.js';
 import { type Context, timeOf } from '../context.js';
 
 /** Two figures that should be equal and are not. Fields that do not apply are null. */
@@ -49,28 +57,48 @@ export interface VerifyReport {
   readonly ok: boolean;
   /** Number of moves in the ledger. */
   readonly moves: number;
+  readonly items: number;
+  readonly accounts: number;
   readonly checks: readonly CheckReport[];
 }
 
-/** Most of the work is summing, which keeps one core busy per connection. */
-const CONNECTIONS = 2;
+/** How it goes about it. */
+export interface VerifyControl {
+  /** Most of the work is summing, which keeps one core of the database busy per connection. */
+  readonly connections: number;
+  /** Called after each step. What it throws ends the work. */
+  readonly onStep: (done: number, steps: number) => void;
+}
+
+/** For a command, which waits for it. */
+const COMMAND: VerifyControl = { connections: 2, onStep: () => {} };
 
 /**
  * Compares everything that Kura stores with the ledger: balances, allocations, demand, statuses, receipts and the stock
  * figures that clients see. Reads one snapshot, so it may run beside working servers. Changes and repairs nothing.
  */
-export async function verifyStock(ctx: Context): Promise<VerifyReport> {
+export async function verifyStock(
+  ctx: Context,
+  { connections, onStep }: VerifyControl = COMMAND,
+): Promise<VerifyReport> {
   const day = dateInTokyo(await timeOf(ctx)).toString();
-  let moves = 0;
+  let extent: Extent = { moves: 0, items: 0, account_ids: [] };
   const figures = async (tx: Tx): Promise<Finding[]> => {
-    const extent = await readExtent(tx);
-    moves = extent.moves;
+    extent = await readExtent(tx);
     return [await checkFigures(tx, extent.account_ids, day)];
   };
   const reads = [...CHECKS.map((check) => (tx: Tx) => runCheck(tx, check)), figures];
-  const findings = (await readInParallel(ctx.pool, reads, CONNECTIONS)).flat();
+  let done = 0;
+  const counted = reads.map((read) => async (tx: Tx) => {
+    const found = await read(tx);
+    done += 1;
+    onStep(done, reads.length);
+    return found;
+  });
+  const findings = (await readInParallel(ctx.pool, counted, connections)).flat();
   const checks = findings.map((found) => ({ ...found, differences: found.differences.map(difference) }));
-  return { ok: checks.every(({ count }) => count === 0), moves, checks };
+  const { moves, items, account_ids } = extent;
+  return { ok: checks.every(({ count }) => count === 0), moves, items, accounts: account_ids.length, checks };
 }
 
 const named = (what: string, no: number | null): string | null => (no === null ? null : `${what} ${no}`);

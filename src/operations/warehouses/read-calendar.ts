@@ -1,9 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
+import type { Message } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { isBusinessDay, nextWaveRelease } from '../../rules/calendar/calendar.js';
+import { holidayOn, isBusinessDay, nextWaveRelease } from '../../rules/calendar/calendar.js';
 import { type LeadTimes, leadTimesFrom } from '../../rules/carriers/delivery-promise.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
@@ -37,6 +38,30 @@ export async function readCalendar(ctx: Context, code: string, caller: Caller): 
         return { date: date.toString(), open: isBusinessDay(warehouse.calendar, date) };
       }),
     };
+  });
+}
+
+/** A day of a warehouse. */
+export interface DayOfMonth {
+  readonly date: string;
+  readonly open: boolean;
+  /** The name of a national holiday, whether the warehouse observes it or not. */
+  readonly holiday: Message | null;
+}
+
+/** The days of a month. @throws like {@link readCalendar} */
+export async function readMonth(
+  ctx: Context,
+  code: string,
+  { first, last }: { readonly first: Temporal.PlainDate; readonly last: Temporal.PlainDate },
+  caller: Caller,
+): Promise<readonly DayOfMonth[]> {
+  authorize(caller, 'readMonth');
+  authorizeIn(caller, code);
+  const { calendar } = await inReadOnly(ctx.pool, (tx) => openOne(tx, code));
+  return Array.from({ length: last.day }, (_, days) => {
+    const date = first.add({ days });
+    return { date: date.toString(), open: isBusinessDay(calendar, date), holiday: holidayOn(date) };
   });
 }
 

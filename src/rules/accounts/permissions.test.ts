@@ -133,7 +133,12 @@ describe('the table of permissions', () => {
       'listBatches',
       'readBatch',
       'readCalendar',
+      'readMonth',
       'readLeadTimes',
+      'readProviderAccount',
+      'listRequests',
+      'readHealth',
+      'readVerify',
     ];
     const OF_A_PERSON = ['listSavedViews', 'readNotifications'];
     // They change no data of the account.
@@ -156,6 +161,11 @@ describe('the table of permissions', () => {
     'createAccount',
     'setAccount',
     'listAudit',
+    'readProviderAccount',
+    'listRequests',
+    'readHealth',
+    'runVerify',
+    'readVerify',
   ] as const;
   it('leaves the set-up to administrators', () => {
     for (const operation of OF_ADMINISTRATORS) {

@@ -179,6 +179,7 @@ export const PERMISSIONS = {
   closePlaces: ADMIN,
   // How a warehouse works, and how long parcels travel from there. Both are changed by `setWarehouse`.
   readCalendar: STAFF,
+  readMonth: STAFF,
   readLeadTimes: STAFF,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
@@ -218,6 +219,8 @@ export const PERMISSIONS = {
   createAccount: ADMIN,
   setAccount: ADMIN,
   listAccounts: ADMIN,
+  readProviderAccount: ADMIN,
+  listRequests: ADMIN,
   listAudit: ADMIN,
   listAccountAudit: OWNER_OR_ADMIN,
   // People: the provider's staff, and those who work for a client.
@@ -225,6 +228,9 @@ export const PERMISSIONS = {
   inviteStaff: ADMIN,
   setStaff: ADMIN,
   // The server itself.
+  readHealth: ADMIN,
+  runVerify: ADMIN,
+  readVerify: ADMIN,
   readMaintenance: ADMIN,
   setMaintenance: ADMIN,
   planMaintenance: ADMIN,

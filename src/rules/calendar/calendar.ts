@@ -8,6 +8,7 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo } from '../../kernel/dates.js';
+import { type Message, say } from '../../kernel/messages.js';
 
 /** The business days and wave release times of one warehouse, from its settings. */
 export interface WarehouseCalendar {
@@ -31,8 +32,10 @@ export const STANDARD_CALENDAR: WarehouseCalendar = {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** The national holidays from 1970 to 2050, `YYYY-MM-DD`: all that the library contains. */
-const HOLIDAYS: ReadonlySet<string> = new Set(Object.keys(holidayJp.holidays));
+/** The national holidays from 1970 to 2050, by their days, `YYYY-MM-DD`: all that the library contains. */
+const HOLIDAYS: ReadonlyMap<string, Message> = new Map(
+  Object.entries(holidayJp.holidays).map(([day, { name, name_en }]) => [day, say(name_en, name)]),
+);
 
 const isTurnOfTheYear = ({ month, day }: Temporal.PlainDate): boolean =>
   (month === 12 && day === 31) || (month === 1 && day <= 3);
@@ -43,6 +46,9 @@ export function isBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainD
   if (calendar.observes_holidays && (isTurnOfTheYear(date) || HOLIDAYS.has(date.toString()))) return false;
   return !calendar.extra_closed.includes(date.toString());
 }
+
+/** The name of the national holiday on a day, whether a warehouse observes it or not; null: it is none. */
+export const holidayOn = (date: Temporal.PlainDate): Message | null => HOLIDAYS.get(date.toString()) ?? null;
 
 /**
  * The first business day on or after `date`. It always exists unless all weekdays are closed, because the number of

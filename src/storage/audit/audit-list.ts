@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../rules/accounts/audit-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { endOf, type ListPlace, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
+import { BEFORE_IN_LOG, type ListPlace, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
 import type { RecordedAudit } from './audit-log.js';
 
 /* The audit log for people: newest first, by person, action and day, with the names of what was changed. */
@@ -39,19 +39,10 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select coalesce(nullif(p.name, ''), p.email) from people p where p.person_id = ${NUMBER})
   end)`;
 
-/**
- * The place before which the rows are: the key of the last row that was seen, in microseconds, else the end of the last day.
- * It is one comparison, as an index is not read from the smaller of two.
- */
-const BEFORE = `(
-  coalesce(timestamptz 'epoch' + (case when $3::text ~ '^[0-9]{1,16}$' then $3::text::bigint end) * interval '1 microsecond',
-           ${endOf('$5')}, 'infinity'),
-  case when $3::text is null then 0 else $2::bigint end)`;
-
 /** The rows that a request looks at. */
 const lookedAt = (whose: string) => `
   select entry_no, at, caller_kind, caller_id, actor, action, account, subject, details, address from audit_log
-   where ${whose} and (at, entry_no) < ${BEFORE} and at >= coalesce(${startOf('$4')}, '-infinity')
+   where ${whose} and (at, entry_no) < ${BEFORE_IN_LOG} and at >= coalesce(${startOf('$4')}, '-infinity')
    order by at desc, entry_no desc limit ${LOOKED_AT}`;
 
 const KEY = `${microsecondsOf('a.at')}::text`;

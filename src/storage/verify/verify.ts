@@ -78,11 +78,16 @@ export const runCheck = (tx: Tx, { statement, checks }: Check): Promise<Finding[
 
 const EXTENT = sql(
   'verify_extent',
-  'select count(*) as moves, array(select account_id from accounts order by 1) as account_ids from stock_moves',
+  `select count(*) as moves, (select count(*) from items) as items, array(select account_id from accounts order by 1) as account_ids
+     from stock_moves`,
 );
 
-/** How much there is to verify: the number of moves in the ledger, and the accounts. */
-export async function readExtent(tx: Tx): Promise<{ readonly moves: number; readonly account_ids: string[] }> {
-  const [row] = await tx.query<{ moves: number; account_ids: string[] }>(EXTENT);
-  return row ?? { moves: 0, account_ids: [] };
+/** How much there is to verify. */
+export interface Extent {
+  /** In the ledger. */
+  readonly moves: number;
+  readonly items: number;
+  readonly account_ids: readonly string[];
 }
+
+export const readExtent = async (tx: Tx): Promise<Extent> => (await tx.query<Extent>(EXTENT))[0] as Extent;

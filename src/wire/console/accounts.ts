@@ -129,6 +129,9 @@ export const SenderAnswer = exact({
 });
 
 const { properties: own } = AccountAnswer;
+/** An account with its senders, as the provider's people see it. */
+export const AccountWithSenders = exact({ ...own, senders: list(SenderAnswer) });
+
 /** An account as its own people see it. */
 export const OwnAccount = exact({
   account_id: own.account_id,

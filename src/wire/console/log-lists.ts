@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { timestampInTokyo } from '../../kernel/dates.js';
-import type { Fault } from '../../kernel/errors.js';
-import { shipmentId } from '../../kernel/ids.js';
+import { type Fault, fault } from '../../kernel/errors.js';
+import { isAccountId, shipmentId } from '../../kernel/ids.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../../rules/accounts/audit-values.js';
 import { REQUEST_OUTCOMES, type RequestOutcome } from '../../rules/accounts/request-values.js';
 import { NOTICE_STATES, type NoticeState } from '../../rules/notice-mails/notice-values.js';
@@ -49,6 +49,13 @@ export const requestsQuery = {
   ),
 };
 
+export const allRequestsQuery = {
+  account: optional(text({ description: 'Code of the account whose programs have asked.' })),
+  token: optional(text({ pattern: '^[1-9][0-9]{0,8}$', description: 'Number of the token.' })),
+  ...requestsQuery,
+  ...days('the requests'),
+};
+
 const looked = (query: Query, faults: Fault[]) => searchIn(query, faults)?.toLowerCase() ?? null;
 const daysIn = (query: Query, faults: Fault[]) => ({
   from: dayIn(query, 'from', faults),
@@ -89,12 +96,41 @@ export const decodeRequestsQuery = (
   outcome: choiceIn(query, 'outcome', REQUEST_OUTCOMES, faults),
 });
 
+export const decodeAllRequestsQuery = (query: Query, faults: Fault[]) => ({
+  account_id: accountIn(query, faults),
+  token_id: tokenIn(query, faults),
+  ...decodeRequestsQuery(query, faults),
+  ...daysIn(query, faults),
+});
+
+function accountIn(query: Query, faults: Fault[]): string | null {
+  const given = single(query.account) ?? null;
+  if (given !== null && !isAccountId(given))
+    faults.push(
+      fault(
+        'account',
+        'Must be the code of an account, such as TS001.',
+        'アカウントコードを指定してください（例：TS001）。',
+      ),
+    );
+  return given;
+}
+
+function tokenIn(query: Query, faults: Fault[]): number | null {
+  const given = single(query.token);
+  if (given === undefined) return null;
+  if (!/^[1-9][0-9]{0,8}$/.test(given)) faults.push(fault('token', 'Must be a number.', '数字で指定してください。'));
+  return Number(given);
+}
+
 /** A key of the list: cursors of other filters are not its own. */
 export const logKey = (account_id: string, path: string, query: Query): string =>
   JSON.stringify([
     account_id,
     path,
-    ...['search', 'action', 'state', 'outcome', 'from', 'to'].map((name) => single(query[name]) ?? null),
+    ...['search', 'action', 'state', 'outcome', 'account', 'token', 'from', 'to'].map(
+      (name) => single(query[name]) ?? null,
+    ),
   ]);
 
 // --- answers ---------------------------------------------------------------------------------------------------------
@@ -223,4 +259,35 @@ export const encodeTokenRequest = ({ at, method, path, status, duration_ms, requ
   status,
   duration_ms,
   request_id,
+});
+
+export const AllRequests = page(
+  'requests',
+  exact({
+    entry_no: integer(),
+    account_id: text(),
+    token_id: integer(),
+    token: text({ description: 'The name of the token, also when it is deleted.' }),
+    at: timestamp(),
+    method: text(),
+    path: text({ description: 'Without the query.' }),
+    status: integer(),
+    duration_ms: integer(),
+    request_id: text(),
+  }),
+);
+
+interface ShownRequestOfAnybody extends ShownRequest {
+  readonly entry_no: number;
+  readonly account_id: string;
+  readonly token_id: number;
+  readonly token: string;
+}
+
+export const encodeRequestOfAnybody = (row: ShownRequestOfAnybody): object => ({
+  entry_no: row.entry_no,
+  account_id: row.account_id,
+  token_id: row.token_id,
+  token: row.token,
+  ...encodeTokenRequest(row),
 });

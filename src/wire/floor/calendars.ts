@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from '../schema.js';
+import { closed, counts, date, exact, flag, list, oneOf, optional, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* How a warehouse works: its days, its wave releases, its carts; and how long parcels travel from there. */
@@ -90,6 +91,22 @@ export function decodeLeadTimes(body: Decoded<unknown>): Decoded<Pick<WarehouseD
   const { value, faults } = newLeadTimes(body);
   return { value: (value ?? {}) as Pick<WarehouseDraft, 'lead_times'>, faults };
 }
+export const MonthAnswer = exact({
+  days: list(
+    exact({
+      date: date(),
+      open: flag({ description: 'Whether the warehouse works.' }),
+      holiday: orNull(
+        exact(
+          { en: text(), ja: text() },
+          {
+            description: 'The name of a national holiday, whether the warehouse observes it or not; null: it is none.',
+          },
+        ),
+      ),
+    }),
+  ),
+});
 
 export const LeadTimesAnswer = exact({
   lead_times: list(

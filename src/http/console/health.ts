@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { type Host, readHealth } from '../../operations/server/read-health.js';
+import { readVerify, runVerify, workOnVerify } from '../../operations/server/run-verify.js';
+import { encodeHealth, encodeVerification, HealthAnswer, VerificationAnswer } from '../../wire/console/health.js';
+import { about } from '../edge/routes.js';
+import { backgroundOf } from './background.js';
+
+const tag = 'Provider' as const;
+
+/** Whether everything is all right, and that every figure is what the ledger says. In the scope of the provider's staff. */
+export function healthRoutes(scope: FastifyInstance, ctx: Context, host: Host): void {
+  const inBackground = backgroundOf(scope, 'the verification failed');
+  scope.get(
+    '/provider/health',
+    {
+      schema: about({
+        operationId: 'readHealth',
+        summary: 'Read whether everything is all right',
+        description: 'What needs somebody, and what that was judged by. For administrators.',
+        tag,
+        answer: HealthAnswer,
+      }),
+    },
+    async ({ staff }) => encodeHealth(await readHealth(ctx, host, staff)),
+  );
+  scope.get(
+    '/provider/verification',
+    {
+      schema: about({
+        operationId: 'readVerify',
+        summary: 'Read how far the last verification is, and what it has found',
+        tag,
+        answer: VerificationAnswer,
+      }),
+    },
+    async ({ staff }) => encodeVerification(await readVerify(ctx, staff)),
+  );
+  scope.post(
+    '/provider/verification',
+    {
+      schema: about({
+        operationId: 'runVerify',
+        summary: 'Verify every figure',
+        description:
+          'As `kura verify` does: balances, allocations and stock figures are computed anew from the ledger, and compared. The answer does not wait for it, nor does anybody else. One at a time (409).',
+        tag,
+        status: 201,
+        answer: VerificationAnswer,
+      }),
+    },
+    async (request, reply) => {
+      const run = await runVerify(ctx, request.staff);
+      inBackground(request, (control) => workOnVerify(ctx, run, control));
+      reply.code(201);
+      return encodeVerification(run);
+    },
+  );
+}

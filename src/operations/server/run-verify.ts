@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { conflict } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize } from '../../rules/accounts/permissions.js';
+import type { VERIFY_STATES } from '../../rules/server/health-values.js';
+import { inTransaction } from '../../storage/database/database.js';
+import { longReads } from '../../storage/database/long-reads.js';
+import { keepVerification, readVerification, takeVerification } from '../../storage/server/verification.js';
+import type { Context } from '../context.js';
+import type { WorkControl } from '../leased-work.js';
+import { type CheckReport, type VerifyReport, verifyStock } from '../stock/verify-stock.js';
+
+/** What a verification has found. */
+export interface VerifyResult {
+  /** When it ended. */
+  readonly at: string;
+  readonly accounts: number;
+  readonly items: number;
+  readonly moves: number;
+  /** How many things were checked. */
+  readonly checks: number;
+  /** Their total number. */
+  readonly differences: number;
+  /** Checks that found some, each with the first of them. */
+  readonly faulty: readonly CheckReport[];
+}
+
+/** A run of the verification. The last one is kept: there is one at a time. */
+export interface Verification {
+  readonly id: string;
+  /** Who asked for it. */
+  readonly name: string;
+  /** ISO instants, of the real clock. */
+  readonly started_at: string;
+  readonly seen_at: string;
+  readonly state: (typeof VERIFY_STATES)[number];
+  /** Steps that are done, of how many. */
+  readonly done: number;
+  readonly steps: number;
+  /** Of the last run that came to its end; null: none has. */
+  readonly result: VerifyResult | null;
+}
+
+/** The last verification, and what the last complete one has found; null: nobody has asked for one. */
+export async function readVerify(ctx: Pick<Context, 'pool'>, caller: Caller): Promise<Verification | null> {
+  authorize(caller, 'readVerify');
+  return lastVerification(ctx);
+}
+
+/** The same, for operations that have authorized their caller. */
+export async function lastVerification(ctx: Pick<Context, 'pool'>): Promise<Verification | null> {
+  const kept = await readVerification(ctx.pool);
+  if (kept === null) return null;
+  const value = kept.value as Verification;
+  return kept.is_silent ? { ...value, state: 'stopped' } : value;
+}
+
+/** Begins a verification, which {@link workOnVerify} does. @throws conflict while another one runs */
+export async function runVerify(ctx: Pick<Context, 'pool'>, caller: Caller): Promise<Verification> {
+  authorize(caller, 'runVerify');
+  const begun = { id: randomUUID(), name: caller.name, state: 'running', done: 0, steps: 0, result: null };
+  const taken = await inTransaction(ctx.pool, (tx) => takeVerification(tx, begun));
+  if (taken === null)
+    throw conflict(
+      'The figures are being verified already. Wait until that has ended.',
+      'すでに照合を実行しています。終わるまでお待ちください。',
+    );
+  return taken as Verification;
+}
+
+/** How often a run shows that it goes on, and asks whether the server stops. */
+const SIGN_OF_LIFE_MS = 1_000;
+
+/** One, beside the connections that serve requests. */
+const CONNECTIONS = 1;
+
+/** So many differences of a check are kept. */
+const KEPT = 20;
+
+/**
+ * Verifies everything, as `kura verify` does, on a connection of its own. Nobody waits for it: it reads one snapshot, without locks.
+ * Whatever comes of it is kept with the run.
+ */
+export async function workOnVerify(ctx: Context, { id }: Verification, control: WorkControl): Promise<void> {
+  let far = { done: 0, steps: 0 };
+  const keep = (changed: object) => inTransaction(ctx.pool, (tx) => keepVerification(tx, id, changed));
+  const own = longReads(ctx.pool, CONNECTIONS);
+  const timer = setInterval(() => {
+    if (control.isStopping()) void own.close();
+    else void keep(far).catch(() => {});
+  }, SIGN_OF_LIFE_MS);
+  const onStep = (done: number, steps: number) => {
+    far = { done, steps };
+    if (control.isStopping()) throw new Error('the server stops');
+  };
+  try {
+    const report = await verifyStock({ ...ctx, pool: own.pool }, { connections: CONNECTIONS, onStep });
+    await keep({ ...far, state: 'done', result: resultOf(report) });
+  } catch (error) {
+    if (!control.isStopping()) control.onError(error);
+    await keep({ state: control.isStopping() ? 'stopped' : 'failed' });
+  } finally {
+    clearInterval(timer);
+    await own.close();
+  }
+}
+
+function resultOf({ accounts, items, moves, checks }: VerifyReport): VerifyResult {
+  const faulty = checks.filter(({ count }) => count > 0);
+  return {
+    at: new Date().toISOString(),
+    accounts,
+    items,
+    moves,
+    checks: checks.length,
+    differences: faulty.reduce((sum, { count }) => sum + count, 0),
+    faulty: faulty.map(({ differences, ...check }) => ({ ...check, differences: differences.slice(0, KEPT) })),
+  };
+}

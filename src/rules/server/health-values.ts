@@ -1,0 +1,22 @@
+/* Lists of values about the health of an installation. */
+
+/** What may need somebody. */
+export const CONCERNS = [
+  'maintenance',
+  'worker_stopped',
+  'jobs_late',
+  'jobs_failed',
+  'mails_failed',
+  'mails_in_doubt',
+  'requests_failed',
+  'disk_low',
+  'differences',
+  'verify_failed',
+  'verify_old',
+] as const;
+
+/** `wrong`: something does not work. `look`: somebody should look at it. */
+export const CONCERN_LEVELS = ['wrong', 'look'] as const;
+
+/** How far a run of the verification is. `failed`: it could not go on. `stopped`: its server ended. */
+export const VERIFY_STATES = ['running', 'done', 'failed', 'stopped'] as const;

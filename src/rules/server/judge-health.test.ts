@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { type HealthFacts, judgeHealth } from './judge-health.js';
+
+const NOW = Date.parse('2026-11-24T10:00:00+09:00');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const GIB = 1024 ** 3;
+const WELL: HealthFacts = {
+  now_ms: NOW,
+  is_closed: false,
+  jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, failed: 0 },
+  mails: { failed: 0, in_doubt: 0 },
+  requests: { count: 1_000, failed: 0 },
+  disk: { free_bytes: 50 * GIB, bytes: 100 * GIB },
+  verified: { at_ms: NOW - DAY, state: 'done', differences: 0 },
+};
+const jobs = { last_run_ms: NOW, waits_s: null, failed: 0 };
+const verified = { at_ms: NOW, state: 'done', differences: 0 };
+
+it('finds nothing where all is well', () => {
+  expect(judgeHealth(WELL)).toEqual([]);
+  // A worker that has just begun has run nothing yet; where nobody can tell the room, nobody worries about it.
+  expect(judgeHealth({ ...WELL, jobs: { ...jobs, last_run_ms: null }, disk: null })).toEqual([]);
+  // Nobody has asked for anything in the last hour.
+  expect(judgeHealth({ ...WELL, requests: { count: 0, failed: 0 } })).toEqual([]);
+});
+
+it.each([
+  ['no worker ever', { jobs: null }, 'worker_stopped', 'wrong'],
+  [
+    'a worker silent for 5 minutes',
+    { jobs: { ...jobs, last_run_ms: NOW - 5 * MINUTE - 1 } },
+    'worker_stopped',
+    'wrong',
+  ],
+  ['a job due for 10 minutes', { jobs: { ...jobs, waits_s: 601 } }, 'jobs_late', 'wrong'],
+  ['a job that was given up', { jobs: { ...jobs, failed: 1 } }, 'jobs_failed', 'look'],
+  ['a mail that failed', { mails: { failed: 1, in_doubt: 0 } }, 'mails_failed', 'look'],
+  ['a mail in doubt', { mails: { failed: 0, in_doubt: 1 } }, 'mails_in_doubt', 'look'],
+  ['a request that failed', { requests: { count: 9, failed: 9 } }, 'requests_failed', 'look'],
+  ['few of very many', { requests: { count: 1e9, failed: 9_999_999 } }, 'requests_failed', 'look'],
+  ['many that failed', { requests: { count: 1_000, failed: 10 } }, 'requests_failed', 'wrong'],
+  ['a disk nine tenths full', { disk: { free_bytes: 9 * GIB, bytes: 100 * GIB } }, 'disk_low', 'look'],
+  ['a disk that is full', { disk: { free_bytes: 0, bytes: 10 * GIB } }, 'disk_low', 'wrong'],
+  ['differences', { verified: { ...verified, differences: 1 } }, 'differences', 'wrong'],
+  ['a verification that broke off', { verified: { ...verified, state: 'stopped' } }, 'verify_failed', 'look'],
+  ['one of last week', { verified: { ...verified, at_ms: NOW - 7 * DAY - 1 } }, 'verify_old', 'look'],
+  ['none', { verified: null }, 'verify_old', 'look'],
+  ['maintenance', { is_closed: true }, 'maintenance', 'look'],
+] as const)('tells of %s', (_words, change, what, level) => {
+  expect(judgeHealth({ ...WELL, ...change })).toEqual([{ what, level }]);
+});
+
+it('does not worry about a huge disk with much room, and tells what is wrong first', () => {
+  expect(judgeHealth({ ...WELL, disk: { free_bytes: 30 * GIB, bytes: 1_000 * GIB } })).toEqual([]);
+  const found = judgeHealth({ ...WELL, is_closed: true, jobs: { ...jobs, waits_s: 601, failed: 1 } });
+  expect(found.map(({ what }) => what)).toEqual(['jobs_late', 'jobs_failed', 'maintenance']);
+});

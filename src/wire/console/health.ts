@@ -1,0 +1,196 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { CONCERN_LEVELS, CONCERNS, VERIFY_STATES } from '../../rules/server/health-values.js';
+import {
+  anything,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableInteger,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  orNull,
+  text,
+  timestamp,
+} from '../schema.js';
+
+/* Whether everything is all right, and what the verification has found. */
+
+const Difference = exact({
+  account_id: text(),
+  item: text(),
+  warehouse: nullableText(),
+  lot_no: nullableInteger(),
+  shipment: nullableText(),
+  receipt: nullableText(),
+  removal_no: nullableInteger(),
+  adjustment_no: nullableInteger(),
+  line_no: nullableInteger(),
+  place: nullableText(),
+  figure: text({ description: 'The figure that differs, usually a bucket.' }),
+  expected: anything({ description: 'What the ledger says: a number or a text.' }),
+  actual: anything({ description: 'What is stored.' }),
+  text: text({ description: 'The whole difference in one English line.' }),
+});
+
+const Verification = exact({
+  name: text({ description: 'Who asked for it.' }),
+  started_at: timestamp(),
+  state: oneOf(VERIFY_STATES),
+  done: integer({ description: 'Steps that are done.' }),
+  steps: integer({ description: 'Of how many; 0: not known yet.' }),
+  result: orNull(
+    exact({
+      at: timestamp(),
+      accounts: integer(),
+      items: integer(),
+      moves: integer({ description: 'Moves in the ledger.' }),
+      checks: integer(),
+      differences: integer({ description: 'Their total number; 0: every figure is what the ledger says.' }),
+      faulty: list(
+        exact({
+          name: text(),
+          description: text({ description: 'What the check asserts.' }),
+          count: integer(),
+          differences: list(Difference, { description: 'The first 20.' }),
+        }),
+      ),
+    }),
+  ),
+});
+export const VerificationAnswer = exact({ verification: orNull(Verification) });
+
+interface ShownVerification {
+  readonly name: string;
+  readonly started_at: string;
+  readonly state: string;
+  readonly done: number;
+  readonly steps: number;
+  readonly result: ({ readonly at: string } & object) | null;
+}
+
+const time = (at: string): string => timestampInTokyo(new Date(at));
+
+const encodeRun = ({ name, started_at, state, done, steps, result }: ShownVerification) => ({
+  name,
+  started_at: time(started_at),
+  state,
+  done,
+  steps,
+  result: result === null ? null : { ...result, at: time(result.at) },
+});
+
+export const encodeVerification = (run: ShownVerification | null) => ({
+  verification: run === null ? null : encodeRun(run),
+});
+
+const Task = exact({
+  task: text(),
+  waiting: integer({ description: 'Due, and not begun.' }),
+  running: integer(),
+  failing: integer({ description: 'Failed, and to be tried again.' }),
+  failed: integer({ description: 'Given up in the last day.' }),
+  last_error: nullableText(),
+  failed_at: nullableTimestamp(),
+});
+
+export const HealthAnswer = exact({
+  concerns: list(exact({ what: oneOf(CONCERNS), level: oneOf(CONCERN_LEVELS) }), {
+    description: 'What needs somebody, what does not work first. Empty: everything is all right.',
+  }),
+  now: timestamp({ description: 'The real time, also in the demo.' }),
+  server: exact({
+    version: text(),
+    node: text(),
+    started_at: timestamp({ description: 'When the server started that has answered.' }),
+  }),
+  database: exact({
+    own: flag({ description: 'Whether Kura started it itself, in its directory.' }),
+    version: text(),
+    bytes: integer(),
+    answered_ms: integer(),
+    migrations: integer(),
+    migration: text({ description: 'The last one.' }),
+  }),
+  jobs: orNull(
+    exact({
+      last_run_at: nullableTimestamp(),
+      waits_s: nullableInteger({ description: 'How long the job has been due that waits longest; null: none is due.' }),
+      tasks: list(Task),
+    }),
+  ),
+  work: exact({
+    imports: integer(),
+    exports: integer(),
+    bulk_changes: integer(),
+    person_mails: integer({ description: 'Mails to people that are not sent yet.' }),
+    notices_waiting: integer(),
+    notices_failed: integer(),
+    notices_in_doubt: integer(),
+    counted: integer({ description: 'The most that is counted of each.' }),
+  }),
+  requests: exact({
+    count: integer({ description: 'Of client programs, in the last hour.' }),
+    more: flag({ description: 'Whether there were more: the newest are counted.' }),
+    refused: integer({ description: 'Answered by 400 to 499.' }),
+    failed: integer({ description: 'Answered by 500 and above.' }),
+    median_ms: nullableInteger({ description: 'Half of them took at most so long.' }),
+    slow_ms: nullableInteger({ description: '19 of 20 took at most so long.' }),
+  }),
+  disk: orNull(exact({ free_bytes: integer(), bytes: integer() })),
+  closed_for_maintenance: flag(),
+  verification: orNull(Verification),
+});
+
+interface ShownHealth {
+  readonly concerns: readonly object[];
+  readonly now: Date;
+  readonly server: {
+    readonly version: string;
+    readonly node: string;
+    readonly host: { readonly started_at: Date; readonly has_own_database: boolean };
+  };
+  readonly database: {
+    readonly version: string;
+    readonly bytes: number;
+    readonly answered_ms: number;
+    readonly migrations: number;
+    readonly migration: string;
+  };
+  readonly jobs: {
+    readonly last_run_at: Date | null;
+    readonly waits_s: number | null;
+    readonly tasks: readonly ({ readonly failed_at: Date | null } & object)[];
+  } | null;
+  readonly work: object;
+  readonly requests: object;
+  readonly disk: object | null;
+  readonly is_closed: boolean;
+  readonly verification: ShownVerification | null;
+}
+
+const momentOf = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+export function encodeHealth({ server, database, jobs, verification, ...rest }: ShownHealth): object {
+  const { version, bytes, answered_ms, migrations, migration } = database;
+  return {
+    concerns: rest.concerns,
+    now: timestampInTokyo(rest.now),
+    server: { version: server.version, node: server.node, started_at: timestampInTokyo(server.host.started_at) },
+    database: { own: server.host.has_own_database, version, bytes, answered_ms, migrations, migration },
+    jobs:
+      jobs === null
+        ? null
+        : {
+            last_run_at: momentOf(jobs.last_run_at),
+            waits_s: jobs.waits_s,
+            tasks: jobs.tasks.map((task) => ({ ...task, failed_at: momentOf(task.failed_at) })),
+          },
+    work: rest.work,
+    requests: rest.requests,
+    disk: rest.disk,
+    closed_for_maintenance: rest.is_closed,
+    verification: verification === null ? null : encodeRun(verification),
+  };
+}
