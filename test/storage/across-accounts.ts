@@ -169,6 +169,10 @@ const OPERATOR: readonly Group[] = [
     why: 'administrators see what was done to any account, with the names of its tokens and senders',
     statements: ['audit_page_all'],
   },
+  {
+    why: 'administrators see what the programs of all accounts have asked for, and how much is at work',
+    statements: ['requests_page_all', 'requests_end_all', 'health_work', 'health_requests'],
+  },
   { why: 'the operator sees all accounts, and their tokens', statements: ['accounts_all', 'tokens_list'] },
   {
     why: 'a new warehouse gets a balance for every item of every account',
