@@ -1079,7 +1079,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["readProviderAccount"];
         put: operations["setAccount"];
         post?: never;
         delete?: never;
@@ -1095,10 +1095,58 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["listMembersOfAccount"];
         put?: never;
         post: operations["inviteAccountMember"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/accounts/{account_id}/members/{person_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setMemberOfAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/accounts/{account_id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTokensOfAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/accounts/{account_id}/tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteTokenOfAccount"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1168,6 +1216,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider/staff": {
         parameters: {
             query?: never;
@@ -1194,6 +1274,22 @@ export interface paths {
         get?: never;
         put: operations["setStaff"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readVerify"];
+        put?: never;
+        post: operations["runVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6020,6 +6116,66 @@ export interface operations {
             };
         };
     };
+    readProviderAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        features: {
+                            case_receiving: boolean;
+                            case_shipping: boolean;
+                            expiry: boolean;
+                            fifo: boolean;
+                            labelless: boolean;
+                            temperature: boolean;
+                        };
+                        name: string;
+                        payment_registered: boolean;
+                        rate_limit: number | null;
+                        senders: {
+                            address: {
+                                address1: string;
+                                address2: string | null;
+                                company: string | null;
+                                division: string | null;
+                                name: string;
+                                phone: string | null;
+                                postcode: string;
+                                prefecture: string;
+                            };
+                            is_default: boolean;
+                            message: string | null;
+                            uuid: string;
+                        }[];
+                        settings: {
+                            /** @enum {string} */
+                            delivery_note_type: "NOT_INCLUDE_PII" | "NONE";
+                            identity_types: ("ID_OR_LABEL" | "SUPPLIER" | "TRACKING_CODE" | "VEHICLE_CODE" | "CONTAINER")[];
+                            label_note: string | null;
+                            packing_checks?: ("weight" | "photo")[];
+                            purpose: ("GIFT" | "DOCUMENTS" | "COMMERCIAL_SAMPLE" | "SALE_OF_GOODS" | "COMMERCIAL_GOODS" | "RETURNED_GOODS" | "OTHERS") | null;
+                            standard_warehouse: string;
+                            tax_included: boolean;
+                        };
+                        warehouses: string[] | null;
+                    };
+                };
+            };
+        };
+    };
     setAccount: {
         parameters: {
             query?: never;
@@ -6104,6 +6260,42 @@ export interface operations {
             };
         };
     };
+    listMembersOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        members: {
+                            email: string;
+                            /** Format: date-time */
+                            invited_at: string;
+                            /** Format: date-time */
+                            last_seen_at: string | null;
+                            mail: ("waiting" | "sent" | "failed") | null;
+                            name: string;
+                            person_id: number;
+                            /** @enum {string} */
+                            role: "owner" | "member";
+                            /** @enum {string} */
+                            status: "invited" | "active" | "disabled";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     inviteAccountMember: {
         parameters: {
             query?: never;
@@ -6145,6 +6337,106 @@ export interface operations {
                         role: "owner" | "member";
                         /** @enum {string} */
                         status: "invited" | "active" | "disabled";
+                    };
+                };
+            };
+        };
+    };
+    setMemberOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                person_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    disabled?: boolean;
+                    /** @enum {string} */
+                    role?: "owner" | "member";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                        /** Format: date-time */
+                        invited_at: string;
+                        /** Format: date-time */
+                        last_seen_at: string | null;
+                        mail: ("waiting" | "sent" | "failed") | null;
+                        name: string;
+                        person_id: number;
+                        /** @enum {string} */
+                        role: "owner" | "member";
+                        /** @enum {string} */
+                        status: "invited" | "active" | "disabled";
+                    };
+                };
+            };
+        };
+    };
+    listTokensOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tokens: {
+                            /** Format: date-time */
+                            created_at: string;
+                            /** Format: date-time */
+                            last_used_at: string | null;
+                            last_used_from: string | null;
+                            name: string;
+                            /** @enum {string} */
+                            scope: "full" | "read";
+                            token_id: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    deleteTokenOfAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                account_id: string;
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
                     };
                 };
             };
@@ -6315,6 +6607,169 @@ export interface operations {
             };
         };
     };
+    readHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        closed_for_maintenance: boolean;
+                        concerns: {
+                            /** @enum {string} */
+                            level: "wrong" | "look";
+                            /** @enum {string} */
+                            what: "maintenance" | "worker_stopped" | "jobs_late" | "jobs_failed" | "mails_failed" | "mails_in_doubt" | "requests_failed" | "disk_low" | "differences" | "verify_failed" | "verify_old";
+                        }[];
+                        database: {
+                            answered_ms: number;
+                            bytes: number;
+                            migration: string;
+                            migrations: number;
+                            own: boolean;
+                            version: string;
+                        };
+                        disk: {
+                            bytes: number;
+                            free_bytes: number;
+                        } | null;
+                        jobs: {
+                            /** Format: date-time */
+                            last_run_at: string | null;
+                            tasks: {
+                                failed: number;
+                                /** Format: date-time */
+                                failed_at: string | null;
+                                failing: number;
+                                last_error: string | null;
+                                running: number;
+                                task: string;
+                                waiting: number;
+                            }[];
+                            waits_s: number | null;
+                        } | null;
+                        /** Format: date-time */
+                        now: string;
+                        requests: {
+                            count: number;
+                            failed: number;
+                            median_ms: number | null;
+                            more: boolean;
+                            refused: number;
+                            slow_ms: number | null;
+                        };
+                        server: {
+                            node: string;
+                            /** Format: date-time */
+                            started_at: string;
+                            version: string;
+                        };
+                        verification: {
+                            done: number;
+                            name: string;
+                            result: {
+                                accounts: number;
+                                /** Format: date-time */
+                                at: string;
+                                checks: number;
+                                differences: number;
+                                faulty: {
+                                    count: number;
+                                    description: string;
+                                    differences: {
+                                        account_id: string;
+                                        actual: unknown;
+                                        adjustment_no: number | null;
+                                        expected: unknown;
+                                        figure: string;
+                                        item: string;
+                                        line_no: number | null;
+                                        lot_no: number | null;
+                                        place: string | null;
+                                        receipt: string | null;
+                                        removal_no: number | null;
+                                        shipment: string | null;
+                                        text: string;
+                                        warehouse: string | null;
+                                    }[];
+                                    name: string;
+                                }[];
+                                items: number;
+                                moves: number;
+                            } | null;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "failed" | "stopped";
+                            steps: number;
+                        } | null;
+                        work: {
+                            bulk_changes: number;
+                            counted: number;
+                            exports: number;
+                            imports: number;
+                            notices_failed: number;
+                            notices_in_doubt: number;
+                            notices_waiting: number;
+                            person_mails: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                account?: string;
+                cursor?: string;
+                from?: string;
+                limit?: number;
+                outcome?: "ok" | "refused" | "failed";
+                search?: string;
+                to?: string;
+                token?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        metadata: components["schemas"]["PageMetadata"];
+                        requests: {
+                            account_id: string;
+                            /** Format: date-time */
+                            at: string;
+                            duration_ms: number;
+                            entry_no: number;
+                            method: string;
+                            path: string;
+                            request_id: string;
+                            status: number;
+                            token: string;
+                            token_id: number;
+                        }[];
+                        stopped: boolean;
+                    };
+                };
+            };
+        };
+    };
     listStaff: {
         parameters: {
             query?: never;
@@ -6430,6 +6885,124 @@ export interface operations {
                         role: "admin" | "floor";
                         /** @enum {string} */
                         status: "invited" | "active" | "disabled";
+                    };
+                };
+            };
+        };
+    };
+    readVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        verification: {
+                            done: number;
+                            name: string;
+                            result: {
+                                accounts: number;
+                                /** Format: date-time */
+                                at: string;
+                                checks: number;
+                                differences: number;
+                                faulty: {
+                                    count: number;
+                                    description: string;
+                                    differences: {
+                                        account_id: string;
+                                        actual: unknown;
+                                        adjustment_no: number | null;
+                                        expected: unknown;
+                                        figure: string;
+                                        item: string;
+                                        line_no: number | null;
+                                        lot_no: number | null;
+                                        place: string | null;
+                                        receipt: string | null;
+                                        removal_no: number | null;
+                                        shipment: string | null;
+                                        text: string;
+                                        warehouse: string | null;
+                                    }[];
+                                    name: string;
+                                }[];
+                                items: number;
+                                moves: number;
+                            } | null;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "failed" | "stopped";
+                            steps: number;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    runVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        verification: {
+                            done: number;
+                            name: string;
+                            result: {
+                                accounts: number;
+                                /** Format: date-time */
+                                at: string;
+                                checks: number;
+                                differences: number;
+                                faulty: {
+                                    count: number;
+                                    description: string;
+                                    differences: {
+                                        account_id: string;
+                                        actual: unknown;
+                                        adjustment_no: number | null;
+                                        expected: unknown;
+                                        figure: string;
+                                        item: string;
+                                        line_no: number | null;
+                                        lot_no: number | null;
+                                        place: string | null;
+                                        receipt: string | null;
+                                        removal_no: number | null;
+                                        shipment: string | null;
+                                        text: string;
+                                        warehouse: string | null;
+                                    }[];
+                                    name: string;
+                                }[];
+                                items: number;
+                                moves: number;
+                            } | null;
+                            /** Format: date-time */
+                            started_at: string;
+                            /** @enum {string} */
+                            state: "running" | "done" | "failed" | "stopped";
+                            steps: number;
+                        } | null;
                     };
                 };
             };

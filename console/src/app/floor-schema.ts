@@ -560,6 +560,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/calendar/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/lead-times": {
         parameters: {
             query?: never;
@@ -2483,6 +2499,39 @@ export interface operations {
                         /** Format: date-time */
                         next_wave_release: string;
                         warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    readMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+                warehouse: string;
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            holiday: {
+                                en: string;
+                                ja: string;
+                            } | null;
+                            open: boolean;
+                        }[];
                     };
                 };
             };
