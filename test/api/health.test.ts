@@ -50,7 +50,6 @@ describe('health', () => {
       jobs: null,
       disk: null,
       closed_for_maintenance: false,
-      verification: null,
     });
     expect((body.database as Json).migration).toMatch(/^00[0-9]{2}_/);
     expect((body.database as Json).bytes).toBeGreaterThan(1_000_000);

@@ -6672,45 +6672,6 @@ export interface operations {
                             started_at: string;
                             version: string;
                         };
-                        verification: {
-                            done: number;
-                            name: string;
-                            result: {
-                                accounts: number;
-                                /** Format: date-time */
-                                at: string;
-                                checks: number;
-                                differences: number;
-                                faulty: {
-                                    count: number;
-                                    description: string;
-                                    differences: {
-                                        account_id: string;
-                                        actual: unknown;
-                                        adjustment_no: number | null;
-                                        expected: unknown;
-                                        figure: string;
-                                        item: string;
-                                        line_no: number | null;
-                                        lot_no: number | null;
-                                        place: string | null;
-                                        receipt: string | null;
-                                        removal_no: number | null;
-                                        shipment: string | null;
-                                        text: string;
-                                        warehouse: string | null;
-                                    }[];
-                                    name: string;
-                                }[];
-                                items: number;
-                                moves: number;
-                            } | null;
-                            /** Format: date-time */
-                            started_at: string;
-                            /** @enum {string} */
-                            state: "running" | "done" | "failed" | "stopped";
-                            steps: number;
-                        } | null;
                         work: {
                             bulk_changes: number;
                             counted: number;

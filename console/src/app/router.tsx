@@ -107,6 +107,26 @@ const ofProvider = [
     lazyPage(() => import('../desk/accounts/accounts'), 'AccountsPage'),
   ),
   desk(
+    '/accounts/$account_id',
+    lazyPage(() => import('../desk/accounts/account'), 'AccountPage'),
+  ),
+  desk(
+    '/requests',
+    lazyPage(() => import('../desk/requests/requests'), 'RequestsPage'),
+  ),
+  desk(
+    '/health',
+    lazyPage(() => import('../desk/health/health'), 'HealthPage'),
+  ),
+  desk(
+    '/maintenance',
+    lazyPage(() => import('../desk/maintenance/maintenance'), 'MaintenancePage'),
+  ),
+  desk(
+    '/warehouses/$warehouse',
+    lazyPage(() => import('../desk/warehouses/warehouse'), 'WarehousePage'),
+  ),
+  desk(
     '/warehouses',
     lazyPage(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
   ),

@@ -17,6 +17,9 @@ export interface ListState {
   readonly action?: string;
   readonly state?: string;
   readonly outcome?: string;
+  /** Of the log of all requests: the account and the number of the token that have asked. */
+  readonly account?: string;
+  readonly token?: string;
   /** The number of a change of many orders: those that it has not changed. */
   readonly not_changed_by?: string;
   /** The number of a file: what it has made. */
@@ -47,6 +50,8 @@ export const FILTERS = [
   'action',
   'state',
   'outcome',
+  'account',
+  'token',
   'import',
 ] as const;
 

@@ -45,7 +45,6 @@ export interface Health {
   /** Null: nobody can tell. */
   readonly disk: Disk | null;
   readonly is_closed: boolean;
-  readonly verification: Verification | null;
 }
 
 /** How the installation is, for the provider's administrators. Times are real ones, also in the demo. */
@@ -85,7 +84,6 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
     requests,
     disk,
     is_closed: is_on || is_running,
-    verification,
   };
 }
 

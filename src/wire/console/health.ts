@@ -140,7 +140,6 @@ export const HealthAnswer = exact({
   }),
   disk: orNull(exact({ free_bytes: integer(), bytes: integer() })),
   closed_for_maintenance: flag(),
-  verification: orNull(Verification),
 });
 
 interface ShownHealth {
@@ -167,12 +166,11 @@ interface ShownHealth {
   readonly requests: object;
   readonly disk: object | null;
   readonly is_closed: boolean;
-  readonly verification: ShownVerification | null;
 }
 
 const momentOf = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
 
-export function encodeHealth({ server, database, jobs, verification, ...rest }: ShownHealth): object {
+export function encodeHealth({ server, database, jobs, ...rest }: ShownHealth): object {
   const { version, bytes, answered_ms, migrations, migration } = database;
   return {
     concerns: rest.concerns,
@@ -191,6 +189,5 @@ export function encodeHealth({ server, database, jobs, verification, ...rest }: 
     requests: rest.requests,
     disk: rest.disk,
     closed_for_maintenance: rest.is_closed,
-    verification: verification === null ? null : encodeRun(verification),
   };
 }

@@ -49,6 +49,10 @@ const OF_PROVIDER = {
   devices: ['floor'],
   health: ['server'],
   maintenance: ['server'],
+  /** It grows with every request, and nothing tells of it. */
+  log: [],
+  tokens: ['tokens'],
+  members: ['members', 'people'],
   manifests: ['floor', 'shipments'],
   places: ['floor'],
   requests: ['account'],

@@ -38,6 +38,9 @@ const OF_PROVIDER: readonly Row[] = [
   ['/accounts', 'accounts', 'listAccounts'],
   ['/warehouses', 'warehouses', 'setWarehouse'],
   ['/staff', 'staff', 'listStaff'],
+  ['/requests', 'requestLog', 'listRequests'],
+  ['/health', 'health', 'readHealth'],
+  ['/maintenance', 'maintenance', 'planMaintenance'],
   ['/settings', 'aboutProvider', 'setProvider'],
   ['/audit', 'audit', 'listAudit'],
 ];

@@ -10,6 +10,7 @@ import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
 import { doorTo, isOpen, useDoors } from './doors';
 import { useKeptFocus } from './kept-focus';
+import { MaintenanceBanner } from './maintenance-banner';
 import { RefusedPage } from './refused';
 import { Search } from './search';
 import { Shortcuts } from './shortcuts';
@@ -61,6 +62,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id={CONTENT} tabIndex={-1}>
         <DemoBanner />
+        <MaintenanceBanner me={me} />
         <Page me={me} />
       </AppShell.Main>
       <Shortcuts />

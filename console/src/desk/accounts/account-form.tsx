@@ -39,18 +39,6 @@ const NEW = {
   sender: Object.fromEntries(SENDER.map((name) => [name, ''])) as Record<(typeof SENDER)[number], string>,
 };
 
-const fieldsOf = (account: AccountFacts): typeof NEW => ({
-  ...NEW,
-  with_sender: false,
-  account_id: account.account_id,
-  name: account.name,
-  features: FEATURES.filter((name) => account.features[name]),
-  payment_registered: account.payment_registered,
-  standard_warehouse: account.settings.standard_warehouse,
-  warehouses: [...(account.warehouses ?? [])],
-  rate_limit: account.rate_limit === null ? '' : String(account.rate_limit),
-});
-
 /** The request: an empty field of the sender is none. */
 function bodyOf({ account_id: _, features, with_sender, sender, rate_limit, standard_warehouse, ...rest }: typeof NEW) {
   const given = Object.fromEntries(Object.entries(sender).filter(([, value]) => value !== ''));
@@ -67,20 +55,17 @@ function bodyOf({ account_id: _, features, with_sender, sender, rate_limit, stan
 
 const PATHS = ['account_id', 'name', 'features', 'settings.standard_warehouse', 'warehouses', 'rate_limit', 'sender'];
 
-/** Creates an account, or changes one. @param onDone receives its code */
+/** Creates an account. @param onDone receives its code */
 export function AccountForm({
-  existing,
   onDone,
   children,
 }: {
-  readonly existing?: AccountFacts;
   readonly onDone: (account_id: string) => void;
   readonly children?: React.ReactNode;
 }) {
   const say = useWords(DESK);
   const { data: warehouses = [] } = useQuery(warehousesQuery);
-  const kept = existing === undefined ? { key: 'account' } : undefined;
-  const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
+  const form = useFields(NEW, PATHS, { key: 'account' });
   const { values } = form;
   const begin = useTownOfPostcode(
     {
@@ -90,26 +75,20 @@ export function AccountForm({
     'address1',
   );
   const codes = warehouses.map(({ warehouse, name }) => ({ value: warehouse, label: `${warehouse} ${name}` }));
-  const save = () => {
-    const { account_id } = values;
-    const body = bodyOf(values);
-    return existing === undefined
-      ? answered(api.POST('/provider/accounts', { body: { ...body, account_id } }))
-      : answered(api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body }));
-  };
+  const save = () =>
+    answered(api.POST('/provider/accounts', { body: { ...bodyOf(values), account_id: values.account_id } }));
   return (
     <Form
       form={form}
       send={save}
       onSent={() => onDone(values.account_id)}
-      submit={say(existing === undefined ? 'create' : 'save')}
+      submit={say('create')}
       cancel={children}
     >
       <TextInput
         label={say('account_id')}
         description={say('account_idHint')}
         required
-        disabled={existing !== undefined}
         value={values.account_id}
         error={form.faultOf('account_id')}
         onChange={({ currentTarget }) => form.set('account_id', currentTarget.value)}

@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Modal, Table } from '@mantine/core';
+import { Badge, Button, Modal, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Loaded, PageHead } from '../../shared/page';
-import { InviteDialog } from '../../shared/people';
 import { DESK } from '../words';
 import { type AccountFacts, AccountForm, FEATURES } from './account-form';
 
@@ -19,16 +19,17 @@ export function AccountsPage() {
   const say = useWords(DESK);
   const queries = useQueryClient();
   const query = useQuery(accountsQuery);
-  const [edited, setEdited] = useState<AccountFacts | 'new' | null>(null);
-  const [inviting, setInviting] = useState<string | null>(null);
-  const done = () => {
-    setEdited(null);
-    void queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+  const navigate = useNavigate();
+  const { dialog, open, close } = useDialog();
+  /** What comes next is on its own page: its owner is invited there. */
+  const done = async (account_id: string) => {
+    await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
+    await navigate({ to: `/provider/accounts/${account_id}` });
   };
   return (
     <>
       <PageHead title={say('accounts')}>
-        <Button onClick={() => setEdited('new')}>{say('newAccount')}</Button>
+        <Button onClick={() => open('new')}>{say('newAccount')}</Button>
       </PageHead>
       <Loaded query={query}>
         {(accounts) => (
@@ -47,13 +48,16 @@ export function AccountsPage() {
                       <Table.Th>{say('accountName')}</Table.Th>
                       <Table.Th>{say('payment')}</Table.Th>
                       <Table.Th>{say('features')}</Table.Th>
-                      <Table.Th />
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
                     {found.map((one) => (
                       <Table.Tr key={one.account_id}>
-                        <Table.Td>{one.account_id}</Table.Td>
+                        <Table.Td>
+                          <Link className="row-link" to={`/provider/accounts/${one.account_id}`}>
+                            {one.account_id}
+                          </Link>
+                        </Table.Td>
                         <Table.Td>{one.name}</Table.Td>
                         <Table.Td>
                           <Badge c={one.payment_registered ? 'var(--done)' : 'var(--needs)'} color="gray">
@@ -65,16 +69,6 @@ export function AccountsPage() {
                             .map((name) => say(name))
                             .join(', ')}
                         </Table.Td>
-                        <Table.Td>
-                          <Group gap="xs" justify="flex-end" wrap="nowrap">
-                            <Button size="compact-sm" variant="default" onClick={() => setInviting(one.account_id)}>
-                              {say('inviteOwner')}
-                            </Button>
-                            <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
-                              {say('edit')}
-                            </Button>
-                          </Group>
-                        </Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>
@@ -85,28 +79,18 @@ export function AccountsPage() {
         )}
       </Loaded>
       <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
+        opened={dialog === 'new'}
+        onClose={close}
         size="lg"
-        title={say(edited === 'new' ? 'newAccount' : 'edit')}
+        title={say('newAccount')}
         closeButtonProps={{ 'aria-label': say('cancel') }}
       >
-        {edited !== null && (
-          <AccountForm {...(edited === 'new' ? {} : { existing: edited })} onDone={done}>
-            <Button variant="default" onClick={() => setEdited(null)}>
-              {say('cancel')}
-            </Button>
-          </AccountForm>
-        )}
+        <AccountForm onDone={(account_id) => void done(account_id)}>
+          <Button variant="default" onClick={close}>
+            {say('cancel')}
+          </Button>
+        </AccountForm>
       </Modal>
-      {inviting !== null && (
-        <InviteDialog
-          title={say('inviteOwner')}
-          roles={['owner']}
-          invite={inviteOwner(inviting)}
-          onClose={() => setInviting(null)}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,34 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+
+/* What the page of one account reads. */
+
+export const accountQuery = (account_id: string) =>
+  ({
+    queryKey: ['provider', 'accounts', account_id],
+    queryFn: () => answered(api.GET('/provider/accounts/{account_id}', { params: { path: { account_id } } })),
+  }) as const;
+
+export type ShownAccount = Awaited<ReturnType<ReturnType<typeof accountQuery>['queryFn']>>;
+
+export const tokensQuery = (account_id: string) =>
+  ({
+    queryKey: ['provider', 'tokens', account_id],
+    queryFn: async () =>
+      (await answered(api.GET('/provider/accounts/{account_id}/tokens', { params: { path: { account_id } } }))).tokens,
+  }) as const;
+
+export type ShownToken = Awaited<ReturnType<ReturnType<typeof tokensQuery>['queryFn']>>[number];
+
+export const membersQuery = (account_id: string) =>
+  ({
+    queryKey: ['provider', 'members', account_id],
+    queryFn: async () =>
+      (await answered(api.GET('/provider/accounts/{account_id}/members', { params: { path: { account_id } } }))).members,
+  }) as const;
+
+/** Reads anew what was changed. */
+export function useReadAnew() {
+  const queries = useQueryClient();
+  return (queryKey: QueryKey) => queries.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answered, api } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import type { Column } from '../../shared/list';
+import { ListChoice } from '../../shared/list-parts';
+import { type ListState, useList } from '../../shared/list-state';
+import { LogList, logQueryOf } from '../../shared/log-list';
+import { PageHead } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { accountsQuery } from '../accounts/accounts';
+import { OneRequest, StatusText } from './one-request';
+import { REQUESTS } from './words';
+
+const requestsQuery = (state: ListState) =>
+  ({
+    queryKey: ['provider', 'log', logQueryOf(state)],
+    placeholderData: keepPreviousData,
+    queryFn: () => answered(api.GET('/provider/requests', { params: { query: logQueryOf(state) } })),
+  }) as const;
+
+export type LoggedRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>['requests'][number];
+
+/** Who has asked what of the API, and what was answered. */
+export function RequestsPage() {
+  const say = useWords(REQUESTS);
+  const { time } = useTimes();
+  const { state, open } = useList();
+  const query = useQuery(requestsQuery(state));
+  const columns: readonly Column<LoggedRequest>[] = [
+    {
+      key: 'at',
+      title: say('at'),
+      cell: (one) => (
+        <Button
+          variant="transparent"
+          size="compact-sm"
+          px={0}
+          td="underline"
+          aria-label={say('openAt', { time: time(one.at), request: `${one.method} ${one.path}` })}
+          onClick={() => open(one.request_id)}
+        >
+          {time(one.at)}
+        </Button>
+      ),
+    },
+    { key: 'account', title: say('account'), cell: ({ account_id }) => account_id },
+    { key: 'token', title: say('token'), cell: ({ token }) => token },
+    {
+      key: 'request',
+      title: say('request'),
+      cell: ({ method, path }) => (
+        <span style={{ wordBreak: 'break-all' }}>
+          <strong>{method}</strong> {path}
+        </span>
+      ),
+    },
+    { key: 'status', title: say('status'), cell: ({ status }) => <StatusText status={status} /> },
+    { key: 'duration', title: say('duration'), right: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
+    {
+      key: 'id',
+      title: say('requestId'),
+      cell: ({ request_id }) => <span className="quiet">{request_id}</span>,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={say('title')} />
+      <Text className="quiet" mb="sm">
+        {say('note')}
+      </Text>
+      <LogList
+        query={query}
+        rowsOf={({ requests }) => requests}
+        keyOf={({ entry_no }) => entry_no}
+        columns={columns}
+        hint={say('hint')}
+        days={say('at')}
+        filters={<RequestFilters />}
+        empty={say('none')}
+        minWidth={860}
+      />
+      {state.open !== undefined && (
+        <OneRequest
+          request_id={state.open}
+          listed={query.data?.requests.find(({ request_id }) => request_id === state.open)}
+        />
+      )}
+    </>
+  );
+}
+
+function RequestFilters() {
+  const say = useWords(REQUESTS);
+  const { state, filter } = useList();
+  const { data: accounts = [] } = useQuery(accountsQuery);
+  return (
+    <Group gap="xs">
+      <Select
+        aria-label={say('account')}
+        placeholder={say('allAccounts')}
+        w={210}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': say('allAccounts') }}
+        data={accounts.map(({ account_id, name }) => ({ value: account_id, label: `${account_id} ${name}` }))}
+        value={state.account ?? null}
+        onChange={(account) => filter({ account: account ?? undefined, token: undefined })}
+      />
+      <ListChoice
+        name="outcome"
+        title={say('status')}
+        all={say('allOutcomes')}
+        data={(['ok', 'refused', 'failed'] as const).map((value) => ({ value, label: say(`outcome_${value}`) }))}
+      />
+      {state.token !== undefined && (
+        <Group gap={4}>
+          <Text fz={13}>{say('ofToken')}</Text>
+          <Button size="compact-sm" variant="default" onClick={() => filter({ token: undefined })}>
+            {say('anyToken')}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
