@@ -5,8 +5,8 @@ import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { DESK } from '../words';
 import { FEATURES } from './account-form';
-import { accountsQuery } from './accounts';
 import { type ShownAccount, useReadAnew } from './account-query';
+import { accountsQuery } from './accounts';
 import { ACCOUNT } from './words';
 
 export const PACKING_CHECKS = ['weight', 'photo'] as const;
@@ -152,7 +152,10 @@ export function AccountDialog({
         form={form}
         send={() =>
           answered(
-            api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body: BODIES[part](values) }),
+            api.PUT('/provider/accounts/{account_id}', {
+              params: { path: { account_id } },
+              body: BODIES[part](values),
+            }),
           )
         }
         onSent={async () => {

@@ -78,13 +78,7 @@ export function AccountForm({
   const save = () =>
     answered(api.POST('/provider/accounts', { body: { ...bodyOf(values), account_id: values.account_id } }));
   return (
-    <Form
-      form={form}
-      send={save}
-      onSent={() => onDone(values.account_id)}
-      submit={say('create')}
-      cancel={children}
-    >
+    <Form form={form} send={save} onSent={() => onDone(values.account_id)} submit={say('create')} cancel={children}>
       <TextInput
         label={say('account_id')}
         description={say('account_idHint')}

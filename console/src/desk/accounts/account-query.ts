@@ -24,7 +24,8 @@ export const membersQuery = (account_id: string) =>
   ({
     queryKey: ['provider', 'members', account_id],
     queryFn: async () =>
-      (await answered(api.GET('/provider/accounts/{account_id}/members', { params: { path: { account_id } } }))).members,
+      (await answered(api.GET('/provider/accounts/{account_id}/members', { params: { path: { account_id } } })))
+        .members,
   }) as const;
 
 /** Reads anew what was changed. */

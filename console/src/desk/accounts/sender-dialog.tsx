@@ -19,9 +19,7 @@ export function SenderDialog({ account_id, onClose }: { readonly account_id: str
   const { message, ...address } = form.values;
   const save = () => {
     const sender = { ...addressOf(address), ...(message === '' ? {} : { message }) };
-    return answered(
-      api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body: { sender } }),
-    );
+    return answered(api.PUT('/provider/accounts/{account_id}', { params: { path: { account_id } }, body: { sender } }));
   };
   return (
     <Modal

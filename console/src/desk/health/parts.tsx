@@ -38,11 +38,7 @@ function useSpan(): (from: string, to: string) => string {
 /** A figure that should be 0: the sign beside it says so when it is not. */
 function Bad({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return <>{words}</>;
-  return (
-    <strong style={{ color: 'var(--wrong)' }}>
-      ! {words}
-    </strong>
-  );
+  return <strong style={{ color: 'var(--wrong)' }}>! {words}</strong>;
 }
 
 export function ServerPart({ health: { server, now } }: OfHealth) {

@@ -31,7 +31,8 @@ export function Verify() {
   });
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) void queries.invalidateQueries({ queryKey: healthQuery.queryKey, exact: true });
+    if (wasRunning.current && !isRunning)
+      void queries.invalidateQueries({ queryKey: healthQuery.queryKey, exact: true });
     wasRunning.current = isRunning;
   }, [isRunning, queries]);
   return (
@@ -54,7 +55,11 @@ export function Verify() {
   );
 }
 
-function Run({ verification: { state, done, steps, name, started_at, result } }: { readonly verification: Verification }) {
+function Run({
+  verification: { state, done, steps, name, started_at, result },
+}: {
+  readonly verification: Verification;
+}) {
   const say = useWords(HEALTH);
   const { time } = useTimes();
   const began = { name, time: time(started_at) };
@@ -116,7 +121,8 @@ function Faulty({
   return (
     <div>
       <Text fw={600}>
-        {words} <span className="quiet">({shown < count ? say('first', { shown, count }) : say('all', { count })})</span>
+        {words}{' '}
+        <span className="quiet">({shown < count ? say('first', { shown, count }) : say('all', { count })})</span>
       </Text>
       <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>

@@ -13,14 +13,18 @@ export const HEALTH = words(
     look: '要確認',
     maintenance: 'メンテナンス中です。荷主のAPIと画面、倉庫の端末は利用できません。',
     maintenance_do: 'メンテナンスの画面へ',
-    worker_stopped: 'バックグラウンド処理が動いていません。引当の再計算・メールの送信・ファイルの取込などが止まっています。サーバーのログを確認し、再起動してください。',
+    worker_stopped:
+      'バックグラウンド処理が動いていません。引当の再計算・メールの送信・ファイルの取込などが止まっています。サーバーのログを確認し、再起動してください。',
     jobs_late: '10分以上待っているバックグラウンド処理があります。サーバーの負荷とログを確認してください。',
-    jobs_failed: 'この24時間に、失敗して打ち切られたバックグラウンド処理があります。下の「バックグラウンド処理」で理由を確認してください。',
+    jobs_failed:
+      'この24時間に、失敗して打ち切られたバックグラウンド処理があります。下の「バックグラウンド処理」で理由を確認してください。',
     mails_failed: '送信できなかった出荷通知メールがあります。荷主の「出荷通知メール」の画面から、もう一度送れます。',
-    mails_in_doubt: '届いたかどうか確認できない出荷通知メールがあります。荷主の「出荷通知メール」の画面で、届いていないことを確認してから送り直してください。',
+    mails_in_doubt:
+      '届いたかどうか確認できない出荷通知メールがあります。荷主の「出荷通知メール」の画面で、届いていないことを確認してから送り直してください。',
     requests_failed: '直近1時間に、サーバー側の問題で失敗したリクエストがあります。',
     requests_failed_do: '失敗したリクエストを見る',
-    disk_low: 'ディスクの空きが少なくなっています。古いバックアップを移すか、ディスクを増やしてください。いっぱいになると、書き込みができなくなります。',
+    disk_low:
+      'ディスクの空きが少なくなっています。古いバックアップを移すか、ディスクを増やしてください。いっぱいになると、書き込みができなくなります。',
     differences: '数字の照合で、差異が見つかっています。下の「数字の照合」で内容を確認し、開発元にご連絡ください。',
     verify_failed: '前回の照合は途中で止まりました。もう一度実行してください。',
     verify_old: 'この7日間、数字の照合を行っていません。下のボタンで実行できます。',
@@ -102,14 +106,19 @@ export const HEALTH = words(
     look: 'look',
     maintenance: 'Kura is closed for maintenance: for the API, the pages of clients, and the devices of the warehouse.',
     maintenance_do: 'To the page of maintenance',
-    worker_stopped: 'The background work stands still: stock is not allocated anew, mails are not sent, files are not imported. Look at the log of the server, and start it again.',
-    jobs_late: 'Some background work has been waiting for more than 10 minutes. Look at the load and the log of the server.',
+    worker_stopped:
+      'The background work stands still: stock is not allocated anew, mails are not sent, files are not imported. Look at the log of the server, and start it again.',
+    jobs_late:
+      'Some background work has been waiting for more than 10 minutes. Look at the load and the log of the server.',
     jobs_failed: 'Some background work was given up in the last day. "Background work" below says why.',
-    mails_failed: 'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account.',
-    mails_in_doubt: 'Nobody knows whether some notice mails arrived. Make sure that they did not, and send them again on the page "Notice mails" of the account.',
+    mails_failed:
+      'Some notice mails could not be sent. They can be sent again on the page "Notice mails" of the account.',
+    mails_in_doubt:
+      'Nobody knows whether some notice mails arrived. Make sure that they did not, and send them again on the page "Notice mails" of the account.',
     requests_failed: 'The server could not answer some requests of the last hour.',
     requests_failed_do: 'Show the failed requests',
-    disk_low: 'There is little room on the disk. Move old backups away, or make it larger: when it is full, nothing can be written.',
+    disk_low:
+      'There is little room on the disk. Move old backups away, or make it larger: when it is full, nothing can be written.',
     differences: 'The verification has found differences. See "Figures" below, and tell the makers of Kura.',
     verify_failed: 'The last verification broke off. Run it again.',
     verify_old: 'The figures have not been verified in the last 7 days. The button below does it.',

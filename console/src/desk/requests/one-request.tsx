@@ -56,7 +56,9 @@ export function OneRequest({
       {listed !== undefined ? (
         <Facts request={listed} />
       ) : (
-        <Loaded query={query}>{(found) => (found === null ? <Text>{say('gone')}</Text> : <Facts request={found} />)}</Loaded>
+        <Loaded query={query}>
+          {(found) => (found === null ? <Text>{say('gone')}</Text> : <Facts request={found} />)}
+        </Loaded>
       )}
     </Drawer>
   );

@@ -124,4 +124,3 @@ function RequestFilters() {
     </Group>
   );
 }
-

@@ -35,19 +35,6 @@ const NEW = {
   wave_release_times: '09:00, 12:30',
 };
 
-const fieldsOf = ({ calendar, ...plain }: WarehouseFacts): typeof NEW => ({
-  warehouse: plain.warehouse,
-  name: plain.name,
-  postcode: plain.postcode,
-  prefecture: plain.prefecture,
-  address: plain.address,
-  phone: plain.phone,
-  closed_weekdays: calendar.closed_weekdays.map(String),
-  observes_holidays: calendar.observes_holidays,
-  extra_closed: calendar.extra_closed.join(', '),
-  wave_release_times: calendar.wave_release_times.join(', '),
-});
-
 const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
 
 const bodyOf = ({
@@ -72,22 +59,19 @@ const bodyOf = ({
 const PATHS = ['warehouse', 'name', 'postcode', 'prefecture', 'address', 'phone', 'calendar'];
 
 /** 1: Monday, 7: Sunday, as the calendar counts. */
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Opens a warehouse, or changes one. */
+/** Opens a warehouse. @param onDone receives its code */
 export function WarehouseForm({
-  existing,
   onDone,
   children,
 }: {
-  readonly existing?: WarehouseFacts;
-  readonly onDone: () => void;
+  readonly onDone: (warehouse: string) => void;
   readonly children?: React.ReactNode;
 }) {
   const say = useWords(DESK);
   const language = useLanguage();
-  const kept = existing === undefined ? { key: 'warehouse' } : undefined;
-  const form = useFields(existing === undefined ? NEW : fieldsOf(existing), PATHS, kept);
+  const form = useFields(NEW, PATHS, { key: 'warehouse' });
   const begin = useTownOfPostcode(form, 'address');
   const { values } = form;
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
@@ -96,29 +80,12 @@ export function WarehouseForm({
     error: form.faultOf(name),
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
   });
-  const save = () => {
-    const { warehouse } = values;
-    const body = bodyOf(values);
-    return existing === undefined
-      ? answered(api.POST('/provider/warehouses', { body: { ...body, warehouse } }))
-      : answered(api.PUT('/provider/warehouses/{warehouse}', { params: { path: { warehouse } }, body }));
-  };
+  const save = () =>
+    answered(api.POST('/provider/warehouses', { body: { ...bodyOf(values), warehouse: values.warehouse } }));
   return (
-    <Form
-      form={form}
-      send={save}
-      onSent={onDone}
-      submit={say(existing === undefined ? 'open' : 'save')}
-      cancel={children}
-    >
+    <Form form={form} send={save} onSent={() => onDone(values.warehouse)} submit={say('open')} cancel={children}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput
-          label={say('warehouse')}
-          description={say('warehouseHint')}
-          required
-          disabled={existing !== undefined}
-          {...field('warehouse')}
-        />
+        <TextInput label={say('warehouse')} description={say('warehouseHint')} required {...field('warehouse')} />
         <TextInput label={say('warehouseName')} description={'\u00a0'} required {...field('name')} />
         <TextInput
           label={say('postcode')}

@@ -1,8 +1,9 @@
 import { Button, Modal, Table } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useDialog } from '../../shared/dialog';
 import { FewRows } from '../../shared/few-rows';
 import { Loaded, PageHead } from '../../shared/page';
 import { DESK } from '../words';
@@ -18,15 +19,16 @@ export function WarehousesPage() {
   const say = useWords(DESK);
   const queries = useQueryClient();
   const query = useQuery(warehousesQuery);
-  const [edited, setEdited] = useState<WarehouseFacts | 'new' | null>(null);
-  const done = () => {
-    setEdited(null);
-    void queries.invalidateQueries({ queryKey: warehousesQuery.queryKey });
+  const navigate = useNavigate();
+  const { dialog, open, close } = useDialog();
+  const done = async (warehouse: string) => {
+    await queries.invalidateQueries({ queryKey: warehousesQuery.queryKey });
+    await navigate({ to: `/provider/warehouses/${warehouse}` });
   };
   return (
     <>
       <PageHead title={say('warehouses')}>
-        <Button onClick={() => setEdited('new')}>{say('newWarehouse')}</Button>
+        <Button onClick={() => open('new')}>{say('newWarehouse')}</Button>
       </PageHead>
       <Loaded query={query}>
         {(warehouses) => (
@@ -45,24 +47,22 @@ export function WarehousesPage() {
                       <Table.Th>{say('name')}</Table.Th>
                       <Table.Th>{say('address')}</Table.Th>
                       <Table.Th>{say('times')}</Table.Th>
-                      <Table.Th />
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
                     {found.map((one) => (
                       <Table.Tr key={one.warehouse}>
-                        <Table.Td>{one.warehouse}</Table.Td>
+                        <Table.Td>
+                          <Link className="row-link" to={`/provider/warehouses/${one.warehouse}`}>
+                            {one.warehouse}
+                          </Link>
+                        </Table.Td>
                         <Table.Td>{one.name}</Table.Td>
                         <Table.Td>
                           {one.prefecture}
                           {one.address}
                         </Table.Td>
                         <Table.Td>{one.calendar.wave_release_times.join(', ')}</Table.Td>
-                        <Table.Td ta="right">
-                          <Button size="compact-sm" variant="default" onClick={() => setEdited(one)}>
-                            {say('edit')}
-                          </Button>
-                        </Table.Td>
                       </Table.Tr>
                     ))}
                   </Table.Tbody>
@@ -73,19 +73,17 @@ export function WarehousesPage() {
         )}
       </Loaded>
       <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
+        opened={dialog === 'new'}
+        onClose={close}
         size="lg"
-        title={say(edited === 'new' ? 'newWarehouse' : 'edit')}
+        title={say('newWarehouse')}
         closeButtonProps={{ 'aria-label': say('cancel') }}
       >
-        {edited !== null && (
-          <WarehouseForm {...(edited === 'new' ? {} : { existing: edited })} onDone={done}>
-            <Button variant="default" onClick={() => setEdited(null)}>
-              {say('cancel')}
-            </Button>
-          </WarehouseForm>
-        )}
+        <WarehouseForm onDone={(warehouse) => void done(warehouse)}>
+          <Button variant="default" onClick={close}>
+            {say('cancel')}
+          </Button>
+        </WarehouseForm>
       </Modal>
     </>
   );

@@ -1,0 +1,133 @@
+import { Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { maintenanceQuery } from '../../app/shell/maintenance-banner';
+import { useDialog } from '../../shared/dialog';
+import { useFields } from '../../shared/fields';
+import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { Plan, plannedQuery, useReadMaintenance, type Window } from './plan';
+import { MAINTENANCE } from './words';
+
+const EFFECTS = ['effectApi', 'effectShop', 'effectFloor', 'effectProvider', 'effectJobs'] as const;
+
+/** Whether Kura is open, what it means when it is not, and when it will not be. */
+export function MaintenancePage() {
+  const say = useWords(MAINTENANCE);
+  const closed = useQuery(maintenanceQuery);
+  const planned = useQuery(plannedQuery);
+  return (
+    <>
+      <PageHead title={say('title')} />
+      <Loaded query={closed}>
+        {(isClosed) => (
+          <Stack gap="md" maw={760}>
+            <State isClosed={isClosed} planned={planned.data ?? null} />
+            <Part title={say('effects')}>
+              <List size="sm" spacing={4}>
+                {EFFECTS.map((one) => (
+                  <List.Item key={one}>{say(one)}</List.Item>
+                ))}
+              </List>
+            </Part>
+            <Loaded query={planned}>{(window) => <Plan planned={window} />}</Loaded>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** How it is now, with the one thing to do about it. */
+function State({ isClosed, planned }: { readonly isClosed: boolean; readonly planned: Window | null }) {
+  const say = useWords(MAINTENANCE);
+  const { time } = useTimes();
+  const { dialog, open, close } = useDialog();
+  const colour = isClosed ? 'var(--needs)' : 'var(--done)';
+  // While a window runs, it is the reason, unless the switch is on as well: then Kura stays closed after it.
+  const isByPlan = isClosed && planned !== null && Date.parse(planned.from) <= Date.now();
+  return (
+    <Paper
+      withBorder
+      p="md"
+      bg="var(--raised)"
+      style={{ borderColor: 'var(--line)', borderLeft: `6px solid ${colour}` }}
+      component="section"
+      role="status"
+    >
+      <Stack gap="sm">
+        <Title order={2} fz={20} c={colour}>
+          {isClosed ? `! ${say('isClosed')}` : `✓ ${say('isOpen')}`}
+        </Title>
+        {isClosed && <Text>{isByPlan ? say('closedByPlan', { until: time(planned.until) }) : say('closedText')}</Text>}
+        {!isClosed && planned !== null && (
+          <Text>{say('soon', { from: time(planned.from), until: time(planned.until) })}</Text>
+        )}
+        <Group>{isClosed ? <Reopen /> : <Button onClick={() => open('close')}>{say('close')}</Button>}</Group>
+      </Stack>
+      {dialog === 'close' && !isClosed && <CloseDialog onClose={close} />}
+    </Paper>
+  );
+}
+
+function useSwitch() {
+  const queries = useQueryClient();
+  const readAnew = useReadMaintenance();
+  const form = useFields({}, []);
+  const turn = async (maintenance: boolean): Promise<boolean> => {
+    const done = await form.send(() => answered(desk.POST('/desk/maintenance', { body: { maintenance } })));
+    if (done) {
+      queries.setQueryData(maintenanceQuery.queryKey, maintenance);
+      await readAnew();
+    }
+    return done;
+  };
+  return { form, turn };
+}
+
+function Reopen() {
+  const say = useWords(MAINTENANCE);
+  const { form, turn } = useSwitch();
+  return (
+    <Stack gap="xs">
+      <FormFaults faults={form.others} />
+      <Button loading={form.isSending} onClick={() => void turn(false)}>
+        {say('reopen')}
+      </Button>
+    </Stack>
+  );
+}
+
+function CloseDialog({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords(MAINTENANCE);
+  const { form, turn } = useSwitch();
+  return (
+    <Modal opened onClose={onClose} title={say('closeTitle')} closeButtonProps={{ 'aria-label': say('cancel') }}>
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <Text fw={600}>{say('closeText')}</Text>
+        <List size="sm" spacing={4}>
+          {EFFECTS.map((one) => (
+            <List.Item key={one}>{say(one)}</List.Item>
+          ))}
+        </List>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+          <Button
+            color="red.9"
+            loading={form.isSending}
+            onClick={async () => {
+              if (await turn(true)) onClose();
+            }}
+          >
+            {say('close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useSession } from '../../app/session';
+import { maintenanceQuery } from '../../app/shell/maintenance-banner';
+import { useDialog } from '../../shared/dialog';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { FormFaults } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { MAINTENANCE } from './words';
+
+export interface Window {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** When Kura will be closed, or is by its time; null: nothing is planned. */
+export const plannedQuery = {
+  queryKey: ['provider', 'maintenance', 'planned'],
+  queryFn: async () => (await answered(desk.GET('/desk/maintenance/planned'))).planned as Window | null,
+  // It begins and ends by its time.
+  refetchInterval: maintenanceQuery.refetchInterval,
+} as const;
+
+/** Reads anew whether Kura is closed, and when it will be. */
+export function useReadMaintenance() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['provider', 'maintenance'] as never });
+}
+
+/** `2026-11-29T02:00` of Japan, as a field of a browser has it. */
+const fieldOf = (iso: string): string =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' }).slice(0, 16).replace(' ', 'T');
+const instantOf = (field: string): string => (field === '' ? '' : `${field}:00+09:00`);
+
+/** Plans maintenance, in place of what was planned. */
+export function Plan({ planned }: { readonly planned: Window | null }) {
+  const say = useWords(MAINTENANCE);
+  const { time } = useTimes();
+  const { data: session } = useSession();
+  const { dialog, open, close } = useDialog();
+  const readAnew = useReadMaintenance();
+  const form = useFields(
+    planned === null ? { from: '', until: '' } : { from: fieldOf(planned.from), until: fieldOf(planned.until) },
+    ['from', 'until'],
+  );
+  const { from, until } = form.values;
+  return (
+    <Part title={say('plan')}>
+      {planned !== null && (
+        <Text fw={600}>{say('soon', { from: time(planned.from), until: time(planned.until) })}</Text>
+      )}
+      <Text className="quiet">
+        {say('planText')} {session?.environment === 'demo' && say('planDemo')}
+      </Text>
+      <Form
+        form={form}
+        send={() =>
+          answered(desk.PUT('/desk/maintenance/planned', { body: { from: instantOf(from), until: instantOf(until) } }))
+        }
+        onSent={readAnew}
+        submit={say(planned === null ? 'planIt' : 'replace')}
+        cancel={
+          planned !== null && (
+            <Button variant="default" onClick={() => open('withdraw')}>
+              {say('withdraw')}
+            </Button>
+          )
+        }
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          {(['from', 'until'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="datetime-local"
+              label={say(name)}
+              required
+              value={form.values[name]}
+              error={form.faultOf(name)}
+              onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+            />
+          ))}
+        </SimpleGrid>
+      </Form>
+      {dialog === 'withdraw' && planned !== null && <WithdrawDialog planned={planned} onClose={close} />}
+    </Part>
+  );
+}
+
+function WithdrawDialog({ planned, onClose }: { readonly planned: Window; readonly onClose: () => void }) {
+  const say = useWords(MAINTENANCE);
+  const { time } = useTimes();
+  const readAnew = useReadMaintenance();
+  const form = useFields({}, []);
+  const withdraw = async () => {
+    if (!(await form.send(() => answered(desk.DELETE('/desk/maintenance/planned'))))) return;
+    onClose();
+    await readAnew();
+  };
+  return (
+    <Modal opened onClose={onClose} title={say('withdrawTitle')} closeButtonProps={{ 'aria-label': say('keep') }}>
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        <Text>{say('withdrawText', { from: time(planned.from), until: time(planned.until) })}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {say('keep')}
+          </Button>
+          <Button color="red.9" loading={form.isSending} onClick={() => void withdraw()}>
+            {say('withdraw')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

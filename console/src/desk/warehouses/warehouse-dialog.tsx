@@ -1,0 +1,220 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { answered, api, desk } from '../../app/api';
+import { useLanguage, useWords } from '../../app/i18n';
+import { type Fields, useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { useTownOfPostcode } from '../../shared/towns';
+import { DESK } from '../words';
+import { type WarehouseFacts, WEEKDAYS } from './warehouse-form';
+import { type CalendarAhead, useReadWarehouses } from './warehouse-query';
+import { WAREHOUSE } from './words';
+
+/** What is changed at once. */
+export type PartOfWarehouse = 'address' | 'rules' | 'times' | 'shipping';
+
+const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
+type Carrier = (typeof CARRIERS)[number];
+
+const valuesOf = (warehouse: WarehouseFacts, { calendar, default_carrier, cart_totes }: CalendarAhead) => ({
+  name: warehouse.name,
+  postcode: warehouse.postcode,
+  prefecture: warehouse.prefecture,
+  address: warehouse.address,
+  phone: warehouse.phone,
+  closed_weekdays: calendar.closed_weekdays.map(String) as readonly string[],
+  observes_holidays: calendar.observes_holidays,
+  wave_release_times: calendar.wave_release_times as readonly string[],
+  default_carrier: default_carrier as Carrier,
+  cart_totes: cart_totes as number | '',
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const PATHS = ['name', 'postcode', 'prefecture', 'address', 'phone', 'calendar', 'default_carrier', 'cart_totes'];
+
+/** Sends what the part is about, and nothing else. */
+function send(part: PartOfWarehouse, warehouse: string, values: Values): Promise<unknown> {
+  const params = { path: { warehouse } };
+  if (part === 'address') {
+    const { name, postcode, prefecture, address, phone } = values;
+    const body = { name, postcode, prefecture, address, phone };
+    return answered(api.PUT('/provider/warehouses/{warehouse}', { params, body }));
+  }
+  const { closed_weekdays, observes_holidays, wave_release_times, default_carrier, cart_totes } = values;
+  const bodies = {
+    rules: { calendar: { closed_weekdays: closed_weekdays.map(Number), observes_holidays } },
+    times: { calendar: { wave_release_times: wave_release_times.filter((one) => one !== '') } },
+    // An empty field is no number: the server says so.
+    shipping: { default_carrier, cart_totes: cart_totes === '' ? 0 : cart_totes },
+  };
+  return answered(desk.PUT('/desk/warehouses/{warehouse}/calendar', { params, body: bodies[part] }));
+}
+
+/** Changes one part of a warehouse. */
+export function WarehouseDialog({
+  part,
+  warehouse,
+  ahead,
+  onClose,
+}: {
+  readonly part: PartOfWarehouse;
+  readonly warehouse: WarehouseFacts;
+  readonly ahead: CalendarAhead;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(WAREHOUSE);
+  const readAnew = useReadWarehouses();
+  const form = useFields(valuesOf(warehouse, ahead), PATHS);
+  const fields = {
+    address: <AddressPart form={form} />,
+    rules: <RulesPart form={form} />,
+    times: <TimesPart form={form} />,
+    shipping: <ShippingPart form={form} />,
+  };
+  return (
+    <Modal opened onClose={onClose} title={say(part)} closeButtonProps={{ 'aria-label': say('cancel') }}>
+      <Form
+        form={form}
+        send={() => send(part, warehouse.warehouse, form.values)}
+        onSent={async () => {
+          await readAnew();
+          onClose();
+        }}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+        }
+      >
+        {fields[part]}
+      </Form>
+    </Modal>
+  );
+}
+
+interface OfForm {
+  readonly form: Fields<Values>;
+}
+
+function AddressPart({ form }: OfForm) {
+  const word = useWords(DESK);
+  const begin = useTownOfPostcode(form, 'address');
+  const field = (name: 'name' | 'postcode' | 'prefecture' | 'address' | 'phone') => ({
+    value: form.values[name],
+    error: form.faultOf(name),
+    onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => form.set(name, currentTarget.value),
+  });
+  return (
+    <>
+      <TextInput label={word('warehouseName')} required {...field('name')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          label={word('postcode')}
+          required
+          {...field('postcode')}
+          onBlur={({ currentTarget }) => void begin(currentTarget.value)}
+        />
+        <TextInput label={word('prefecture')} {...field('prefecture')} />
+      </SimpleGrid>
+      <TextInput label={word('address')} required {...field('address')} />
+      <TextInput label={word('phone')} type="tel" required {...field('phone')} />
+    </>
+  );
+}
+
+function RulesPart({ form }: OfForm) {
+  const say = useWords(WAREHOUSE);
+  const weekday = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: 'UTC' });
+  const { values } = form;
+  return (
+    <>
+      <Checkbox.Group
+        label={say('weekdays')}
+        value={[...values.closed_weekdays]}
+        error={form.faultOf('calendar.closed_weekdays')}
+        onChange={(chosen) => form.set('closed_weekdays', chosen)}
+      >
+        <SimpleGrid cols={2} mt="xs" verticalSpacing="xs">
+          {WEEKDAYS.map((day) => (
+            <Checkbox key={day} value={String(day)} label={weekday.format(new Date(Date.UTC(2026, 10, 22 + day)))} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
+      <Checkbox
+        label={say('observes')}
+        checked={values.observes_holidays}
+        onChange={({ currentTarget }) => form.set('observes_holidays', currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+function TimesPart({ form }: OfForm) {
+  const say = useWords(WAREHOUSE);
+  const times = form.values.wave_release_times;
+  const fault = form.faultOf('calendar.wave_release_times');
+  const set = (next: readonly string[]) => form.set('wave_release_times', next);
+  return (
+    <Stack gap="xs">
+      <Text className="quiet">{say('timesNote')}</Text>
+      {times.map((time, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a time is only its place while it is typed
+        <Group key={place} gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            type="time"
+            label={say('time', { no: place + 1 })}
+            value={time}
+            error={fault !== null}
+            onChange={({ currentTarget }) => set(times.map((one, at) => (at === place ? currentTarget.value : one)))}
+          />
+          <Button
+            variant="default"
+            aria-label={say('removeTime', { time: time === '' ? say('time', { no: place + 1 }) : time })}
+            onClick={() => set(times.filter((_, at) => at !== place))}
+          >
+            {say('remove')}
+          </Button>
+        </Group>
+      ))}
+      {fault !== null && (
+        <Text role="alert" c="var(--wrong)" fz={13}>
+          {fault}
+        </Text>
+      )}
+      <Group>
+        <Button variant="default" onClick={() => set([...times, ''])}>
+          {say('addTime')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function ShippingPart({ form }: OfForm) {
+  const say = useWords(WAREHOUSE);
+  const { values } = form;
+  return (
+    <>
+      <Select
+        label={say('carrier')}
+        description={say('carrierNote')}
+        allowDeselect={false}
+        data={[...CARRIERS]}
+        value={values.default_carrier}
+        error={form.faultOf('default_carrier')}
+        onChange={(carrier) => form.set('default_carrier', CARRIERS.find((one) => one === carrier) ?? 'CARRIERA')}
+      />
+      <NumberInput
+        label={say('carts')}
+        description={say('cartsNote')}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={values.cart_totes}
+        error={form.faultOf('cart_totes')}
+        onChange={(count) => form.set('cart_totes', typeof count === 'number' ? count : '')}
+      />
+    </>
+  );
+}
