@@ -35,6 +35,7 @@ import { deskCalendarRoutes } from './http/floor/calendars.js';
 import { deskCountRoutes } from './http/floor/counts.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
+import { deskInboxRoutes } from './http/floor/inbox.js';
 import { deskMaintenanceRoutes } from './http/floor/maintenance.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
@@ -215,6 +216,7 @@ const deskScope =
     guardDesk(scope, { ...edge, ...signIn });
     deskDeviceRoutes(scope, signIn.ctx);
     deskDecisionRoutes(scope, signIn.ctx);
+    deskInboxRoutes(scope, signIn.ctx);
     deskTaskRoutes(scope, signIn.ctx);
     deskManifestRoutes(scope, signIn.ctx);
     deskCountRoutes(scope, signIn.ctx);

@@ -50,6 +50,8 @@ const FLOOR: readonly Group[] = [
       'put_backs_open',
       'shipment_requests_waiting',
       'stock_quarantined',
+      'decisions_waiting',
+      'decisions_late_orders',
       'floor_unpicked',
       'floor_servable_mark',
       'scenarios_at_work',

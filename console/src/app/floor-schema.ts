@@ -112,6 +112,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/devices": {
         parameters: {
             query?: never;
@@ -168,6 +184,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["printPlaceLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/late-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLateOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -488,6 +520,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listVariances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/variances/{count_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["previewCount"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1207,6 +1255,34 @@ export interface operations {
             };
         };
     };
+    countDecisions: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decisions: {
+                            count: number;
+                            /** @enum {string} */
+                            kind: "request" | "late" | "variance" | "missing" | "task" | "quarantine";
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listDevices: {
         parameters: {
             query?: never;
@@ -1342,6 +1418,42 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    listLateOrders: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        late_orders: {
+                            account_id: string;
+                            account_name: string;
+                            /** Format: date */
+                            assigned_shipping_date: string;
+                            batch_no: number | null;
+                            carrier: string;
+                            id: string;
+                            identifier: string;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            warehouse: string;
+                            worker: string | null;
+                        }[];
+                    };
                 };
             };
         };
@@ -1658,6 +1770,22 @@ export interface operations {
                                 expiry_date: string | null;
                                 lot_no: number;
                                 manufacture_date: string | null;
+                                photos: {
+                                    note: string | null;
+                                    photo_no: number;
+                                    receipt_id: string;
+                                    /** @enum {string} */
+                                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                                    /** Format: date-time */
+                                    taken_at: string;
+                                }[];
+                                places: {
+                                    defective: number;
+                                    /** @enum {string} */
+                                    kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                                    place: string;
+                                    unidentified: number;
+                                }[];
                                 receipts: {
                                     defective: number;
                                     line_no: number;
@@ -1869,12 +1997,26 @@ export interface operations {
                                 field: string;
                             }[];
                             done: {
+                                goods: {
+                                    code: string;
+                                    id: string;
+                                    name: string | null;
+                                    packed: number;
+                                    picked: number;
+                                    places: string[];
+                                    to_pick: number;
+                                }[];
+                                labels: {
+                                    handed_over: boolean;
+                                    tracking_code: string;
+                                }[];
                                 packages: number;
                                 packed: number;
                                 picked: number;
                                 /** @enum {string} */
                                 stage: "picking" | "picked" | "packed";
                                 to_pick: number;
+                                worker: string | null;
                             };
                             fee: {
                                 charges: {
@@ -2131,6 +2273,7 @@ export interface operations {
                             began_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forgotten: boolean;
                             /** @enum {string} */
                             kind: "pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall";
                             name: string | null;
@@ -2197,6 +2340,44 @@ export interface operations {
                                 variance: number;
                             }[];
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    previewCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                count_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        losses: {
+                            id: string;
+                            identifier: string;
+                            lot_no: number;
+                            shipment_id: string;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            units: number;
+                        }[];
+                        settled: {
+                            added: number;
+                            found_again: number;
+                            from_lines: number;
+                            removed: number;
+                            unexplained: number;
+                        };
                     };
                 };
             };

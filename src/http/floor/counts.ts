@@ -3,15 +3,18 @@ import type { Context } from '../../operations/context.js';
 import { approveCount, dismissCount } from '../../operations/floor/decide-count.js';
 import { listCounts } from '../../operations/floor/list-counts.js';
 import { askForCounts } from '../../operations/floor/open-counts.js';
+import { previewCount } from '../../operations/floor/preview-count.js';
 import { sound } from '../../wire/console/sign-in.js';
 import { encodePage } from '../../wire/contract/lists.js';
 import {
+  CountPreviewAnswer,
   Counts,
   Dismissal,
   DismissedCount,
   decodeDismissal,
   decodeNewCounts,
   encodeCount,
+  encodeCountPreview,
   encodeVariances,
   NewCounts,
   SettledCount,
@@ -90,6 +93,21 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
 }
 
 function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/variances/:count_no',
+    {
+      schema: about({
+        operationId: 'previewCount',
+        summary: 'Read what an approval of a count would change',
+        description: 'At this moment: with the orders that would lose units.',
+        tag,
+        answer: CountPreviewAnswer,
+        refuses: ['state', 'named'],
+      }),
+    },
+    async (request) =>
+      encodeCountPreview(await previewCount(ctx, plainNumberInPath(request, 'count_no'), request.staff)),
+  );
   scope.post(
     '/counts/:count_no/approve',
     {

@@ -9,6 +9,7 @@ import { type StoredRequest, waitingRequests } from '../../storage/shipments/wai
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
+import { workersOfOrders } from './workers-of-orders.js';
 
 /**
  * Requests to modify or cancel shipments in work that wait for an answer, of all accounts, oldest first.
@@ -26,12 +27,17 @@ export async function listWaitingRequests(
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
     const found = await waitingRequests(tx, warehouses, before === NEWEST ? 0 : before, limit + 1);
     const { rows, next } = pageOf(found, limit, ({ request_no }) => request_no);
-    return { rows: rows.map(withConsequences), next };
+    const workerOf = await workersOfOrders(tx, rows);
+    return { rows: rows.map((row) => withConsequences(row, workerOf(row))), next };
   });
 }
 
-const withConsequences = ({ change, ...request }: StoredRequest): WaitingRequest => ({
+const withConsequences = (
+  { change, batch_no: _, ...request }: StoredRequest,
+  worker: string | null,
+): WaitingRequest => ({
   ...request,
+  worker,
   changes: changedFieldsOf(change),
   refund: chargesTakenBack(request.kind, request.stage).reduce((sum, { amount }) => sum - amount, 0),
 });

@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { forgottenSince } from '../../rules/floor/decision.js';
 import type { OpenTask } from '../../rules/floor/task.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { openTasks, putAside } from '../../storage/floor/tasks.js';
@@ -14,7 +15,8 @@ import { warehousesOfWork } from './warehouses-of-work.js';
  */
 export async function listOpenTasks(ctx: Context, warehouse: string | null, caller: StaffCaller): Promise<OpenTask[]> {
   authorize(caller, 'listOpenTasks');
-  return inReadOnly(ctx.pool, async (tx) => openTasks(tx, await warehousesOfWork(tx, warehouse, caller)));
+  const forgotten = forgottenSince(ctx.clock.now()).toString();
+  return inReadOnly(ctx.pool, async (tx) => openTasks(tx, await warehousesOfWork(tx, warehouse, caller), forgotten));
 }
 
 /**

@@ -112,6 +112,7 @@ describe('the table of permissions', () => {
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
     const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
     const OF_STAFF = [
+      'listLateOrders',
       'listWaitingRequests',
       'listQuarantine',
       'readMaintenance',

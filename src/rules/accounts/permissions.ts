@@ -183,6 +183,8 @@ export const PERMISSIONS = {
   readLeadTimes: STAFF,
   // Decisions of the provider's staff.
   adjustStock: STAFF,
+  countDecisions: STAFF,
+  listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,
   // Counts of places. An administrator has their variances recorded.
@@ -190,6 +192,7 @@ export const PERMISSIONS = {
   listCounts: STAFF,
   beginCount: STAFF,
   finishCount: STAFF,
+  previewCount: STAFF,
   approveCount: ADMIN,
   dismissCount: ADMIN,
   // Recalls: units that must leave the shelves.

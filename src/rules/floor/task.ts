@@ -89,6 +89,8 @@ export interface OpenTask {
   readonly name: string | null;
   readonly began_at: Date;
   readonly changed_at: Date;
+  /** Whether nobody has scanned for it for a while, whoever has it. */
+  readonly forgotten: boolean;
 }
 
 /** What becomes of a task. */

@@ -71,6 +71,12 @@ const LOCK_LYING = sql(
 export const lockLyingIn = (tx: Tx, { warehouse, place_no }: Count): Promise<unknown> =>
   tx.query(LOCK_LYING, [warehouse, place_no]);
 
+const FIND = sql('count_find', `select ${COLUMNS} from ${FROM} where c.count_no = $1`);
+
+/** A count as it is just now; null: there is none. */
+export const findCount = async (tx: Tx, count_no: number): Promise<StoredCount | null> =>
+  (await tx.query<StoredCount>(FIND, [count_no]))[0] ?? null;
+
 const LAST_MOVE = `coalesce(pg_sequence_last_value(pg_get_serial_sequence('place_moves', 'place_move_no')), 0)`;
 
 const BEGIN = sql(
@@ -224,16 +230,26 @@ const HOLDING = sql(
   'count_holding_lines',
   // $1 account, $2 warehouse, $3 items
   `select h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity as units, coalesce(s.allocate_priority, 0) as priority,
-          s.status, h.account_id
+          s.status, s.identifier, h.account_id
      from shipment_allocations h
      join shipments s on s.account_id = h.account_id and s.shipment_no = h.shipment_no
     where h.account_id = $1 and h.warehouse = $2 and h.item_no = any($3) and h.bucket in ('reserved', 'allocated')
       and s.status in ('backordered', 'waiting', 'suspended', 'picking') and s.deleted_at is null`,
 );
 
-/** Lines that hold units which nobody has picked, and the status of their shipments. Those with an open request keep theirs. */
-export const holdingLines = (tx: Tx, account_id: string, warehouse: string, item_nos: readonly number[]) =>
-  tx.query<HoldingLine & { readonly status: ShipmentStatus }>(HOLDING, [account_id, warehouse, item_nos]);
+/** A line with its shipment. */
+export interface HoldingOrderLine extends HoldingLine {
+  readonly status: ShipmentStatus;
+  readonly identifier: string;
+}
+
+/** Lines that hold units which nobody has picked, and their shipments. Those with an open request keep theirs. */
+export const holdingLines = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+): Promise<HoldingOrderLine[]> => tx.query<HoldingOrderLine>(HOLDING, [account_id, warehouse, item_nos]);
 
 const LOCK_GOODS = sql(
   'count_lock_goods',

@@ -100,6 +100,26 @@ const WORKER = sql(
 export const workerOn = async (tx: Tx, warehouse: string, kind: TaskKind, subject: string): Promise<string | null> =>
   (await tx.query<{ name: string }>(WORKER, [warehouse, kind, subject]))[0]?.name ?? null;
 
+const WORKERS = sql(
+  'floor_task_workers',
+  `select t.warehouse, t.kind, t.subject, p.name
+     from json_to_recordset($1) as x(warehouse text, kind text, subject text)
+     join floor_tasks t on t.warehouse = x.warehouse and t.kind = x.kind and t.subject = x.subject and t.done_at is null
+     join people p using (person_id)`,
+);
+
+export interface TaskSubject {
+  readonly warehouse: string;
+  readonly kind: TaskKind;
+  readonly subject: string;
+}
+
+/** The names of those who work on some things. */
+export const workersOn = (
+  tx: Tx,
+  subjects: readonly TaskSubject[],
+): Promise<readonly (TaskSubject & { readonly name: string })[]> => tx.query(WORKERS, [JSON.stringify(subjects)]);
+
 const AT_WORK = sql(
   'floor_task_subjects',
   `select subject from floor_tasks
@@ -162,12 +182,13 @@ export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: s
 
 const OPEN = sql(
   'floor_tasks_of_warehouses',
-  `select t.warehouse, t.task_no, t.kind, t.subject, t.person_id, p.name, t.began_at, t.changed_at
+  // $1 warehouses (null: all), $2 since when nobody has scanned for a task that is forgotten
+  `select t.warehouse, t.task_no, t.kind, t.subject, t.person_id, p.name, t.began_at, t.changed_at, t.changed_at <= $2 as forgotten
      from floor_tasks t left join people p using (person_id)
     where t.done_at is null and ($1::text[] is null or t.warehouse = any($1))
     order by t.began_at, t.task_no limit 1000`,
 );
 
-/** At most 1,000; the oldest first. @param warehouses null: all */
-export const openTasks = (tx: Tx, warehouses: readonly string[] | null): Promise<OpenTask[]> =>
-  tx.query<OpenTask>(OPEN, [warehouses]);
+/** At most 1,000; the oldest first. @param warehouses null: all @param forgotten since when nobody has scanned for forgotten ones */
+export const openTasks = (tx: Tx, warehouses: readonly string[] | null, forgotten: string): Promise<OpenTask[]> =>
+  tx.query<OpenTask>(OPEN, [warehouses, forgotten]);

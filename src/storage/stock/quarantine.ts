@@ -1,3 +1,4 @@
+import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantine.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ListPlace } from '../lists.js';
 
@@ -8,6 +9,9 @@ export interface QuarantinedOfReceipt {
   readonly defective: number;
   readonly unidentified: number;
 }
+
+/** Of a lot so many photos are read, the newest ones. */
+const MOST_PHOTOS = 12;
 
 /** Units of one lot (0: no lot) in quarantine in one warehouse. */
 export interface QuarantinedLot {
@@ -22,6 +26,9 @@ export interface QuarantinedLot {
   readonly claimed_unidentified: number;
   /** From which receipts they can be released, at most; the rest only by an adjustment. */
   readonly receipts: readonly QuarantinedOfReceipt[];
+  readonly places: readonly QuarantinedAt[];
+  /** The newest first. */
+  readonly photos: readonly QuarantinePhoto[];
 }
 
 /** An item with units in quarantine. */
@@ -49,7 +56,7 @@ const PAGE = sql(
                     'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
                     'defective', s.defective, 'unidentified', s.unidentified,
                     'claimed_defective', c.defective, 'claimed_unidentified', c.unidentified,
-                    'receipts', r.receipts) order by s.warehouse, s.lot_no)
+                    'receipts', r.receipts, 'places', w.places, 'photos', f.photos) order by s.warehouse, s.lot_no)
              from stock s
              left join lots l on l.account_id = s.account_id and l.item_no = s.item_no and l.lot_no = s.lot_no
             cross join lateral (
@@ -72,6 +79,28 @@ const PAGE = sql(
                where rl.account_id = s.account_id and rl.item_no = s.item_no and t.warehouse = s.warehouse
                  and n.lot_no = s.lot_no
                  and (n.defective_stored > n.defective_released or n.unidentified_stored > n.unidentified_released)) r
+            cross join lateral (
+              select coalesce(json_agg(json_build_object(
+                       'place', y.code, 'kind', y.kind, 'defective', y.defective, 'unidentified', y.unidentified)
+                       order by y.path, y.code), '[]') as places
+                from (select o.code, o.kind, o.path,
+                             coalesce(sum(z.quantity) filter (where z.condition = 'defective'), 0)::bigint as defective,
+                             coalesce(sum(z.quantity) filter (where z.condition = 'unidentified'), 0)::bigint as unidentified
+                        from place_stock z join places o on o.warehouse = z.warehouse and o.place_no = z.place_no
+                       where z.account_id = s.account_id and z.warehouse = s.warehouse and z.item_no = s.item_no
+                         and z.lot_no = s.lot_no and z.condition <> 'sound' and z.quantity > 0
+                       group by o.code, o.kind, o.path) y) w
+            cross join lateral (
+              select coalesce(json_agg(json_build_object(
+                       'photo_no', h.photo_no, 'receipt_no', h.receipt_no, 'shows', h.shows, 'note', h.note,
+                       'taken_at', h.taken_at) order by h.photo_no desc), '[]') as photos
+                from (select h.* from json_to_recordset(r.receipts) as x(receipt_no bigint)
+                        join floor_photos h on h.account_id = s.account_id and h.receipt_no = x.receipt_no
+                       where h.deleted_at is null and h.shows in ('defective', 'unidentified')
+                         -- Of goods that nobody knew, too.
+                         and (h.item_no = s.item_no or h.item_no is null)
+                       group by h.account_id, h.photo_no
+                       order by h.photo_no desc limit ${MOST_PHOTOS}) h) f
             where s.account_id = p.account_id and s.item_no = p.item_no and s.defective + s.unidentified > 0
               and ($1::text[] is null or s.warehouse = any($1))) as lots
      from page p

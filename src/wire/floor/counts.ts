@@ -1,12 +1,13 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { validationFailed } from '../../kernel/errors.js';
-import { itemId } from '../../kernel/ids.js';
+import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
 import type { Count } from '../../rules/floor/count.js';
 import { COUNT_REASONS, COUNT_STATES } from '../../rules/floor/count-values.js';
 import { CONDITIONS } from '../../rules/places/place-values.js';
+import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import {
   closed,
   exact,
@@ -143,6 +144,50 @@ export const SettledCount = exact({
   removed: integer({ description: 'Missing units that nothing held.' }),
   from_lines: integer({ description: 'Missing units that orders held: they wait for others.' }),
   unexplained: integer({ description: 'Missing units that other work holds, such as removals: nothing was recorded.' }),
+});
+
+export const CountPreviewAnswer = exact({
+  settled: SettledCount,
+  losses: list(
+    exact({
+      shipment_id: text({ examples: ['TS001-S000001'] }),
+      identifier: text({ description: "The client's own number." }),
+      status: oneOf(SHIPMENT_STATUSES),
+      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+      lot_no: integer({ description: '0: units without a lot.' }),
+      units: integer(),
+    }),
+    { description: 'Orders that would lose units, and wait for others.' },
+  ),
+});
+
+/** Units that an order would lose. */
+interface ShownLoss {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly status: string;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+export const encodeCountPreview = ({
+  settled,
+  losses,
+}: {
+  readonly settled: object;
+  readonly losses: readonly ShownLoss[];
+}) => ({
+  settled,
+  losses: losses.map(({ account_id, shipment_no, identifier, status, item_no, lot_no, units }) => ({
+    shipment_id: shipmentId(account_id, shipment_no),
+    identifier,
+    status,
+    id: itemId(account_id, item_no),
+    lot_no,
+    units,
+  })),
 });
 
 export const DismissedCount = exact({ count_no: integer() });

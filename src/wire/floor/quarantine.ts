@@ -1,7 +1,22 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { Fault } from '../../kernel/errors.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
-import { closed, exact, integer, list, nullableInteger, nullableText, optional, text } from '../schema.js';
+import { PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
+import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantine.js';
+import { PLACE_KINDS } from '../../rules/places/place-values.js';
+import {
+  closed,
+  exact,
+  integer,
+  list,
+  nullableInteger,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Defective and unidentified goods: what lies in quarantine, its release, and adjustments. */
@@ -30,6 +45,27 @@ export const Quarantine = exact({
             description:
               'From which receipts these units can be released, at most. Others came in another way; an adjustment releases them.',
           }),
+          places: list(
+            exact({
+              place: text({ description: 'Its code.', examples: ['MISSING'] }),
+              kind: oneOf(PLACE_KINDS, { description: '`missing`: the units were not found when they were wanted.' }),
+              ...figures,
+            }),
+            { description: 'Where the units lie.' },
+          ),
+          photos: list(
+            exact({
+              photo_no: integer({ description: 'GET /desk/accounts/{account_id}/photos/{photo_no} has the picture.' }),
+              receipt_id: text({ examples: ['TS001-W0001'] }),
+              shows: oneOf(PHOTO_SHOWS),
+              note: nullableText(),
+              taken_at: timestamp(),
+            }),
+            {
+              description:
+                'Of these receipts: of the item, and of goods that nobody knew. At most 12, the newest first.',
+            },
+          ),
         }),
       ),
     }),
@@ -57,6 +93,8 @@ interface ShownItem {
       readonly defective: number;
       readonly unidentified: number;
     }[];
+    readonly places: readonly QuarantinedAt[];
+    readonly photos: readonly QuarantinePhoto[];
   }[];
 }
 
@@ -66,10 +104,15 @@ export const encodeQuarantined = ({ account_id, account_name, item_no, code, nam
   id: itemId(account_id, item_no),
   code,
   name,
-  lots: lots.map(({ claimed_defective, claimed_unidentified, receipts, ...lot }) => ({
+  lots: lots.map(({ claimed_defective, claimed_unidentified, receipts, photos, ...lot }) => ({
     ...lot,
     claimed: { defective: claimed_defective, unidentified: claimed_unidentified },
     receipts: receipts.map(({ receipt_no, ...units }) => ({ receipt_id: receiptId(account_id, receipt_no), ...units })),
+    photos: photos.map(({ receipt_no, taken_at, ...photo }) => ({
+      ...photo,
+      receipt_id: receiptId(account_id, receipt_no),
+      taken_at: timestampInTokyo(new Date(taken_at)),
+    })),
   })),
 });
 

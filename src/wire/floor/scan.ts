@@ -8,6 +8,7 @@ import {
   anything,
   closed,
   exact,
+  flag,
   integer,
   list,
   nullableInteger,
@@ -101,7 +102,8 @@ export const OpenTasks = exact({
       person_id: nullableInteger({ description: 'Who works on it. null: it was put aside.' }),
       name: nullableText(),
       began_at: timestamp(),
-      changed_at: timestamp(),
+      changed_at: timestamp({ description: 'When somebody scanned for it last, or it was put aside.' }),
+      forgotten: flag({ description: 'Whether nobody has scanned for it for 30 minutes, whoever has it.' }),
     }),
   ),
 });

@@ -1,12 +1,13 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
-import { shipmentId } from '../../kernel/ids.js';
+import { itemId, shipmentId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
+import { sumOf } from '../../kernel/quantities.js';
 import { CHARGE_KINDS, REQUEST_KINDS } from '../../rules/charges/charge-values.js';
 import { SHIPMENT_STATUSES, STAGES } from '../../rules/shipments/shipment-values.js';
 import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { RequestedChanges } from '../console/shipment-requests.js';
-import { closed, exact, flag, integer, list, nullableDate, oneOf, text, timestamp } from '../schema.js';
+import { closed, exact, flag, integer, list, nullableDate, nullableText, oneOf, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* Requests of clients to modify or cancel shipments in work, and the answers of the desk. */
@@ -53,6 +54,28 @@ export const WaitingRequests = exact({
         picked: integer(),
         packed: integer(),
         packages: integer({ description: 'Parcels.' }),
+        worker: nullableText({ description: 'Who picks or packs it. null: nobody.' }),
+        goods: list(
+          exact({
+            id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+            code: text(),
+            name: nullableText(),
+            to_pick: integer(),
+            picked: integer(),
+            packed: integer(),
+            places: list(text({ examples: ['T-01'] }), {
+              description: 'Codes of the places where the picked and packed units are.',
+            }),
+          }),
+          { description: 'What the shipment holds, by item.' },
+        ),
+        labels: list(
+          exact({
+            tracking_code: text(),
+            handed_over: flag({ description: 'Whether the parcel was scanned for the carrier.' }),
+          }),
+          { description: 'Labels that are on parcels. Those of an earlier packing are void, and not among them.' },
+        ),
       }),
       fee: exact({
         charges: list(exact({ kind: oneOf(CHARGE_KINDS), amount: integer({ description: 'In yen.' }) }), {
@@ -82,10 +105,13 @@ export const encodeWaitingRequest = (one: WaitingRequest): object => ({
   changes: one.changes,
   done: {
     stage: one.stage,
-    to_pick: one.allocated,
-    picked: one.picked,
-    packed: one.packed,
+    to_pick: sumOf(one.goods, ({ to_pick }) => to_pick),
+    picked: sumOf(one.goods, ({ picked }) => picked),
+    packed: sumOf(one.goods, ({ packed }) => packed),
     packages: one.packages?.length ?? 0,
+    worker: one.worker,
+    goods: one.goods.map(({ item_no, ...goods }) => ({ id: itemId(one.account_id, item_no), ...goods })),
+    labels: one.labels,
   },
   fee: { charges: one.charges, refund: one.refund },
 });

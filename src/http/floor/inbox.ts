@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { countDecisions, listLateOrders } from '../../operations/floor/read-inbox.js';
+import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
+import { Decisions, encodeLateOrder, LateOrders } from '../../wire/floor/inbox.js';
+import { about, queryOf } from '../edge/routes.js';
+
+const tag = 'Desk' as const;
+
+/** What waits for a decision, as a whole: the lists of each kind are elsewhere. */
+export function deskInboxRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/decisions',
+    {
+      schema: about({
+        operationId: 'countDecisions',
+        summary: 'Count what waits for a decision',
+        description: 'By kind and warehouse.',
+        tag,
+        query: warehouseQuery,
+        answer: Decisions,
+      }),
+    },
+    async (request) => ({
+      decisions: await countDecisions(ctx, warehouseIn(queryOf(request)), request.staff),
+    }),
+  );
+  scope.get(
+    '/late-orders',
+    {
+      schema: about({
+        operationId: 'listLateOrders',
+        summary: 'List orders that should have left on an earlier day',
+        description:
+          'At most 100, those that are late the longest. An order whose client waits for an answer is not among them.',
+        tag,
+        query: warehouseQuery,
+        answer: LateOrders,
+      }),
+    },
+    async (request) => ({
+      late_orders: (await listLateOrders(ctx, warehouseIn(queryOf(request)), request.staff)).map(encodeLateOrder),
+    }),
+  );
+}

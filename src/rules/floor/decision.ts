@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { DECISION_KINDS } from './decision-values.js';
+
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** How many decisions of a kind wait in a warehouse: more than 0. */
+export interface WaitingDecisions {
+  readonly kind: DecisionKind;
+  readonly warehouse: string;
+  readonly count: number;
+}
+
+/** So long nobody scans for a task that somebody still works on. */
+const FORGOTTEN_AFTER = Temporal.Duration.from({ minutes: 30 });
+
+/** A task for which nobody has scanned since then is forgotten, whether somebody has it or it was put aside. */
+export const forgottenSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(FORGOTTEN_AFTER);
+
+/** An order in the hands of the warehouse that should have left on an earlier day. */
+export interface LateOrder {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly warehouse: string;
+  /** `waiting`: no wave has taken it. */
+  readonly status: ShipmentStatus;
+  readonly assigned_shipping_date: string;
+  readonly carrier: string;
+  /** The batch with which it is picked; null: it is in none. */
+  readonly batch_no: number | null;
+  /** Who picks or packs it; null: nobody. */
+  readonly worker: string | null;
+}
