@@ -1013,6 +1013,7 @@ export interface operations {
                     lot_no?: number | null;
                     manufacture_date?: string | null;
                     note?: string | null;
+                    place?: string;
                     quantity: number;
                     reason: string;
                     to: string;

@@ -3,15 +3,17 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import {
+  type Adjustable,
   type AdjustmentDraft,
   type AdjustmentPlan,
   planAdjustment,
   validateAdjustment,
+  validatePlace,
 } from '../../rules/stock/plan-adjustment.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
-import { insertAdjustments, knownLots } from '../../storage/stock/adjustments.js';
+import { insertAdjustments, knownLots, lockLyingAt } from '../../storage/stock/adjustments.js';
 import { ensureLots, lockStock, readFreeUnits } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveDemand } from '../allocation/serve-demand.js';
@@ -61,7 +63,8 @@ export async function adjustStock(
     const { from, to } = plan;
     const lot_no = await lotNoOf(tx, account_id, warehouse, plan, stamp.at);
     const note = draft.note === null || draft.note.trim() === '' ? null : draft.note;
-    const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note };
+    const at = await placeOf(tx, account_id, draft, item_no, lot_no, from);
+    const adjusted = { warehouse, item_no, lot_no, quantity, from, to, reason, note, ...at };
     const [adjustment_no] = (await insertAdjustments(tx, account_id, [adjusted], stamp)) as [number];
     if (to === 'available') await serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp);
     return { adjustment_no, lot_no };
@@ -72,7 +75,24 @@ const noSuchAccount = (account_id: string): Fault =>
   fault('account_id', `There is no account ${account_id}.`, `アカウント${account_id}は存在しません。`);
 
 /** What cannot be judged while another field is wrong. */
-const DEPENDENCIES = { code: ['account_id'], to: ['from'], note: ['reason'] } as const;
+const DEPENDENCIES = { code: ['account_id'], to: ['from'], note: ['reason'], place: ['from'] } as const;
+
+/** The named place, if enough of the units lie there. @throws validation_failed */
+async function placeOf(
+  tx: Tx,
+  account_id: string,
+  draft: AdjustmentDraft,
+  item_no: number,
+  lot_no: number,
+  from: Adjustable,
+): Promise<{ readonly from_place?: number }> {
+  if (draft.place === undefined) return {};
+  const condition = from === 'defective' || from === 'unidentified' ? from : 'sound';
+  const goods = { warehouse: draft.warehouse, item_no, lot_no, condition } as const;
+  const lying = await lockLyingAt(tx, account_id, goods, draft.place);
+  refuseIfFaulty(validatePlace(draft, lying?.units ?? 0));
+  return lying === null ? {} : { from_place: lying.place_no };
+}
 
 async function lotNoOf(tx: Tx, account_id: string, warehouse: string, { lot }: AdjustmentPlan, at: string) {
   if (typeof lot === 'number') return lot;

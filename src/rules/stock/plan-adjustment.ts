@@ -55,6 +55,8 @@ export interface AdjustmentDraft extends NamedGoods {
   /** One of {@link ADJUSTMENT_REASONS}; `other` needs a note. */
   readonly reason: string;
   readonly note: string | null;
+  /** Code of the place where the units lie that change. Absent: wherever they lie. */
+  readonly place?: string;
 }
 
 /** A lot of the item, also without units. */
@@ -80,6 +82,8 @@ export function validateAdjustment(
   if (!ADJUSTMENT_REASONS.some((reason) => reason === draft.reason)) {
     faults.push(oneOf('reason', ADJUSTMENT_REASONS));
   }
+  if (draft.place !== undefined && draft.from === 'adjustment')
+    faults.push(fault('place', 'Is only for units that lie there.', '倉庫にある在庫の場合のみ指定できます。'));
   faults.push(...validateNote(draft));
   if (item !== null && item.children.length === 0) faults.push(...validateLot(draft, item));
   return faults;
@@ -164,6 +168,20 @@ export function planAdjustment(
   const free = units.find((one) => one.lot_no === lot)?.[from] ?? 0;
   const short = free < quantity ? [tooFew(draft, from, free, typeof lot === 'number' && lot > 0 ? lot : null)] : [];
   return { lot, from, to, faults: short };
+}
+
+/**
+ * @param lying units of the goods in the named place that could be adjusted; 0 too when there is no such place
+ */
+export function validatePlace({ place, quantity, code }: AdjustmentDraft, lying: number): Fault[] {
+  if (place === undefined || lying >= quantity) return [];
+  return [
+    fault(
+      'place',
+      `Only ${lying} such units of item ${code} lie in ${place}.`,
+      `場所${place}にある該当する商品${code}は${lying}点です。`,
+    ),
+  ];
 }
 
 type LotFound = Pick<AdjustmentPlan, 'lot' | 'faults'>;

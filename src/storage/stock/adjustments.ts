@@ -1,3 +1,4 @@
+import type { Condition } from '../../rules/places/place.js';
 import type { Adjustable, KnownLot } from '../../rules/stock/plan-adjustment.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
@@ -53,6 +54,34 @@ export async function insertAdjustments(
   const values = [account_id, JSON.stringify(adjustments), ...valuesOf(stamp)];
   return (await tx.query<{ adjustment_no: number }>(INSERT, values)).map(({ adjustment_no }) => adjustment_no);
 }
+
+const LYING = sql(
+  'adjustment_lying',
+  // $1 account, $2 warehouse, $3 item, $4 lot, $5 condition, $6 the code of the place. Sound units that are not on a shelf are at work.
+  `select p.place_no, y.quantity as units
+     from places p
+     join place_stock y on y.warehouse = p.warehouse and y.place_no = p.place_no and y.account_id = $1 and y.item_no = $3
+                       and y.lot_no = $4 and y.condition = $5::condition
+    where p.warehouse = $2 and p.code = $6 and (p.kind = 'shelf' or y.condition <> 'sound')
+      for update of y`,
+);
+
+/** Units of a lot in a place that can be adjusted, locked as moves do; null: none. The caller holds the stock lock of the item. */
+export const lockLyingAt = async (
+  tx: Tx,
+  account_id: string,
+  goods: {
+    readonly warehouse: string;
+    readonly item_no: number;
+    readonly lot_no: number;
+    readonly condition: Condition;
+  },
+  place: string,
+): Promise<{ readonly place_no: number; readonly units: number } | null> => {
+  const { warehouse, item_no, lot_no, condition } = goods;
+  const values = [account_id, warehouse, item_no, lot_no, condition, place];
+  return (await tx.query<{ place_no: number; units: number }>(LYING, values))[0] ?? null;
+};
 
 const LOTS = sql(
   'adjustment_known_lots',

@@ -176,6 +176,9 @@ export const NewAdjustment = closed({
     examples: ['found'],
   }),
   note: optional(nullableText({ description: 'At most 1,000 characters.' })),
+  place: optional(
+    text({ description: 'Code of the place where the units lie. Absent: wherever they lie.', examples: ['MISSING'] }),
+  ),
 });
 const newAdjustment = checkOf(NewAdjustment);
 
@@ -193,6 +196,7 @@ export function decodeAdjustment(body: Decoded<unknown>) {
     to: value?.to ?? '',
     reason: value?.reason ?? '',
     note: value?.note ?? null,
+    ...(value?.place == null ? {} : { place: value.place }),
   };
   return { account_id: value?.account_id ?? '', draft, faults: faults as readonly Fault[] };
 }
