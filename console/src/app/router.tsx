@@ -103,6 +103,10 @@ const desk = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => provider, path, component });
 const ofProvider = [
   desk(
+    '/decisions',
+    lazyPage(() => import('../desk/decisions/decisions'), 'DecisionsPage'),
+  ),
+  desk(
     '/accounts',
     lazyPage(() => import('../desk/accounts/accounts'), 'AccountsPage'),
   ),

@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react';
 export function Picture({
   query,
   text,
+  size = 120,
 }: {
   readonly query: {
     readonly queryKey: readonly [account: string, what: 'picture', of: string, no: number];
     readonly queryFn: () => Promise<Blob>;
   };
   readonly text: string;
+  /** Of its sides. */
+  readonly size?: number;
 }) {
   const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
   const [url, setUrl] = useState<string | null>(null);
@@ -26,7 +29,7 @@ export function Picture({
       <img
         src={url}
         alt={text}
-        style={{ width: 120, height: 120, objectFit: 'contain', border: '1px solid var(--line)', borderRadius: 6 }}
+        style={{ width: size, height: size, objectFit: 'contain', border: '1px solid var(--line)', borderRadius: 6 }}
       />
     </a>
   );

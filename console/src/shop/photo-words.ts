@@ -6,6 +6,7 @@ export const PHOTOS = words(
   {
     title: '倉庫で撮影した写真',
     of: '{{shows}}：{{goods}}',
+    more: 'ほか{{count}}枚',
     short: '数量不足',
     over: '数量超過',
     defective: '不良',
@@ -17,6 +18,7 @@ export const PHOTOS = words(
   {
     title: 'Photos from the warehouse',
     of: '{{shows}}: {{goods}}',
+    more: 'and {{count}} more',
     short: 'Short',
     over: 'Over',
     defective: 'Defective',

@@ -25,6 +25,37 @@ const photoQuery = (account: string, photo_no: number) =>
       ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
+/** So many pictures are shown where receipts are listed; the page of the receipt has all. */
+const FEW = 4;
+const SMALL = 56;
+
+/** The first photos of a receipt, small; nothing when there are none. */
+export function FewPhotos({ account, id }: { readonly account: string; readonly id: string }) {
+  const textOf = usePhotoText();
+  const say = useWords(PHOTOS);
+  const { data = [] } = useQuery(photosQuery(account, 'receipts', id));
+  if (data.length === 0) return null;
+  return (
+    <Group component="span" gap={6} my={4}>
+      {data.slice(0, FEW).map((photo) => (
+        <Picture key={photo.photo_no} query={photoQuery(account, photo.photo_no)} text={textOf(photo)} size={SMALL} />
+      ))}
+      {data.length > FEW && <span className="quiet">{say('more', { count: data.length - FEW })}</span>}
+    </Group>
+  );
+}
+
+type Photo = Awaited<ReturnType<ReturnType<typeof photosQuery>['queryFn']>>[number];
+
+/** What a photo shows. */
+function usePhotoText(): (photo: Photo) => string {
+  const say = useWords(PHOTOS);
+  return ({ shows, code, name }) => {
+    const goods = name ?? code;
+    return goods === null ? say(shows) : say('of', { shows: say(shows), goods });
+  };
+}
+
 /** The photos that the warehouse took of a receipt or an order, with what they show; nothing when there are none. */
 export function Photos({
   account,
@@ -36,6 +67,7 @@ export function Photos({
   readonly id: string;
 }) {
   const say = useWords(PHOTOS);
+  const textOf = usePhotoText();
   const { time } = useTimes();
   const { data = [] } = useQuery(photosQuery(account, of, id));
   if (data.length === 0) return null;
@@ -43,9 +75,9 @@ export function Photos({
     <section>
       <Title order={2}>{say('title')}</Title>
       <Group align="flex-start" mt="xs">
-        {data.map(({ photo_no, shows, code, name, note, taken_at }) => {
-          const goods = name ?? code;
-          const text = goods === null ? say(shows) : say('of', { shows: say(shows), goods });
+        {data.map((photo) => {
+          const { photo_no, note, taken_at } = photo;
+          const text = textOf(photo);
           return (
             <figure key={photo_no} style={{ margin: 0, width: 140 }}>
               <Picture query={photoQuery(account, photo_no)} text={text} />

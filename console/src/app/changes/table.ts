@@ -45,7 +45,8 @@ const OF_PROVIDER = {
   clock: ['server'],
   /** What lies, moves and waits in a warehouse. */
   day: ['floor', 'receipts', 'shipments', 'warehouses', 'server'],
-  decisions: ['floor', 'receipts', 'shipments', 'stock', 'photos'],
+  /** What is late, or was forgotten, depends on the time. */
+  decisions: ['floor', 'receipts', 'shipments', 'stock', 'photos', 'server'],
   devices: ['floor'],
   health: ['server'],
   maintenance: ['server'],

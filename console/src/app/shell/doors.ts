@@ -35,6 +35,7 @@ const OF_ACCOUNT: readonly Row[] = [
 ];
 
 const OF_PROVIDER: readonly Row[] = [
+  ['/decisions', 'decisions', 'countDecisions'],
   ['/accounts', 'accounts', 'listAccounts'],
   ['/warehouses', 'warehouses', 'setWarehouse'],
   ['/staff', 'staff', 'listStaff'],

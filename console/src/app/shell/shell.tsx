@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Box, Burger, Group, Menu, NavLink, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useDecisionCounts } from '../../desk/decisions/counts';
 import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';
@@ -120,10 +121,15 @@ function Page({ me }: { readonly me: Me }) {
 
 const WAITING = 'waiting';
 
-/** How many orders need a decision, beside the page that shows them. */
-function Waiting({ account }: { readonly account: string | null }) {
+const DECISIONS = `/${PROVIDER}/decisions`;
+
+/** How much needs a decision, beside the page that shows it: orders of an account, or anything of the provider. */
+function Waiting({ place }: { readonly place: string | null }) {
   const say = useWords(SHELL);
-  const count = useCounts(account)('shipments', 'decision');
+  const isProvider = place === PROVIDER;
+  const ofAccount = useCounts(isProvider ? null : place)('shipments', 'decision');
+  const ofProvider = useDecisionCounts(isProvider)(null, null)?.toLocaleString() ?? null;
+  const count = isProvider ? ofProvider : ofAccount;
   if (count === null || count === '0') return null;
   return (
     <>
@@ -131,7 +137,7 @@ function Waiting({ account }: { readonly account: string | null }) {
         {count}
       </span>
       <span id={WAITING} hidden>
-        {say('waiting', { count })}
+        {say(isProvider ? 'waitingDecisions' : 'waiting', { count })}
       </span>
     </>
   );
@@ -142,7 +148,8 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   const place = usePlace(me);
   const links = useDoors(place).filter((door) => !door.isAction && isOpen(me, place, door));
   const { pathname } = useLocation();
-  const home = place === PROVIDER ? null : `/${place}`;
+  /** The page that shows what needs a decision. */
+  const home = place === PROVIDER ? DECISIONS : `/${place}`;
   /** Also on the pages below; the first page of an account has none. */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
@@ -155,7 +162,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
           to={href}
           activeOptions={{ exact: true }}
           label={label}
-          rightSection={href === home && <Waiting account={place} />}
+          rightSection={href === home && <Waiting place={place} />}
           aria-describedby={href === home ? WAITING : undefined}
           active={isAt(href)}
           aria-current={isAt(href) ? 'page' : undefined}

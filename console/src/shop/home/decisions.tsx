@@ -6,6 +6,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { LotBlockDialog } from '../items/lot-block';
+import { FewPhotos } from '../photos';
 import { DealWithNow } from '../receipts/dealt-with';
 import { type ReceiptRow, receiptsQuery } from '../receipts/receipt-query';
 import { SendAgain } from '../settings/mails';
@@ -177,6 +178,7 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
       {row.line_count > 1 && <span className="quiet">{say('moreItems', { count: row.line_count - 1 })} </span>}
       {say('difference', { announced: row.announced, good: row.good })}{' '}
       {odd > 0 && <span className="quiet">{say('differenceOdd', { count: odd })} </span>}
+      <FewPhotos account={account} id={row.id} />
     </Row>
   );
 }

@@ -32,6 +32,7 @@ function Request({ account, request }: { readonly account: string; readonly requ
   const say = useWords(ORDER_PAGE);
   const { time } = useTimes();
   const { kind, state, reason, requested_at, answered_at, changes } = request;
+  const warehouseName = useWarehouseName(account);
   const colour = COLOURS[state];
   return (
     <div>
@@ -47,7 +48,7 @@ function Request({ account, request }: { readonly account: string; readonly requ
       </Group>
       {reason !== null && <Text>{say('reason', { reason })}</Text>}
       {changes.map((change) => (
-        <Change key={change.field} account={account} change={change} />
+        <RequestedChange key={change.field} warehouseName={warehouseName} change={change} />
       ))}
     </div>
   );
@@ -57,18 +58,18 @@ const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 const isField = (field: string): field is 'delivery_date' => field !== '';
 
 /** A field as it was, and as it is to be. */
-function Change({
-  account,
+export function RequestedChange({
+  warehouseName,
   change: { field, before, after },
 }: {
-  readonly account: string;
+  /** The name of a warehouse by its code. */
+  readonly warehouseName: (warehouse: string) => string;
   readonly change: ShipmentRequest['changes'][number];
 }) {
   const say = useWords(ORDER_PAGE);
   const sayOfAll = useWords(SHIPMENTS);
   const language = useLanguage();
   const { day } = useTimes();
-  const warehouseName = useWarehouseName(account);
   const written = (value: string | null): string => {
     if (value === null) return say('none');
     if (field === 'delivery_date') return day(value);

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { answered, desk } from '../../app/api';
+
+/** How many decisions wait, by kind and warehouse. The menu shows them too. */
+const countsQuery = {
+  queryKey: ['provider', 'decisions', 'counts'],
+  queryFn: async () => (await answered(desk.GET('/desk/decisions'))).decisions,
+  staleTime: 10_000,
+} as const;
+
+type Counts = Awaited<ReturnType<typeof countsQuery.queryFn>>;
+export type DecisionKind = Counts[number]['kind'];
+
+/** The kinds, the most urgent first. */
+export const DECISION_KINDS = [
+  'request',
+  'late',
+  'variance',
+  'missing',
+  'task',
+  'quarantine',
+] as const satisfies readonly DecisionKind[];
+
+/**
+ * A function that counts decisions: of a kind or all, in a warehouse or all. Null: not known yet.
+ * @param enabled false: nothing is asked
+ */
+export function useDecisionCounts(
+  enabled = true,
+): (kind: DecisionKind | null, warehouse: string | null) => number | null {
+  const { data } = useQuery({ ...countsQuery, enabled });
+  return (kind, warehouse) =>
+    data === undefined
+      ? null
+      : data
+          .filter((one) => (kind === null || one.kind === kind) && (warehouse === null || one.warehouse === warehouse))
+          .reduce((sum, { count }) => sum + count, 0);
+}

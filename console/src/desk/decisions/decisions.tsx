@@ -1,0 +1,241 @@
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { Loaded, Nothing, PageHead } from '../../shared/page';
+import { warehousesQuery } from '../warehouses/warehouses';
+import { DECISION_KINDS, type DecisionKind, useDecisionCounts } from './counts';
+import { InboxContext } from './entry';
+import { type Entry, inboxQuery, MOST } from './inbox';
+import { QuarantineCard } from './quarantine';
+import { RequestCard } from './request';
+import { VarianceCard } from './variance';
+import { DECISIONS } from './words';
+import { LateCard, TaskCard } from './work';
+
+/** What the address says. */
+interface State {
+  readonly kind?: string;
+  readonly warehouse?: string;
+  /** The key of the card that is open. */
+  readonly open?: string;
+}
+
+/** What became of a card. */
+interface Outcome {
+  readonly no: number;
+  readonly text: string;
+  /** Somebody else has decided, or it is not so any more. */
+  readonly isGone: boolean;
+}
+
+/** So many outcomes are shown, the newest first. */
+const SHOWN_OUTCOMES = 5;
+
+/** Everything that waits for a decision of the provider, the most urgent first. */
+export function DecisionsPage() {
+  const say = useWords(DECISIONS);
+  const state = useSearch({ strict: false }) as State;
+  const kind = DECISION_KINDS.find((one) => one === state.kind) ?? null;
+  const warehouse = state.warehouse ?? null;
+  const warehouses = useQuery(warehousesQuery).data ?? [];
+  const query = useQuery(inboxQuery(kind, warehouse));
+  const { outcomes, tell, close } = useOutcomes();
+  const go = useGo();
+  const settled = useRef(new Set<string>());
+  const entries = query.isPlaceholderData ? undefined : query.data;
+
+  const gone = (entry: Entry | null) => {
+    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry) }), true);
+    go({ open: undefined });
+  };
+  useGone(state.open ?? null, entries, settled.current, gone);
+
+  const inbox = {
+    isOpen: ({ key }: Entry) => key === state.open,
+    toggle: ({ key }: Entry) => go({ open: key === state.open ? undefined : key }),
+    settle: ({ key }: Entry, outcome: string) => {
+      settled.current.add(key);
+      tell(outcome, false);
+      go({ open: undefined });
+    },
+  };
+  const warehouseName = (code: string) => warehouses.find((one) => one.warehouse === code)?.name ?? code;
+  return (
+    <>
+      <PageHead title={say('title')}>
+        {warehouses.length > 1 && (
+          <Select
+            aria-label={say('warehouse')}
+            placeholder={say('allWarehouses')}
+            size="sm"
+            w={190}
+            clearable
+            clearButtonProps={{ 'aria-label': say('allWarehouses') }}
+            data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+            value={warehouse}
+            onChange={(value) => go({ warehouse: value ?? undefined, open: undefined })}
+          />
+        )}
+      </PageHead>
+      <Kinds kind={kind} warehouse={warehouse} />
+      <Stack gap="xs" mb="sm" role="status">
+        {outcomes.map(({ no, text, isGone }) => (
+          <Alert
+            key={no}
+            variant="outline"
+            color={isGone ? 'yellow' : 'green'}
+            p="xs"
+            withCloseButton
+            closeButtonLabel={say('close')}
+            onClose={() => close(no)}
+          >
+            <span aria-hidden="true">{isGone ? '○' : '✓'}</span> {text}
+          </Alert>
+        ))}
+      </Stack>
+      <Loaded query={query}>
+        {(found) =>
+          found.length === 0 ? (
+            <NothingWaits isFiltered={kind !== null || warehouse !== null} />
+          ) : (
+            <InboxContext value={inbox}>
+              <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+                {found.map((entry) => (
+                  <AnyCard key={entry.key} entry={entry} warehouseName={warehouseName} />
+                ))}
+              </Stack>
+              {found.length >= MOST && (
+                <Text className="quiet" mt="sm">
+                  {say('mostShown', { count: MOST })}
+                </Text>
+              )}
+            </InboxContext>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function useGo(): (change: State) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '.',
+      search: (before: State) =>
+        Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)),
+      replace: true,
+      resetScroll: false,
+    } as never);
+}
+
+function useOutcomes() {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const last = useRef(0);
+  return {
+    outcomes,
+    tell: (text: string, isGone: boolean) => {
+      last.current += 1;
+      const no = last.current;
+      setOutcomes((before) => [{ no, text, isGone }, ...before].slice(0, SHOWN_OUTCOMES));
+    },
+    close: (no: number) => setOutcomes((before) => before.filter((one) => one.no !== no)),
+  };
+}
+
+/** Notices when the open card does not wait any more, and nobody has decided it here. */
+function useGone(
+  open: string | null,
+  entries: readonly Entry[] | undefined,
+  settled: ReadonlySet<string>,
+  onGone: (entry: Entry | null) => void,
+): void {
+  const seen = useRef<Entry | null>(null);
+  useEffect(() => {
+    if (open === null || entries === undefined) return;
+    const found = entries.find(({ key }) => key === open);
+    if (found !== undefined) seen.current = found;
+    else if (!settled.has(open)) onGone(seen.current?.key === open ? seen.current : null);
+  });
+}
+
+/** What people call it. */
+function nameOf(entry: Entry): string {
+  switch (entry.kind) {
+    case 'request':
+      return entry.row.shipment.identifier;
+    case 'late':
+      return entry.row.identifier;
+    case 'variance':
+      return entry.row.count.place;
+    case 'task':
+      return entry.row.subject;
+    default:
+      return entry.row.item.name ?? entry.row.item.code;
+  }
+}
+
+function AnyCard({
+  entry,
+  warehouseName,
+}: {
+  readonly entry: Entry;
+  readonly warehouseName: (warehouse: string) => string;
+}) {
+  switch (entry.kind) {
+    case 'request':
+      return <RequestCard entry={entry} warehouseName={warehouseName} />;
+    case 'late':
+      return <LateCard entry={entry} warehouseName={warehouseName} />;
+    case 'variance':
+      return <VarianceCard entry={entry} warehouseName={warehouseName} />;
+    case 'task':
+      return <TaskCard entry={entry} warehouseName={warehouseName} />;
+    default:
+      return <QuarantineCard entry={entry} warehouseName={warehouseName} />;
+  }
+}
+
+/** The kinds with how many of each wait. */
+function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readonly warehouse: string | null }) {
+  const say = useWords(DECISIONS);
+  const countOf = useDecisionCounts();
+  const search = (one: DecisionKind | null) =>
+    ({ ...(one === null ? {} : { kind: one }), ...(warehouse === null ? {} : { warehouse }) }) as never;
+  return (
+    <Group component="nav" gap={4} mb="md" aria-label={say('kinds')}>
+      {[null, ...DECISION_KINDS].map((one) => {
+        const count = countOf(one, warehouse);
+        return (
+          <Link
+            key={one}
+            className="view"
+            to="/provider/decisions"
+            search={search(one)}
+            replace
+            {...(one === kind ? { 'aria-current': 'true' as const } : {})}
+          >
+            {say(one ?? 'all')}
+            <span className={`count${count !== null && count > 0 ? ' needs' : ''}`}>{count?.toLocaleString()}</span>
+          </Link>
+        );
+      })}
+    </Group>
+  );
+}
+
+function NothingWaits({ isFiltered }: { readonly isFiltered: boolean }) {
+  const say = useWords(DECISIONS);
+  return (
+    <Nothing title={say(isFiltered ? 'nothingHere' : 'nothing')}>
+      <Text>{say('nothingText')}</Text>
+      {isFiltered && (
+        <Button variant="default" component={Link} to="/provider/decisions">
+          {say('showAll')}
+        </Button>
+      )}
+    </Nothing>
+  );
+}

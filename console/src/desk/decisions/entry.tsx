@@ -1,0 +1,151 @@
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { useWords } from '../../app/i18n';
+import { type Fields, useFields } from '../../shared/fields';
+import type { DecisionKind } from './counts';
+import type { Entry } from './inbox';
+import { DECISIONS } from './words';
+
+/** A shape for each kind, beside its word. */
+const SHAPES: Readonly<Record<DecisionKind, string>> = {
+  request: '?',
+  late: '!',
+  variance: '≠',
+  missing: '◌',
+  task: '‖',
+  quarantine: '▨',
+};
+const COLOURS: Readonly<Record<DecisionKind, string>> = {
+  request: 'var(--needs)',
+  late: 'var(--wrong)',
+  variance: 'var(--needs)',
+  missing: 'var(--wrong)',
+  task: 'var(--work)',
+  quarantine: 'var(--work)',
+};
+
+/** What a card tells the page. */
+interface Inbox {
+  readonly isOpen: (entry: Entry) => boolean;
+  readonly toggle: (entry: Entry) => void;
+  /** It is decided: the card goes away, and the page says what happened. */
+  readonly settle: (entry: Entry, outcome: string) => void;
+}
+
+export const InboxContext = createContext<Inbox | null>(null);
+
+function useInbox(): Inbox {
+  const inbox = use(InboxContext);
+  if (inbox === null) throw new Error('a card outside of the inbox');
+  return inbox;
+}
+
+/** One thing that waits: a line, which opens to what must be known and the buttons. */
+export function Card({
+  entry,
+  title,
+  account,
+  place,
+  since,
+  children,
+  says,
+}: {
+  readonly entry: Entry;
+  readonly title: string;
+  /** The client; null: of the warehouse itself. */
+  readonly account: string | null;
+  /** The name of the warehouse. */
+  readonly place: string;
+  readonly since: string | null;
+  /** One sentence: what it is about. */
+  readonly says: ReactNode;
+  /** Shown when it is open. */
+  readonly children: ReactNode;
+}) {
+  const say = useWords(DECISIONS);
+  const { isOpen, toggle } = useInbox();
+  const opened = isOpen(entry);
+  const body = `of-${entry.key}`;
+  const colour = COLOURS[entry.kind];
+  return (
+    <Paper
+      component="li"
+      withBorder
+      bg="var(--raised)"
+      className="decision"
+      style={{ borderColor: opened ? 'var(--indigo)' : 'var(--line)' }}
+    >
+      <UnstyledButton
+        className="decision-line"
+        aria-expanded={opened}
+        {...(opened ? { 'aria-controls': body } : {})}
+        onClick={() => toggle(entry)}
+      >
+        <Group gap="xs" wrap="wrap">
+          <Badge style={{ borderColor: colour, color: colour, background: 'var(--raised)' }}>
+            <span aria-hidden="true">{SHAPES[entry.kind]}</span> {say(entry.kind)}
+          </Badge>
+          <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Text>
+          <Text component="span" fz={13} className="quiet">
+            {[account, place].filter((one) => one !== null).join(' / ')}
+          </Text>
+        </Group>
+        <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="flex-end">
+          <Text component="span" fz={14}>
+            {says}
+          </Text>
+          <Text component="span" fz={12} className="quiet" style={{ flex: 'none' }}>
+            {since} <span aria-hidden="true">{opened ? '▲' : '▼'}</span>
+          </Text>
+        </Group>
+      </UnstyledButton>
+      {opened && (
+        <Stack id={body} gap="md" p="md" style={{ borderTop: '1px solid var(--line)' }}>
+          {children}
+        </Stack>
+      )}
+    </Paper>
+  );
+}
+
+/**
+ * The form of a card. When it was accepted, the card goes away; when it was refused, all cards are read anew: somebody else may
+ * have decided.
+ * @param paths of the faults that the form shows beside its fields
+ */
+export function useDecision<T extends object>(
+  entry: Entry,
+  initial: T,
+  paths: readonly string[] = [],
+): { readonly form: Fields<T>; readonly decide: (work: () => Promise<string>) => Promise<void> } {
+  const { settle } = useInbox();
+  const queries = useQueryClient();
+  const form = useFields(initial, paths, { key: `desk.${entry.key}` });
+  return {
+    form,
+    /** @param work does it, and says what happened */
+    decide: async (work) => {
+      let outcome = '';
+      const isDone = await form.send(async () => {
+        outcome = await work();
+      });
+      if (isDone) settle(entry, outcome);
+      await queries.invalidateQueries({ queryKey: ['provider', 'decisions'] });
+    },
+  };
+}
+
+/** Names and figures of what the card is about, under a small title. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Text component="h3" fz={13} fw={600} className="quiet" m={0} mb={4}>
+        {title}
+      </Text>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { answered, desk } from '../../app/api';
+import { DECISION_KINDS, type DecisionKind } from './counts';
+
+/* What waits for a decision, of all kinds in one list. */
+
+/** Of each kind so many are read. As they are done, the others come. */
+export const MOST = 100;
+
+const requestsOf = async (query: Asked) =>
+  (await answered(desk.GET('/desk/requests', { params: { query: { ...query, limit: MOST } } }))).requests;
+const variancesOf = async (query: Asked) =>
+  (await answered(desk.GET('/desk/variances', { params: { query: { ...query, limit: MOST } } }))).variances;
+const quarantineOf = async (query: Asked) =>
+  (await answered(desk.GET('/desk/quarantine', { params: { query: { ...query, limit: MOST } } }))).items;
+const tasksOf = async (query: Asked) => (await answered(desk.GET('/desk/tasks', { params: { query } }))).tasks;
+const lateOf = async (query: Asked) =>
+  (await answered(desk.GET('/desk/late-orders', { params: { query } }))).late_orders;
+
+interface Asked {
+  readonly warehouse?: string;
+}
+type Rows<T extends (query: Asked) => Promise<readonly unknown[]>> = Awaited<ReturnType<T>>[number];
+
+export type RequestRow = Rows<typeof requestsOf>;
+export type VarianceRow = Rows<typeof variancesOf>;
+export type TaskRow = Rows<typeof tasksOf>;
+export type LateRow = Rows<typeof lateOf>;
+type QuarantinedItem = Rows<typeof quarantineOf>;
+export type QuarantinedLot = QuarantinedItem['lots'][number];
+/** One lot of an item in one warehouse. */
+export interface QuarantineRow {
+  readonly item: QuarantinedItem;
+  readonly lot: QuarantinedLot;
+}
+
+interface EntryOf<Kind extends DecisionKind, Row> {
+  readonly kind: Kind;
+  /** Its name in the address. */
+  readonly key: string;
+  readonly warehouse: string;
+  readonly row: Row;
+}
+
+export type Entry =
+  | EntryOf<'request', RequestRow>
+  | EntryOf<'late', LateRow>
+  | EntryOf<'variance', VarianceRow>
+  | EntryOf<'missing', QuarantineRow>
+  | EntryOf<'task', TaskRow>
+  | EntryOf<'quarantine', QuarantineRow>;
+
+/** Units of a lot that were not found when they were wanted. */
+export const missingOf = ({ places }: QuarantinedLot): number =>
+  places.reduce(
+    (sum, { kind, defective, unidentified }) => sum + (kind === 'missing' ? defective + unidentified : 0),
+    0,
+  );
+
+/** Other units in quarantine that no removal takes. */
+export const restOf = (lot: QuarantinedLot): number =>
+  lot.defective + lot.unidentified - lot.claimed.defective - lot.claimed.unidentified - missingOf(lot);
+
+const requestEntry = (row: RequestRow): Entry => ({
+  kind: 'request',
+  key: `request-${row.request_no}`,
+  warehouse: row.shipment.warehouse,
+  row,
+});
+
+/** Whose parcels leave first comes first; then who asked first. */
+const byDay = (a: RequestRow, b: RequestRow): number =>
+  (a.shipment.assigned_shipping_date ?? '9').localeCompare(b.shipment.assigned_shipping_date ?? '9') ||
+  a.request_no - b.request_no;
+
+function quarantineEntries(items: readonly QuarantinedItem[], kind: 'missing' | 'quarantine'): Entry[] {
+  const unitsOf = kind === 'missing' ? missingOf : restOf;
+  return items.flatMap((item) =>
+    item.lots.flatMap((lot): Entry[] => {
+      const key = `${kind}-${item.id}-${lot.warehouse}-${lot.lot_no}`;
+      return unitsOf(lot) > 0 ? [{ kind, key, warehouse: lot.warehouse, row: { item, lot } }] : [];
+    }),
+  );
+}
+
+const READ: Readonly<Record<DecisionKind, (query: Asked) => Promise<Entry[]>>> = {
+  request: async (query) => [...(await requestsOf(query))].sort(byDay).map(requestEntry),
+  late: async (query) =>
+    (await lateOf(query)).map((row) => ({ kind: 'late', key: `late-${row.id}`, warehouse: row.warehouse, row })),
+  variance: async (query) =>
+    (await variancesOf(query)).map((row) => ({
+      kind: 'variance',
+      key: `variance-${row.count.count_no}`,
+      warehouse: row.count.warehouse,
+      row,
+    })),
+  missing: async (query) => quarantineEntries(await quarantineOf(query), 'missing'),
+  task: async (query) =>
+    (await tasksOf(query))
+      .filter(({ forgotten }) => forgotten)
+      .map((row) => ({ kind: 'task', key: `task-${row.warehouse}-${row.task_no}`, warehouse: row.warehouse, row })),
+  quarantine: async (query) => quarantineEntries(await quarantineOf(query), 'quarantine'),
+};
+
+/**
+ * What waits, the most urgent first: kind by kind, as the work depends on it.
+ * @param kind null: all kinds
+ * @param warehouse null: all warehouses
+ */
+export const inboxQuery = (kind: DecisionKind | null, warehouse: string | null) =>
+  ({
+    queryKey: ['provider', 'decisions', 'inbox', kind, warehouse],
+    queryFn: async () => {
+      const query = warehouse === null ? {} : { warehouse };
+      const kinds = kind === null ? DECISION_KINDS : [kind];
+      return (await Promise.all(kinds.map((one) => READ[one](query)))).flat();
+    },
+    placeholderData: keepPreviousData,
+  }) as const;
+
+export const previewQuery = (count_no: number) =>
+  ({
+    queryKey: ['provider', 'decisions', 'preview', count_no],
+    queryFn: () =>
+      answered(desk.GET('/desk/variances/{count_no}', { params: { path: { count_no: String(count_no) } } })),
+    retry: false,
+  }) as const;
+
+export const photosOfOrderQuery = (id: string) =>
+  ({
+    queryKey: ['provider', 'decisions', 'photos', id],
+    queryFn: async () => (await answered(desk.GET('/desk/shipments/{id}/photos', { params: { path: { id } } }))).photos,
+  }) as const;

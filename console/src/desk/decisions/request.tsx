@@ -1,0 +1,203 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
+import { FormFaults } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { RequestedChange } from '../../shop/shipments/requests';
+import { Status } from '../../shop/statuses';
+import { Card, Section, useDecision } from './entry';
+import { type Entry, photosOfOrderQuery, type RequestRow } from './inbox';
+import { DeskPhotos } from './photos';
+import { DECISIONS } from './words';
+
+const LONGEST_REASON = 200;
+
+/** A client asks to change or cancel an order in work, which rests until the answer. */
+export function RequestCard({
+  entry,
+  warehouseName,
+}: {
+  readonly entry: Extract<Entry, { kind: 'request' }>;
+  readonly warehouseName: (warehouse: string) => string;
+}) {
+  const say = useWords(DECISIONS);
+  const { day, time } = useTimes();
+  const { kind, shipment, done, account_name, requested_at, requested_by, changes } = entry.row;
+  const ships = shipment.assigned_shipping_date;
+  return (
+    <Card
+      entry={entry}
+      title={shipment.identifier}
+      account={account_name}
+      place={warehouseName(shipment.warehouse)}
+      since={time(requested_at)}
+      says={say(`${kind}Says`, { stage: say(`${done.stage}Stage`), count: changes.length })}
+    >
+      <Section title={say('asked')}>
+        {kind === 'cancel' && <Text fw={600}>{say(shipment.transfer ? 'cancelTransfer' : 'cancelOrder')}</Text>}
+        {changes.map((change) => (
+          <RequestedChange key={change.field} change={change} warehouseName={warehouseName} />
+        ))}
+        <Text fz={12} className="quiet">
+          {say('askedBy', { who: requested_by, time: time(requested_at) })}
+          {ships !== null && ` / ${say('ships', { day: day(ships) })}`}
+        </Text>
+      </Section>
+      <WorkDone request={entry.row} />
+      <Fee request={entry.row} />
+      <Answer entry={entry} />
+    </Card>
+  );
+}
+
+/** What was done already: how far it is, who has it, and where its goods are. */
+function WorkDone({ request: { done, account_id, shipment } }: { readonly request: RequestRow }) {
+  const say = useWords(DECISIONS);
+  const { data: photos = [] } = useQuery(photosOfOrderQuery(shipment.id));
+  const all = done.to_pick + done.picked + done.packed;
+  const handed = done.labels.filter(({ handed_over }) => handed_over).length;
+  return (
+    <Section title={say('workDone')}>
+      <FactList
+        facts={[
+          [say('stage'), <Status key="stage" of={done.stage} />],
+          [say('worker'), done.worker ?? say('nobody')],
+          [say('pickedUnits'), say('ofUnits', { count: done.picked + done.packed, all })],
+          [say('parcels'), done.packages > 0 ? say('parcelCount', { count: done.packages }) : say('notPacked')],
+          [
+            say('labels'),
+            done.labels.length === 0
+              ? say('noLabels')
+              : done.labels.map(({ tracking_code }) => tracking_code).join('、'),
+          ],
+          [
+            say('handedOver'),
+            done.labels.length === 0 ? null : say('ofParcels', { count: handed, all: done.labels.length }),
+          ],
+        ]}
+      />
+      <ul className="goods-at-work">
+        {done.goods.map(({ id, name, code, to_pick, picked, packed, places }) => (
+          <li key={id}>
+            <Text component="span" fw={600} fz={13}>
+              {name ?? code}
+            </Text>{' '}
+            <Text component="span" fz={13}>
+              {[
+                packed > 0 ? say('unitsPacked', { count: packed }) : null,
+                picked > 0 ? say('unitsPicked', { count: picked }) : null,
+                to_pick > 0 ? say('unitsOnShelf', { count: to_pick }) : null,
+              ]
+                .filter((one) => one !== null)
+                .join('、')}
+              {places.length > 0 && <strong> {say('at', { places: places.join('、') })}</strong>}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      <DeskPhotos account={account_id} photos={photos} />
+    </Section>
+  );
+}
+
+function Fee({ request: { fee, kind } }: { readonly request: RequestRow }) {
+  const say = useWords(DECISIONS);
+  const yen = (amount: number) => say('yen', { amount: amount.toLocaleString() });
+  const total = fee.charges.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Section title={say('fee')}>
+      <Text>
+        <strong>{yen(total)}</strong>{' '}
+        <Text component="span" fz={13} className="quiet">
+          {fee.charges.map((one) => `${say(one.kind)} ${yen(one.amount)}`).join('、')}
+        </Text>
+      </Text>
+      <Text fz={13}>{say(kind === 'cancel' ? 'feeKept' : 'feeKeptModify')}</Text>
+      {fee.refund > 0 && <Text fz={13}>{say('feeRefunded', { amount: yen(fee.refund) })}</Text>}
+    </Section>
+  );
+}
+
+/** Two buttons, each with what follows from it. */
+function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }> }) {
+  const say = useWords(DECISIONS);
+  const { form, decide } = useDecision(entry, { reason: '' }, ['reason']);
+  const [isRefusing, setRefusing] = useState(form.values.reason !== '');
+  const { kind, shipment, done } = entry.row;
+  const params = { params: { path: { shipment_id: shipment.id } } };
+  const name = { name: shipment.identifier };
+  const accept = () =>
+    decide(async () => {
+      await answered(desk.POST('/desk/requests/{shipment_id}/accept', params));
+      return say(`${kind}Accepted`, name);
+    });
+  const refuse = () =>
+    decide(async () => {
+      const body = { reason: form.values.reason.trim() };
+      await answered(desk.POST('/desk/requests/{shipment_id}/refuse', { ...params, body }));
+      return say(`${kind}Refused`, { ...name, ...body });
+    });
+  const taken = done.picked + done.packed;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void refuse();
+      }}
+    >
+      <Stack gap="xs">
+        <FormFaults faults={form.others} />
+        <Text fz={13}>
+          {kind === 'modify' && say(done.stage === 'packed' ? 'acceptModifyPacked' : 'acceptModify')}
+          {kind === 'cancel' && done.to_pick > 0 && say('acceptCancelFree', { count: done.to_pick })}
+          {kind === 'cancel' && taken > 0 && say('acceptCancelPutBack', { count: taken })}
+        </Text>
+        {isRefusing && (
+          <Textarea
+            label={say('reason')}
+            description={say('reasonHint')}
+            required
+            autosize
+            minRows={2}
+            maxLength={LONGEST_REASON}
+            value={form.values.reason}
+            error={form.faultOf('reason')}
+            onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <Group gap="xs">
+          {isRefusing ? (
+            <>
+              <Button type="submit" color="red.9" loading={form.isSending}>
+                {say('refuseNow')}
+              </Button>
+              <Button
+                variant="default"
+                onClick={() => {
+                  form.reset();
+                  setRefusing(false);
+                }}
+              >
+                {say('back')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button loading={form.isSending} onClick={() => void accept()}>
+                {say(kind === 'cancel' ? 'acceptCancelNow' : 'acceptModifyNow')}
+              </Button>
+              <Button variant="default" onClick={() => setRefusing(true)}>
+                {say('refuse')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,246 @@
+import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
+import { FactList } from '../../shared/facts';
+import { FormFaults, Loaded } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { Status, shipmentState } from '../../shop/statuses';
+import { Card, Section, useDecision } from './entry';
+import { type Entry, previewQuery, type VarianceRow } from './inbox';
+import { DECISIONS } from './words';
+
+type VarianceEntry = Extract<Entry, { kind: 'variance' }>;
+type Preview = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>;
+/** What can be done about it, each after a confirmation. */
+type Choice = 'approve' | 'recount' | 'dismiss';
+
+const signed = (units: number): string => (units > 0 ? `+${units.toLocaleString()}` : units.toLocaleString());
+
+/** A place that was counted twice, and holds something else than the ledger says. */
+export function VarianceCard({
+  entry,
+  warehouseName,
+}: {
+  readonly entry: VarianceEntry;
+  readonly warehouseName: (warehouse: string) => string;
+}) {
+  const say = useWords(DECISIONS);
+  const { time } = useTimes();
+  const { count, rows } = entry.row;
+  const [first] = rows;
+  return (
+    <Card
+      entry={entry}
+      title={say('placeNamed', { place: count.place })}
+      account={null}
+      place={warehouseName(count.warehouse)}
+      since={count.finished_at === null ? null : time(count.finished_at)}
+      says={
+        first === undefined
+          ? say('varianceGone')
+          : say(rows.length > 1 ? 'varianceSaysMore' : 'varianceSays', {
+              goods: first.name ?? first.code,
+              lying: first.lying.toLocaleString(),
+              counted: first.counted.toLocaleString(),
+              more: rows.length - 1,
+            })
+      }
+    >
+      <Decide entry={entry} />
+    </Card>
+  );
+}
+
+function Decide({ entry }: { readonly entry: VarianceEntry }) {
+  const say = useWords(DECISIONS);
+  const { time } = useTimes();
+  const actorWord = useActorWord();
+  const { count, rows } = entry.row;
+  const preview = useQuery(previewQuery(count.count_no));
+  const [choice, setChoice] = useState<Choice | null>(null);
+  return (
+    <>
+      <Goods rows={rows} />
+      <Section title={say('counting')}>
+        <FactList
+          facts={[
+            [say('countedBy'), count.finished_by === null ? null : actorWord(count.finished_by)],
+            [say('countedAt'), count.finished_at === null ? null : time(count.finished_at)],
+            [say('twice'), say(count.recounted ? 'countedTwice' : 'countedOnce')],
+            [say('why'), say(`why_${count.reason}`)],
+          ]}
+        />
+      </Section>
+      <Section title={say('ifApproved')}>
+        <Loaded query={preview}>{(found) => <Consequences preview={found} />}</Loaded>
+      </Section>
+      <Group gap="xs">
+        <Button onClick={() => setChoice('approve')}>{say('approve')}</Button>
+        <Button variant="default" onClick={() => setChoice('recount')}>
+          {say('recount')}
+        </Button>
+        <Button variant="default" onClick={() => setChoice('dismiss')}>
+          {say('dismiss')}
+        </Button>
+      </Group>
+      {choice !== null && (
+        <Confirm
+          key={choice}
+          entry={entry}
+          choice={choice}
+          preview={preview.data ?? null}
+          onClose={() => setChoice(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
+  const say = useWords(DECISIONS);
+  return (
+    <Table className="figures">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say('goods')}</Table.Th>
+          <Table.Th ta="right">{say('lying')}</Table.Th>
+          <Table.Th ta="right">{say('counted')}</Table.Th>
+          <Table.Th ta="right">{say('differs')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ id, name, code, account_id, condition, lot_no, lying, counted, variance }) => (
+          <Table.Tr key={`${id} ${lot_no} ${condition}`}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {name ?? code}{' '}
+              <span className="quiet">
+                {[account_id, condition === 'sound' ? null : say(condition)].filter((one) => one !== null).join(' / ')}
+              </span>
+            </Table.Td>
+            <Table.Td ta="right">{lying.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{counted.toLocaleString()}</Table.Td>
+            <Table.Td ta="right" fw={600} c={variance < 0 ? 'var(--wrong)' : 'var(--needs)'}>
+              {signed(variance)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+const SETTLED = ['found_again', 'added', 'removed', 'from_lines', 'unexplained'] as const;
+
+/** What an approval changes: the units, and the orders that lose some. */
+function Consequences({ preview: { settled, losses } }: { readonly preview: Preview }) {
+  const say = useWords(DECISIONS);
+  const changing = SETTLED.filter((name) => settled[name] > 0);
+  return (
+    <>
+      {changing.length === 0 && <Text>{say('nothingChanges')}</Text>}
+      <ul className="plain">
+        {changing.map((name) => (
+          <li key={name}>{say(name, { count: settled[name].toLocaleString() })}</li>
+        ))}
+      </ul>
+      {losses.length > 0 && (
+        <>
+          <Text fw={600} mt={4}>
+            {say('losing', { count: losses.length })}
+          </Text>
+          <ul className="plain">
+            {losses.map(({ shipment_id, identifier, status, id, lot_no, units }) => (
+              <li key={`${shipment_id} ${id} ${lot_no}`}>
+                {identifier} <Status of={shipmentState(status)} /> {say('loses', { count: units.toLocaleString() })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Says once more what follows, and does it. */
+function Confirm({
+  entry,
+  choice,
+  preview,
+  onClose,
+}: {
+  readonly entry: VarianceEntry;
+  readonly choice: Choice;
+  readonly preview: Preview | null;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(DECISIONS);
+  const { form, decide } = useDecision(entry, { reason: '' }, ['reason']);
+  const { count_no, place, warehouse } = entry.row.count;
+  const params = { params: { path: { count_no: String(count_no) } } };
+  const dismiss = (reason: string) =>
+    answered(desk.POST('/desk/counts/{count_no}/dismiss', { ...params, body: { reason } }));
+  const work = {
+    approve: async () => {
+      const { removed, added, found_again, from_lines } = await answered(
+        desk.POST('/desk/counts/{count_no}/approve', params),
+      );
+      const figures = { place, more: added + found_again, less: removed + from_lines };
+      return say('approved', figures);
+    },
+    recount: async () => {
+      // The new count first: a shelf that is counted already gets no second one, so this can be repeated.
+      await answered(desk.POST('/desk/counts', { body: { warehouse, places: [place] } }));
+      await dismiss(say('recountReason'));
+      return say('recounting', { place });
+    },
+    dismiss: async () => {
+      await dismiss(form.values.reason.trim());
+      return say('dismissed', { place });
+    },
+  } as const;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(`${choice}Title`, { place })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decide(work[choice]);
+        }}
+      >
+        <Stack gap="sm">
+          <FormFaults faults={form.others} />
+          <Text>{say(`${choice}Text`)}</Text>
+          {choice === 'approve' && preview !== null && <Consequences preview={preview} />}
+          {choice === 'dismiss' && (
+            <Textarea
+              label={say('dismissReason')}
+              required
+              autosize
+              minRows={2}
+              maxLength={1_000}
+              value={form.values.reason}
+              error={form.faultOf('reason')}
+              onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {say('back')}
+            </Button>
+            <Button type="submit" loading={form.isSending}>
+              {say(choice)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Group, Text } from '@mantine/core';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
+import { FormFaults } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { Status, shipmentState } from '../../shop/statuses';
+import { Card, useDecision } from './entry';
+import type { Entry } from './inbox';
+import { DECISIONS } from './words';
+
+/** So urgent is what the desk wants picked first. */
+const FIRST = 100;
+
+interface Props<Kind extends Entry['kind']> {
+  readonly entry: Extract<Entry, { kind: Kind }>;
+  readonly warehouseName: (warehouse: string) => string;
+}
+
+/** An order that should have left on an earlier day. */
+export function LateCard({ entry, warehouseName }: Props<'late'>) {
+  const say = useWords(DECISIONS);
+  const { day } = useTimes();
+  const { row } = entry;
+  return (
+    <Card
+      entry={entry}
+      title={row.identifier}
+      account={row.account_name}
+      place={warehouseName(row.warehouse)}
+      since={null}
+      says={say(row.status === 'waiting' ? 'lateWaiting' : 'lateAtWork', { day: day(row.assigned_shipping_date) })}
+    >
+      <FactList
+        facts={[
+          [say('state'), <Status key="state" of={shipmentState(row.status)} />],
+          [say('worker'), row.worker ?? say('nobody')],
+          [say('batch'), row.batch_no],
+          [say('carrier'), row.carrier],
+        ]}
+      />
+      <HurryUp entry={entry} />
+    </Card>
+  );
+}
+
+function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
+  const say = useWords(DECISIONS);
+  const { form, decide } = useDecision(entry, {});
+  const { id, identifier, status, warehouse, batch_no, worker } = entry.row;
+  const release = async () => {
+    await answered(desk.POST('/desk/waves/release', { body: { shipments: [id] } }));
+    return say('released', { name: identifier });
+  };
+  const first = async () => {
+    const path = { warehouse, batch_no: String(batch_no) };
+    await answered(
+      desk.PUT('/desk/warehouses/{warehouse}/batches/{batch_no}', { params: { path }, body: { urgency: FIRST } }),
+    );
+    return say('madeFirst', { name: identifier });
+  };
+  if (status === 'waiting')
+    return (
+      <>
+        <FormFaults faults={form.others} />
+        <Text fz={13}>{say('releaseText')}</Text>
+        <Group>
+          <Button loading={form.isSending} onClick={() => void decide(release)}>
+            {say('release')}
+          </Button>
+        </Group>
+      </>
+    );
+  if (status === 'picking' && batch_no !== null && worker === null)
+    return (
+      <>
+        <FormFaults faults={form.others} />
+        <Text fz={13}>{say('firstText')}</Text>
+        <Group>
+          <Button loading={form.isSending} onClick={() => void decide(first)}>
+            {say('first')}
+          </Button>
+        </Group>
+      </>
+    );
+  return <Text fz={13}>{say(worker === null ? 'lateNobody' : 'lateSomebody', { name: worker ?? '' })}</Text>;
+}
+
+/** Work for which nobody has scanned for a while. */
+export function TaskCard({ entry, warehouseName }: Props<'task'>) {
+  const say = useWords(DECISIONS);
+  const { time } = useTimes();
+  const { row } = entry;
+  return (
+    <Card
+      entry={entry}
+      title={say('taskTitle', { kind: say(`task_${row.kind}`), subject: subjectOf(row.subject) })}
+      account={null}
+      place={warehouseName(row.warehouse)}
+      since={time(row.changed_at)}
+      says={row.name === null ? say('taskAside') : say('taskForgotten', { name: row.name })}
+    >
+      <FactList
+        facts={[
+          [say('worker'), row.name ?? say('nobody')],
+          [say('began'), time(row.began_at)],
+          [say('lastScan'), time(row.changed_at)],
+        ]}
+      />
+      <FreeTask entry={entry} />
+    </Card>
+  );
+}
+
+/** What a person has in hand has no name of its own. */
+const subjectOf = (subject: string): string => (subject.startsWith('person ') ? '' : subject);
+
+function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
+  const say = useWords(DECISIONS);
+  const { form, decide } = useDecision(entry, {});
+  const { warehouse, task_no, kind, subject, name } = entry.row;
+  const putAside = async () => {
+    const path = { warehouse, task_no: String(task_no) };
+    await answered(desk.POST('/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside', { params: { path } }));
+    return say('putAsideDone', { name: name ?? '' });
+  };
+  const dissolve = async () => {
+    const path = { warehouse, batch_no: subject };
+    const { orders, staying } = await answered(
+      desk.POST('/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve', { params: { path } }),
+    );
+    return say('dissolved', { orders, staying });
+  };
+  return (
+    <>
+      <FormFaults faults={form.others} />
+      <Text fz={13}>{say(name === null ? (kind === 'pick' ? 'dissolveText' : 'asideText') : 'putAsideText')}</Text>
+      <Group>
+        {name !== null && (
+          <Button loading={form.isSending} onClick={() => void decide(putAside)}>
+            {say('putAside')}
+          </Button>
+        )}
+        {name === null && kind === 'pick' && (
+          <Button loading={form.isSending} onClick={() => void decide(dissolve)}>
+            {say('dissolve')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
