@@ -30,6 +30,7 @@ export const BEFORE_WORK = statusesAllowing('expire');
  * units of these lots, then the shipments, in number order. Afterwards no wave release can take them, and nobody can
  * change their allocations.
  * @param item_nos further items whose stock to lock
+ * @param statuses of the shipments to lock
  * @throws {Outdated} when, while we waited, a shipment was allocated an item that another transaction has locked
  */
 export async function lockAllocations(
@@ -38,11 +39,12 @@ export async function lockAllocations(
   warehouses: readonly string[],
   unallocatable: readonly UnallocatableLot[],
   item_nos: readonly number[] = [],
+  statuses: readonly ShipmentStatus[] = BEFORE_WORK,
 ): Promise<AllocatedShipment[]> {
   const where = warehouses.length === 1 ? (warehouses[0] ?? null) : null;
-  const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, unallocatable, BEFORE_WORK, where))]);
+  const locked = new Set([...item_nos, ...itemsOf(await findHolders(tx, unallocatable, statuses, where))]);
   await lockStock(tx, account_id, warehouses, [...locked]);
-  const holders = await lockHolders(tx, unallocatable, BEFORE_WORK, where);
+  const holders = await lockHolders(tx, unallocatable, statuses, where);
   for (const holder of holders) {
     // It came to hold units in a warehouse where no shipment did before, so we hold none of its stock locks.
     const isElsewhere = !warehouses.includes(holder.warehouse);
@@ -100,6 +102,7 @@ async function releaseIn(
   });
 }
 
-const itemsOf = (holders: readonly AllocatedShipment[]): number[] => [
+/** What the shipments hold or wait for. */
+export const itemsOf = (holders: readonly AllocatedShipment[]): number[] => [
   ...new Set(holders.flatMap(({ allocations, awaited }) => [...allocations.map(({ item_no }) => item_no), ...awaited])),
 ];

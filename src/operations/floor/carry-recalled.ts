@@ -1,18 +1,24 @@
 import { inTurn } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorRecall } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import type { RecallHolder } from '../../rules/stock/recall.js';
 import { inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
+import { Outdated } from '../../storage/database/failures.js';
 import { endIfCollected, findRecall, recalledUnits } from '../../storage/floor/recalls.js';
+import { holdItems } from '../../storage/items/items.js';
+import { lockPutAwayPlaces } from '../../storage/places/put-away-places.js';
 import { ownTotes, putBacksOfLot } from '../../storage/shipments/put-backs.js';
-import { holdersOfLot } from '../../storage/stock/lots.js';
-import { lockStock } from '../../storage/stock/stock.js';
+import { lockShipmentRows } from '../../storage/shipments/shipment-work.js';
+import { holdersOfLots } from '../../storage/stock/lots.js';
+import { lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 import { moveUnits } from '../places/move-units.js';
+import { lockShipments } from '../shipments/lock-shipment.js';
 import { loseUnitsWithin } from './lose-units.js';
 import { putBackUnits } from './put-back-units.js';
 
@@ -42,20 +48,20 @@ export async function carryRecalled(
 ): Promise<boolean> {
   authorize(caller, 'carryRecalled');
   return inTransaction(ctx.pool, async (tx) => {
-    const recall = await lockRecall(tx, account_id, recall_no, caller);
-    const there = (await recalledUnits(tx, recall)).filter((one) => one.place.code === from && one.lot_no === lot_no);
-    let missing = units;
-    const parts = there.map((row) => {
-      const quantity = Math.min(row.units, missing);
-      missing -= quantity;
-      return { row, quantity };
-    });
-    if (missing > 0) throw TOO_MANY;
-    const carrier = new Carrier({ ...ctx, pool: new TransactionPool(tx) }, tx, recall, caller);
-    await inTurn(
-      parts.filter(({ quantity }) => quantity > 0),
-      ({ row, quantity }) => carrier.carry(row, quantity),
-    );
+    const found = await recallOf(tx, account_id, recall_no, caller);
+    const carrier = new Carrier({ ...ctx, pool: new TransactionPool(tx) }, tx, found, caller);
+    // Whose goods are to be locked together with those of the recall.
+    const seen = await carrier.plan({ from, lot_no, units });
+    await holdItems(tx, account_id, [found.item_no], []);
+    await lockStockOf(tx, found, seen.losses);
+    await stillOpen(tx, found);
+    const parts = await carrier.plan({ from, lot_no, units });
+    if (parts.losses.some(({ shipment_no }) => !seen.losses.some((one) => one.shipment_no === shipment_no)))
+      throw new Outdated('other orders hold the units now');
+    if (parts.refused !== null) throw parts.refused;
+    await lockShipmentRows(tx, account_id, numbersOf(parts.losses));
+    await lockPutAwayPlaces(tx, found.warehouse, [found.place]);
+    await carrier.carry({ from, lot_no, units }, parts);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
 }
@@ -68,21 +74,38 @@ export async function carryRecalled(
 export async function endRecall(ctx: Context, account_id: string, recall_no: number, caller: Caller): Promise<boolean> {
   authorize(caller, 'endRecall');
   return inTransaction(ctx.pool, async (tx) => {
-    await lockRecall(tx, account_id, recall_no, caller);
+    const found = await recallOf(tx, account_id, recall_no, caller);
+    await lockStockOf(tx, found, []);
+    await stillOpen(tx, found);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
 }
 
-/** An open recall, with the stock of its item locked. */
-async function lockRecall(tx: Tx, account_id: string, recall_no: number, caller: Caller): Promise<FloorRecall> {
+async function recallOf(tx: Tx, account_id: string, recall_no: number, caller: Caller): Promise<FloorRecall> {
   const found = await findRecall(tx, account_id, recall_no);
   if (found === null) throw notFound();
   authorizeIn(caller, found.warehouse);
-  await lockStock(tx, account_id, [found.warehouse], [found.item_no]);
-  // Somebody may have ended it while we waited.
+  return found;
+}
+
+/** Locks the stock of the item, and of all goods of orders that will lose units: all at once, in key order. */
+async function lockStockOf(
+  tx: Tx,
+  { account_id, warehouse, item_no }: FloorRecall,
+  losses: readonly OrderLoss[],
+): Promise<void> {
+  const further = { warehouses: [warehouse], item_nos: [item_no] };
+  const locked = await lockShipments(tx, account_id, numbersOf(losses), further);
+  if (locked.size === 0) return lockStock(tx, account_id, [warehouse], [item_no]);
+  const item_nos = [item_no, ...[...locked.values()].flatMap((one) => one.item_nos)];
+  await lockFurtherStock(tx, account_id, warehouse, item_nos);
+}
+
+/** Somebody may have ended it while we waited, or sent its units to another shelf. */
+async function stillOpen(tx: Tx, { account_id, recall_no, place_no }: FloorRecall): Promise<void> {
   const recall = await findRecall(tx, account_id, recall_no);
   if (recall === null || recall.ended_at !== null) throw HAS_ENDED;
-  return recall;
+  if (recall.place_no !== place_no) throw new Outdated('the recall has another shelf now');
 }
 
 const TOO_MANY = notAllowed(
@@ -90,6 +113,27 @@ const TOO_MANY = notAllowed(
   '対象の商品の残りが、この数より少なくなりました。もう一度確認してください。',
 );
 const HAS_ENDED = notAllowed('This recall has ended.', 'この回収作業は終了しています。');
+
+/** Units that an order in `picked` loses. */
+interface OrderLoss {
+  readonly shipment_no: number;
+  readonly taken: number;
+}
+
+const numbersOf = (losses: readonly OrderLoss[]): number[] => losses.map(({ shipment_no }) => shipment_no);
+
+/** What carrying some units means. */
+interface CarryPlan {
+  /** Where they lie; null: there are none. */
+  readonly place_no: number | null;
+  /** Units that lie on a shelf, or belong to nobody: they are just carried. */
+  readonly moves: readonly { readonly condition: string; readonly quantity: number }[];
+  /** Units of cancelled orders. */
+  readonly back: number;
+  /** In the order of the shipments' numbers. */
+  readonly losses: readonly OrderLoss[];
+  readonly refused: KuraError | null;
+}
 
 class Carrier {
   constructor(
@@ -99,23 +143,79 @@ class Carrier {
     readonly caller: Caller,
   ) {}
 
-  async carry({ place, condition, lot_no }: RecalledUnits, quantity: number): Promise<void> {
-    if (place.kind === 'shelf' || condition !== 'sound') return this.#move(place.code, condition, lot_no, quantity);
-    const holders = await this.#holdersAt(place, lot_no);
-    const rest = await this.#putBack(place, lot_no, quantity, !holders.own);
-    if (rest > 0) await this.#takeFromOrders(place, lot_no, rest, holders.found);
+  /** Exact while the stock of the item is locked. */
+  async plan({ from, lot_no, units }: CarriedUnits): Promise<CarryPlan> {
+    const there = (await recalledUnits(this.tx, this.recall)).filter(
+      (one) => one.place.code === from && one.lot_no === lot_no,
+    );
+    let missing = units;
+    const parts = there.map((row) => {
+      const quantity = Math.min(row.units, missing);
+      missing -= quantity;
+      return { row, quantity };
+    });
+    const isOfOrders = ({ place, condition }: RecalledUnits) => place.kind !== 'shelf' && condition === 'sound';
+    const ofOrders = parts.find(({ row, quantity }) => isOfOrders(row) && quantity > 0);
+    const moves = parts
+      .filter(({ row, quantity }) => !isOfOrders(row) && quantity > 0)
+      .map(({ row: { condition }, quantity }) => ({ condition, quantity }));
+    const taken =
+      ofOrders === undefined ? NOBODYS : await this.#ofOrders(ofOrders.row.place, lot_no, ofOrders.quantity);
+    const place_no = there[0]?.place.place_no ?? null;
+    return { ...taken, place_no, moves, refused: missing > 0 ? TOO_MANY : taken.refused };
+  }
+
+  /** @param plan the caller has locked the stock of all goods concerned, the orders, and the shelf of the recall */
+  async carry({ from, lot_no }: CarriedUnits, { place_no, moves, back, losses }: CarryPlan): Promise<void> {
+    const { account_id, warehouse, item_no, place: to } = this.recall;
+    await inTurn(losses, async ({ shipment_no, taken }) => {
+      const lost = [{ item_no, lot_no, quantity: taken }];
+      await loseUnitsWithin(this.ctx, this.tx, account_id, shipment_no, 'damage', lost, place_no, this.caller);
+    });
+    // Defective units that lie on no shelf come to the one that every warehouse has.
+    await this.#move(
+      'MAIN',
+      'defective',
+      lot_no,
+      sumOf(losses, ({ taken }) => taken),
+    );
+    const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
+    if (back > 0) await putBackUnits(this.ctx, account_id, warehouse, asked, this.caller);
+    await inTurn(moves, ({ condition, quantity }) => this.#move(from, condition, lot_no, quantity));
   }
 
   async #move(from: string, condition: string, lot_no: number, quantity: number): Promise<void> {
     const { account_id, warehouse, code, place: to } = this.recall;
-    if (from === to) return;
+    if (from === to || quantity === 0) return;
     await moveUnits(this.ctx, account_id, { warehouse, code, lot_no, condition, quantity, from, to }, this.caller);
   }
 
-  /** Orders whose tote the place is; else (`own` is false) those that have no tote with such units: theirs may lie anywhere. */
-  async #holdersAt({ place_no }: RecalledUnits['place'], lot_no: number) {
+  /** Whose the units in a place of work are: those of cancelled orders first. */
+  async #ofOrders({ place_no }: RecalledUnits['place'], lot_no: number, quantity: number) {
     const { account_id, warehouse, item_no } = this.recall;
-    const holders = (await holdersOfLot(this.tx, account_id, item_no, lot_no)).filter(
+    const holders = await this.#holdersAt(place_no, lot_no);
+    const { open } = await putBacksOfLot(this.tx, account_id, warehouse, { item_no, lot_no }, null);
+    // Units of which nobody knows the tote may be here, unless an order's own tote is.
+    const here = open.filter(({ own }) => own.includes(place_no) || (!holders.own && own.length === 0));
+    const back = Math.min(
+      sumOf(here, (one) => one.quantity),
+      quantity,
+    );
+    let missing = quantity - back;
+    const losses = holders.found.flatMap(({ shipment_no, status, quantity: held }): OrderLoss[] => {
+      const taken = status === 'picked' ? Math.min(held, missing) : 0;
+      missing -= taken;
+      return taken === 0 ? [] : [{ shipment_no, taken }];
+    });
+    const busy = holders.found.find(({ status }) => status !== 'picked');
+    const id = busy === undefined ? null : shipmentId(account_id, busy.shipment_no);
+    return { back, losses, refused: missing > 0 ? stopFirst(id) : null };
+  }
+
+  /** Orders whose tote the place is; else (`own` is false) those that have no tote with such units: theirs may lie anywhere. */
+  async #holdersAt(place_no: number, lot_no: number) {
+    const { account_id, warehouse, item_no } = this.recall;
+    const holders = (await holdersOfLots(this.tx, account_id, item_no, [lot_no])).filter(
       (one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'),
     );
     const nos = holders.map(({ shipment_no }) => shipment_no);
@@ -126,50 +226,9 @@ class Carrier {
       ? { own: true, found: own }
       : { own: false, found: holders.filter((one) => ownOf(one).length === 0) };
   }
-
-  /**
-   * @param anyones whether it may be units of which nobody knows the tote
-   * @returns units that are none of a cancelled order
-   */
-  async #putBack(
-    { code: from, place_no }: RecalledUnits['place'],
-    lot_no: number,
-    quantity: number,
-    anyones: boolean,
-  ): Promise<number> {
-    const { account_id, warehouse, item_no, place: to } = this.recall;
-    const { open } = await putBacksOfLot(this.tx, account_id, warehouse, { item_no, lot_no }, null);
-    const here = open.filter(({ own }) => own.includes(place_no) || (anyones && own.length === 0));
-    const left = here.reduce((sum, one) => sum + one.quantity, 0);
-    const back = Math.min(left, quantity);
-    const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
-    if (back > 0) await putBackUnits(this.ctx, account_id, warehouse, asked, this.caller);
-    return quantity - back;
-  }
-
-  async #takeFromOrders(
-    { place_no }: RecalledUnits['place'],
-    lot_no: number,
-    quantity: number,
-    holders: readonly RecallHolder[],
-  ): Promise<void> {
-    const { account_id, item_no } = this.recall;
-    let missing = quantity;
-    const parts = holders.flatMap(({ shipment_no, status, quantity: held }) => {
-      const taken = status === 'picked' ? Math.min(held, missing) : 0;
-      missing -= taken;
-      return taken === 0 ? [] : [{ shipment_no, taken }];
-    });
-    const busy = holders.find(({ status }) => status !== 'picked');
-    if (missing > 0) throw stopFirst(busy === undefined ? null : shipmentId(account_id, busy.shipment_no));
-    await inTurn(parts, async ({ shipment_no, taken }) => {
-      const lost = [{ item_no, lot_no, quantity: taken }];
-      await loseUnitsWithin(this.ctx, this.tx, account_id, shipment_no, 'damage', lost, place_no, this.caller);
-      // Defective units that lie on no shelf come to the one that every warehouse has.
-      await this.#move('MAIN', 'defective', lot_no, taken);
-    });
-  }
 }
+
+const NOBODYS = { back: 0, losses: [], refused: null } as const;
 
 const stopFirst = (id: string | null): KuraError =>
   id === null

@@ -2,20 +2,19 @@ import { inTurn } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import type { AllocatedShipment, UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
 import { type FloorRecall, type RecallDraft, validateRecall } from '../../rules/floor/recall.js';
-import { mayReplaceBlock, type RecallHolder } from '../../rules/stock/recall.js';
-import { inTransaction, TransactionPool, type Tx } from '../../storage/database/database.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findRecall, insertRecall, overlappingRecall } from '../../storage/floor/recalls.js';
-import { findItemsByCodes } from '../../storage/items/items.js';
-import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
-import { soundOnShelves } from '../../storage/places/relocations.js';
-import { findLot, holdersOfLot, openBlock } from '../../storage/stock/lots.js';
-import { lockStock } from '../../storage/stock/stock.js';
+import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
+import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { findLot, holdersOfLots } from '../../storage/stock/lots.js';
+import { lockFurtherStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
+import { BEFORE_WORK, itemsOf, lockAllocations, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
-import { moveUnits } from '../places/move-units.js';
-import { blockLot } from '../stock/block-lot.js';
-import { loseUnitsWithin } from './lose-units.js';
+import { replaceBlock } from '../stock/block-lot.js';
+import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
@@ -32,11 +31,26 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
   return inTransaction(ctx.pool, async (tx) => {
     const { account_id, warehouse, code, lot_nos } = draft;
     await warehousesOfWork(tx, warehouse, caller);
+    await holdItems(tx, account_id, [], [code]);
     const [item] = await findItemsByCodes(tx, account_id, [code]);
     const goods = { account_id, item_no: item?.item_no ?? 0 };
-    const warehouses = (await allWarehouses(tx)).map((one) => one.warehouse);
-    if (item !== undefined) await lockStock(tx, account_id, warehouses, [item.item_no]);
-    await lockPutAwayPlaces(tx, warehouse, [draft.place]);
+    const recalled = lot_nos.map(
+      (lot_no): UnallocatableLot => ({ ...goods, lot_no, lot_allocatable_at: null, blocked: true }),
+    );
+    const held = item === undefined ? [] : await lockHolding(tx, draft, item.item_no, recalled);
+    const picks =
+      item === undefined
+        ? []
+        : (await holdersOfLots(tx, account_id, item.item_no, lot_nos))
+            .filter((one) => one.warehouse === warehouse && one.status === 'picking' && one.bucket === 'allocated')
+            .map(({ shipment_no, lot_no, quantity }) => ({
+              shipment_no,
+              item_no: item.item_no,
+              code,
+              lot_no: lot_no ?? 0,
+              quantity,
+            }));
+    const shelves = await lockRecalledShelves(tx, account_id, warehouse, picks, [draft.place]);
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
     const lots = await Promise.all(lot_nos.map((lot_no) => findLot(tx, account_id, goods.item_no, lot_no)));
     const known = new Set(lots.flatMap((lot) => lot?.lot_no ?? []));
@@ -46,50 +60,36 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     const open = await overlappingRecall(tx, account_id, warehouse, item.item_no, lot_nos);
     if (open !== null) throw isOpen(open);
 
-    const within: Context = { ...ctx, pool: new TransactionPool(tx) };
-    await inTurn(lot_nos, async (lot_no) => {
-      const block = await openBlock(tx, account_id, item.item_no, lot_no);
-      if (block === null || mayReplaceBlock(caller, block))
-        await blockLot(within, account_id, item.item_no, { lot_no, reason: draft.reason }, caller);
-      const holders = await holdersOfLot(tx, account_id, item.item_no, lot_no);
-      const picking = holders.filter(
-        (one) => one.warehouse === warehouse && one.status === 'picking' && one.bucket === 'allocated',
-      );
-      await inTurn(picking, (holder) =>
-        takeFromOrder(within, tx, { ...draft, item_no: item.item_no, lot_no }, holder, caller),
-      );
-    });
+    const stamp = stampOf(ctx, caller);
+    // All lots first: what one order loses must not be given units of the next lot.
+    await inTurn(lot_nos, (lot_no) =>
+      replaceBlock(tx, account_id, item.item_no, { lot_no, reason: draft.reason }, caller, stamp),
+    );
+    const before = held.filter(({ status }) => status !== 'picking');
+    await releaseAllocations(ctx, tx, account_id, before, recalled, stamp);
+    await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
     const { place_no } = shelf;
-    const recall_no = await insertRecall(tx, draft, { item_no: item.item_no, place_no }, stampOf(ctx, caller));
+    const recall_no = await insertRecall(tx, draft, { item_no: item.item_no, place_no }, stamp);
     return (await findRecall(tx, account_id, recall_no)) as FloorRecall;
   });
 }
 
-/** An order in picking loses what it has not got yet. The units stay on their shelves. */
-async function takeFromOrder(
-  ctx: Context,
+/**
+ * Locks the stock of all goods of the orders that hold units of the lots, in all warehouses and in key order, then the orders. So
+ * whatever happens to them afterwards waits for no stock.
+ */
+async function lockHolding(
   tx: Tx,
-  goods: {
-    readonly account_id: string;
-    readonly warehouse: string;
-    readonly code: string;
-    readonly item_no: number;
-    readonly lot_no: number;
-  },
-  { shipment_no, quantity }: RecallHolder,
-  caller: Caller,
-): Promise<void> {
-  const { account_id, warehouse, code, item_no, lot_no } = goods;
-  const before = await soundOnShelves(tx, account_id, warehouse, goods);
-  const lost = [{ item_no, lot_no, quantity }];
-  await loseUnitsWithin(ctx, tx, account_id, shipment_no, 'short_pick', lost, null, caller);
-  const after = new Map((await soundOnShelves(tx, account_id, warehouse, goods)).map((one) => [one.place, one.units]));
-  // A short pick sends them to the place of missing goods; nobody misses them.
-  await inTurn(before, async ({ place, units }) => {
-    const taken = units - (after.get(place) ?? 0);
-    const back = { warehouse, code, lot_no, condition: 'unidentified', quantity: taken, from: 'MISSING', to: place };
-    if (taken > 0) await moveUnits(ctx, account_id, back, caller);
-  });
+  { account_id, warehouse }: RecallDraft,
+  item_no: number,
+  recalled: readonly UnallocatableLot[],
+): Promise<AllocatedShipment[]> {
+  const warehouses = (await allWarehouses(tx)).map((one) => one.warehouse);
+  const statuses = [...BEFORE_WORK, 'picking'] as const;
+  const held = await lockAllocations(tx, account_id, warehouses, recalled, [item_no], statuses);
+  const picking = held.filter((one) => one.warehouse === warehouse && one.status === 'picking');
+  if (picking.length > 0) await lockFurtherStock(tx, account_id, warehouse, [item_no, ...itemsOf(picking)]);
+  return held;
 }
 
 const isOpen = (recall_no: number): KuraError =>

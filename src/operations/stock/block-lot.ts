@@ -4,8 +4,9 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
 import { mayReplaceBlock, type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
-import { inTransaction } from '../../storage/database/database.js';
-import { endBlock, findLot, holdersOfLot, openBlock, writeBlock } from '../../storage/stock/lots.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { endBlock, findLot, holdersOfLots, openBlock, writeBlock } from '../../storage/stock/lots.js';
+import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockAllocations, type Released, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
@@ -47,19 +48,36 @@ export async function blockLot(
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockAllocations(tx, account_id, warehouses, unallocatable, [item_no]);
     const stamp = stampOf(ctx, caller);
-    const before = await openBlock(tx, account_id, item_no, lot_no);
-    if (before !== null) {
-      if (!mayReplaceBlock(caller, before)) {
-        throw notAllowed(
-          `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
-          `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
-        );
-      }
-      await endBlock(tx, account_id, item_no, lot_no, stamp);
+    if (!(await replaceBlock(tx, account_id, item_no, { lot_no, reason }, caller, stamp))) {
+      throw notAllowed(
+        `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
+        `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
+      );
     }
-    await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp);
     const released = await releaseAllocations(ctx, tx, account_id, holders, unallocatable, stamp);
     // Read last: it includes shipments on which work started while we waited for the locks.
-    return { released, at_work: await holdersOfLot(tx, account_id, item_no, lot_no) };
+    return { released, at_work: await holdersOfLots(tx, account_id, item_no, [lot_no]) };
   });
+}
+
+/**
+ * Writes the block of a lot. It takes the place of one that the caller may replace. The caller of this holds the stock locks of the
+ * item in every warehouse.
+ * @returns false: the lot has a block that they may not replace, and it stays
+ */
+export async function replaceBlock(
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  { lot_no, reason }: Block,
+  caller: Caller,
+  stamp: ChangeStamp,
+): Promise<boolean> {
+  const before = await openBlock(tx, account_id, item_no, lot_no);
+  if (before !== null) {
+    if (!mayReplaceBlock(caller, before)) return false;
+    await endBlock(tx, account_id, item_no, lot_no, stamp);
+  }
+  await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp);
+  return true;
 }

@@ -59,19 +59,37 @@ export async function lockLying(
 
 const SOUND = sql(
   'place_stock_sound_on_shelves',
-  `select p.code as place, y.quantity as units from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
-    where y.account_id = $1 and y.warehouse = $2 and y.item_no = $3 and y.lot_no = $4 and y.condition = 'sound' and p.kind = 'shelf'
-    order by p.path, p.code`,
+  // $1 account, $2 warehouse, $3 and $4 items and lots
+  `select y.item_no, y.lot_no, p.code as place, y.quantity as units
+     from rows from (unnest($3::bigint[]), unnest($4::bigint[])) as wanted(item_no, lot_no)
+     join place_stock y on y.account_id = $1 and y.warehouse = $2 and y.item_no = wanted.item_no and y.lot_no = wanted.lot_no
+     join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+    where y.condition = 'sound' and p.kind = 'shelf'
+    order by p.path, p.code, y.item_no, y.lot_no`,
 );
 
-/** On which shelves sound units of a lot lie. The caller holds the stock lock of the item. */
+/** Sound units of a lot on a shelf. */
+export interface UnitsOnShelf {
+  readonly item_no: number;
+  readonly lot_no: number;
+  /** Code of the shelf. */
+  readonly place: string;
+  readonly units: number;
+}
+
+/** On which shelves sound units of lots lie. @param lots each once. The caller holds the stock locks of the items */
 export const soundOnShelves = (
   tx: Tx,
   account_id: string,
   warehouse: string,
-  { item_no, lot_no }: { readonly item_no: number; readonly lot_no: number },
-): Promise<{ readonly place: string; readonly units: number }[]> =>
-  tx.query(SOUND, [account_id, warehouse, item_no, lot_no]);
+  lots: readonly { readonly item_no: number; readonly lot_no: number }[],
+): Promise<UnitsOnShelf[]> =>
+  tx.query<UnitsOnShelf>(SOUND, [
+    account_id,
+    warehouse,
+    lots.map(({ item_no }) => item_no),
+    lots.map(({ lot_no }) => lot_no),
+  ]);
 
 const OTHERS = sql(
   'place_other_items',

@@ -49,6 +49,15 @@ export const findShipmentsAtWork = (
   shipment_nos: readonly number[],
 ): Promise<ShipmentAtWork[]> => tx.query<ShipmentAtWork>(FIND, [account_id, shipment_nos]);
 
+const LOCK_ROWS = sql(
+  'shipments_lock_rows',
+  'select from shipments where account_id = $1 and shipment_no = any($2) order by shipment_no for no key update',
+);
+
+/** Locks shipments in the order of their numbers, before places are locked. The caller holds the stock locks of their goods. */
+export const lockShipmentRows = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<unknown> =>
+  tx.query(LOCK_ROWS, [account_id, shipment_nos]);
+
 /** One status transition of some shipments of one account. */
 export interface Step {
   readonly event: string;

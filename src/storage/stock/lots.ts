@@ -124,13 +124,17 @@ const HOLDERS = sql(
   'lot_holders',
   `select s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket, sum(h.quantity)::bigint as quantity
      from shipment_allocations h join shipments s using (account_id, shipment_no)
-    where h.account_id = $1 and h.item_no = $2 and h.lot_no = $3
-    group by s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket order by s.shipment_no, h.bucket`,
+    where h.account_id = $1 and h.item_no = $2 and h.lot_no = any($3)
+    group by s.shipment_no, s.identifier, s.status, h.warehouse, h.lot_no, h.bucket order by s.shipment_no, h.lot_no, h.bucket`,
 );
 
-/** Shipments that hold units of a lot. */
-export const holdersOfLot = (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<RecallHolder[]> =>
-  tx.query<RecallHolder>(HOLDERS, [account_id, item_no, lot_no]);
+/** Shipments that hold units of lots of an item. */
+export const holdersOfLots = (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_nos: readonly number[],
+): Promise<RecallHolder[]> => tx.query<RecallHolder>(HOLDERS, [account_id, item_no, lot_nos]);
 
 /** What a recall reports about the named lots. */
 const ANSWER = {

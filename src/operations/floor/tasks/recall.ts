@@ -16,7 +16,7 @@ import {
   recallStep,
 } from '../../../rules/floor/tasks/recall.js';
 import { findRecall, openRecalls, recalledUnits } from '../../../storage/floor/recalls.js';
-import { holdersOfLot } from '../../../storage/stock/lots.js';
+import { holdersOfLots } from '../../../storage/stock/lots.js';
 import { stampOf } from '../../context.js';
 import { carryRecalled, endRecall } from '../carry-recalled.js';
 import { openCount } from '../open-counts.js';
@@ -127,9 +127,8 @@ const shownUnits = ({ place, lot_no, expiry_date, manufacture_date, condition, u
 /** Orders that have such units at work, so that whoever stands there knows which ones must be stopped. */
 async function ordersHere({ tx, warehouse }: Work, of: FloorRecall | null, lots: readonly RecalledUnits[]) {
   if (of === null || lots.every(({ place }) => place.kind === 'shelf')) return [];
-  const found = await Promise.all(lots.map(({ lot_no }) => holdersOfLot(tx, of.account_id, of.item_no, lot_no)));
-  return found
-    .flat()
+  const lot_nos = lots.map(({ lot_no }) => lot_no);
+  return (await holdersOfLots(tx, of.account_id, of.item_no, lot_nos))
     .filter((one) => one.warehouse === warehouse && (one.bucket === 'picked' || one.bucket === 'packed'))
     .map(({ shipment_no, status, quantity: units }) => ({
       shipment: shipmentId(of.account_id, shipment_no),
