@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { carryRecalled } from '../../src/operations/floor/carry-recalled.js';
-import { pickGoods } from '../../src/operations/floor/pick-goods.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
-import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
@@ -320,36 +318,6 @@ it('takes units in a tote from the order whose tote it is', async () => {
   expect(held).toEqual([
     { shipment_no: numberOf(one), lot_no },
     { shipment_no: numberOf(other), lot_no: await lot('2027-01-31') },
-  ]);
-});
-
-it('leaves units with an order that waited for an answer, and nobody picks them afterwards', async () => {
-  const id = await ordered(3);
-  await workTo(api.ctx, id, 'picking');
-  await planBatches(api.ctx, 'TOKYO', SATO);
-  await api.call('POST', `/shipments/${id}/cancel`);
-  await recall();
-  const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
-  const lot_no = await lot();
-  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: false, reason: '作業中' }, SATO);
-  expect(await statusOf(id)).toBe('picking');
-  const refused = { refusal: 'api_exception', description: { ja: expect.stringContaining('回収の対象') } };
-  await expect(pickGoods(api.ctx, 'TS001', [numberOf(id)], SATO)).rejects.toMatchObject(refused);
-  await device.press('pick');
-  await device.scan('T-01');
-  await device.scan('A-01');
-  expect(await device.scan('MILK')).toMatchObject({
-    sound: 'wrong',
-    message: expect.stringContaining('回収の対象'),
-  });
-  // They are no more to be picked when the recall has ended.
-  await carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 6 }, SATO);
-  expect(await carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 4 }, SATO)).toBe(true);
-  await expect(pickGoods(api.ctx, 'TS001', [numberOf(id)], SATO)).rejects.toMatchObject(refused);
-  await shortPick(api.ctx, 'TS001', numberOf(id), [{ item_no: 1, quantity: 3 }], SATO);
-  await pickGoods(api.ctx, 'TS001', [numberOf(id)], SATO);
-  expect(await api.rows('select distinct lot_no from shipment_allocations')).toEqual([
-    { lot_no: await lot('2027-01-31') },
   ]);
 });
 

@@ -7,6 +7,7 @@ import { modified } from '../../rules/shipments/shipment-request.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { recalledToPick } from '../../storage/floor/recalls.js';
 import { voidLabels } from '../../storage/shipments/parcels.js';
 import {
   applyChange,
@@ -22,18 +23,19 @@ import {
   type ShipmentAtWork,
 } from '../../storage/shipments/shipment-work.js';
 import { findShipments } from '../../storage/shipments/shipments.js';
-import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
+import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 import { drawLabels } from './draw-labels.js';
+import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 
 /** The warehouse's answer to a request. `reason` is shown to the client. */
 export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /**
  * Answers the open request of a shipment. Refused: the shipment returns to its former status, and the work fee is
- * refunded. Modification accepted: its changes are applied and the shipment returns to its former status; the labels of a packed one are void, and it gets
+ * refunded. If it goes back to picking, it gets others for units that are recalled by now, or waits for stock again. Modification accepted: its changes are applied and the shipment returns to its former status; the labels of a packed one are void, and it gets
  * new ones. Cancellation
  * accepted: the shipment disappears from the API; units not picked yet are free again, picked ones are in `processing`
  * until they are put back (put-back-goods.ts).
@@ -75,7 +77,26 @@ export async function answerRequest(
       if (request.stage === 'packed') await relabel(tx, account_id, work, stamp);
     }
     await close(tx, account_id, request, answer, stamp);
+    if (request.stage === 'picking') await takeWhatIsRecalled(ctx, tx, account_id, work, caller);
   });
+}
+
+/**
+ * A recall that was opened meanwhile could not take its units from a shipment with an open request. The shipment loses them before
+ * anybody is sent for them.
+ */
+async function takeWhatIsRecalled(
+  ctx: Context,
+  tx: Tx,
+  account_id: string,
+  { shipment_no, warehouse, item_nos }: ShipmentAtWork,
+  caller: Caller,
+): Promise<void> {
+  const picks = await recalledToPick(tx, account_id, [shipment_no], null);
+  if (picks.length === 0) return;
+  await lockFurtherStock(tx, account_id, warehouse, item_nos);
+  const shelves = await lockRecalledShelves(tx, account_id, warehouse, picks);
+  await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
 }
 
 /** The labels of a packed shipment say what it was before: they are void, so that no parcel leaves with one. */

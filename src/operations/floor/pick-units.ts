@@ -4,7 +4,7 @@ import { inTransaction } from '../../storage/database/database.js';
 import { type PickedUnits, pickUnits, unpickUnits } from '../../storage/shipments/picked-units.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
-import { refuseRecalled } from './refuse-recalled.js';
+import { refuseRecalled, refuseToBringBack } from './refuse-recalled.js';
 
 /**
  * Picks some units of a line: from a shelf to a tote.
@@ -30,7 +30,8 @@ export async function pickSome(
 /**
  * Undoes {@link pickSome}: the units lie on the shelf again, and are to be picked.
  * @param units as they were picked
- * @throws forbidden in a warehouse where the caller does not work; api_exception when the shipment is not in picking any more
+ * @throws forbidden in a warehouse where the caller does not work; api_exception when the shipment is not in picking any more,
+ *   or the units are recalled
  */
 export async function undoPick(
   ctx: Context,
@@ -45,5 +46,6 @@ export async function undoPick(
     await lockStock(tx, account_id, [warehouse], [units.item_no]);
     const back = { ...units, from_place: units.to_place, to_place: units.from_place };
     await unpickUnits(tx, account_id, [back], stampOf(ctx, caller));
+    await refuseToBringBack(tx, account_id, units);
   });
 }

@@ -2,22 +2,12 @@ import { inTurn } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { TransactionPool, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
+import type { RecalledPick } from '../../storage/floor/recalls.js';
 import { lockPutAwayPlaces } from '../../storage/places/put-away-places.js';
 import { lockLying, soundOnShelves, type UnitsOnShelf } from '../../storage/places/relocations.js';
 import type { Context } from '../context.js';
 import { moveUnits } from '../places/move-units.js';
 import { loseUnitsWithin } from './lose-units.js';
-
-/** Recalled units of one lot that an order in picking still has to get. */
-export interface RecalledPick {
-  readonly shipment_no: number;
-  readonly item_no: number;
-  /** Code of the item. */
-  readonly code: string;
-  readonly lot_no: number;
-  /** At least 1. */
-  readonly quantity: number;
-}
 
 /** Shelves on which recalled units lie, locked, with what lies there. */
 export interface RecalledShelves {

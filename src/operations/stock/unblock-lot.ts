@@ -6,6 +6,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Served } from '../../rules/allocation/serve-demand.js';
 import { refuseToUnblock } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
+import { openRecallOf } from '../../storage/floor/recalls.js';
 import { endBlock, findLot, openBlock } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
@@ -15,7 +16,7 @@ import { type Context, stampOf } from '../context.js';
 /**
  * Unblocks a lot; its free units go to demand in the same transaction.
  * @returns the allocated units by shipment
- * @throws not_found; api_exception when the lot is not blocked; forbidden when a client's person did not block it but the provider
+ * @throws not_found; api_exception when the lot is not blocked, or a warehouse is recalling it; forbidden when a client's person did not block it but the provider
  */
 export async function unblockLot(
   ctx: Context,
@@ -38,6 +39,8 @@ export async function unblockLot(
       );
     }
     refuseToUnblock(caller, block);
+    const recall = await openRecallOf(tx, account_id, item_no, lot_no);
+    if (recall !== null) throw isRecalled(lot_no, recall);
     await endBlock(tx, account_id, item_no, lot_no, stamp);
     const served = await inTurn(warehouses, (warehouse) =>
       serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
@@ -45,3 +48,13 @@ export async function unblockLot(
     return served.flat();
   });
 }
+
+/** Units that somebody carries away must be promised to nobody meanwhile. */
+const isRecalled = (
+  lot_no: number,
+  { recall_no, warehouse }: { readonly recall_no: number; readonly warehouse: string },
+) =>
+  notAllowed(
+    `Lot ${lot_no} cannot be unblocked while recall ${recall_no} is open in warehouse ${warehouse}. End the recall first.`,
+    `ロット${lot_no}は、倉庫${warehouse}で回収${recall_no}が進行中のため凍結を解除できません。先に回収を終了してください。`,
+  );

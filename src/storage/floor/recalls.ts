@@ -64,27 +64,55 @@ export const overlappingRecall = async (
 const UNPICKED = sql(
   'recall_unpicked',
   // $1 account, $2 shipments, $3 item and $4 lot (null: of all)
-  `select from shipment_allocations h
+  `select h.shipment_no, h.item_no, i.code, h.lot_no, sum(h.quantity)::bigint as quantity
+     from shipment_allocations h
+     join items i on i.account_id = h.account_id and i.item_no = h.item_no
      join lots l on l.account_id = h.account_id and l.item_no = h.item_no and l.lot_no = h.lot_no and l.blocked
     where h.account_id = $1 and h.shipment_no = any($2) and h.bucket = 'allocated'
       and ($3::bigint is null or h.item_no = $3) and ($4::bigint is null or h.lot_no = $4)
       and exists (select from recalls r
                    where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos))
-    limit 1`,
+    group by h.shipment_no, h.item_no, i.code, h.lot_no order by h.shipment_no, h.item_no, h.lot_no`,
 );
 
+/** Recalled units of one lot that an order still has to get. */
+export interface RecalledPick {
+  readonly shipment_no: number;
+  readonly item_no: number;
+  /** Code of the item. */
+  readonly code: string;
+  readonly lot_no: number;
+  /** At least 1. */
+  readonly quantity: number;
+}
+
 /**
- * Whether shipments still have to get units of a lot that their warehouse has recalled, and that is blocked: the recall is open, or
- * it has ended with the units on its shelf. The caller holds the stock locks of the items.
+ * Units that shipments still have to get, of lots that their warehouse has recalled and that are blocked: the recall is open, or it
+ * has ended with the units on its shelf. The caller holds the stock locks of the items.
  * @param of null: units of any lot
  */
-export const haveRecalledToPick = async (
+export const recalledToPick = (
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
   of: { readonly item_no: number; readonly lot_no: number } | null,
-): Promise<boolean> =>
-  (await tx.query(UNPICKED, [account_id, shipment_nos, of?.item_no ?? null, of?.lot_no ?? null])).length > 0;
+): Promise<RecalledPick[]> =>
+  tx.query<RecalledPick>(UNPICKED, [account_id, shipment_nos, of?.item_no ?? null, of?.lot_no ?? null]);
+
+const OPEN_FOR_LOT = sql(
+  'recall_open_for_lot',
+  `select recall_no, warehouse from recalls
+    where account_id = $1 and item_no = $2 and lot_nos @> array[$3::bigint] and ended_at is null order by recall_no limit 1`,
+);
+
+/** A recall of a lot that has not ended, in any warehouse; null: none. The caller holds the stock locks of the item in all of them. */
+export const openRecallOf = async (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_no: number,
+): Promise<{ readonly recall_no: number; readonly warehouse: string } | null> =>
+  (await tx.query<{ recall_no: number; warehouse: string }>(OPEN_FOR_LOT, [account_id, item_no, lot_no]))[0] ?? null;
 
 const END = sql(
   'recall_end',

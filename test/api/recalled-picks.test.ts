@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { openRecall } from '../../src/operations/floor/open-recall.js';
+import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
+import { unblockLot } from '../../src/operations/stock/unblock-lot.js';
+import { staff } from '../../src/rules/accounts/caller.js';
+import { stockUp } from '../kit/accounts.js';
+import { type Api, openApi, shipment } from '../kit/api.js';
+import { differences, numberOf } from '../kit/floor.js';
+import { carry } from '../kit/floor-work.js';
+import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
+
+/* While a recall is open, nobody is sent for its units: no order gets them, keeps them, or gets them again. */
+
+let api: Api;
+let provider: Provider;
+let device: Scanner;
+let orders = 0;
+const SATO = staff('Sato');
+
+beforeEach(async () => {
+  api = await openApi();
+  provider = await Provider.open(api);
+  const dated = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 };
+  await api.call('POST', '/items/bulk', { items: [{ code: 'MILK', name: '牛乳', ...dated }] });
+  await makePlaces(api, [
+    { code: 'A-01', kind: 'shelf', path: 10 },
+    { code: 'A-02', kind: 'shelf', path: 20 },
+    { code: 'Q-01', kind: 'shelf', path: 90, use: 'reserve' },
+    { code: 'T-01', kind: 'tote' },
+  ]);
+  await stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 6, expiry_date: '2026-12-20' }]);
+  await carry(api, 'MILK', 'A-01', 6);
+  device = await provider.device(await provider.worker('sato@example.com'));
+});
+afterEach(async () => {
+  expect(await differences(api.ctx)).toEqual([]);
+  await api.close();
+});
+
+const lot = async (): Promise<number> =>
+  Number((await api.rows("select lot_no from lots where expiry_date = '2026-12-20'"))[0]?.lot_no);
+
+async function recall(): Promise<number> {
+  const draft = { account_id: 'TS001', warehouse: 'TOKYO', code: 'MILK', reason: '異物', place: 'Q-01' };
+  return (await openRecall(api.ctx, { ...draft, lot_nos: [await lot()] }, SATO)).recall_no;
+}
+
+async function ordered(quantity: number): Promise<string> {
+  orders += 1;
+  const more = { items: [{ code: 'MILK', quantity }], backorder_if_unavailable: true };
+  return String((await api.call('POST', '/shipments', shipment(`RECALLED-${orders}`, more))).body.id);
+}
+async function picking(quantity: number): Promise<string> {
+  const id = await ordered(quantity);
+  await startPicking(api.ctx, 'TS001', [numberOf(id)], SATO);
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  return id;
+}
+const statusOf = async (id: string) => (await api.call('GET', `/shipments/${id}`)).body.status;
+const later = () => stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 10, expiry_date: '2027-01-31' }]);
+
+/** Units of the recalled lot that somebody is sent for, and that an order still has to get. */
+async function sentFor() {
+  const no = await lot();
+  const [row] = await api.rows(
+    `select (select coalesce(sum(units - picked - dropped), 0)::int from work_lines where lot_no = $1) as planned,
+            (select coalesce(sum(quantity), 0)::int from shipment_allocations where lot_no = $1 and bucket <> 'picked') as held`,
+    [no],
+  );
+  return row;
+}
+const NOTHING = { planned: 0, held: 0 };
+
+it.each([
+  ['refused', { accepted: false, reason: '作業中' }],
+  ['accepted', { accepted: true }],
+] as const)('an order whose change is %s after the recall was opened goes on with other units', async (_, answer) => {
+  const id = await picking(3);
+  await later();
+  const change = { recipient: { ...(shipment('X').recipient as object), name: '倉 花子' } };
+  expect((await api.call('POST', `/shipments/${id}/modify`, change)).status).toBeLessThan(300);
+  expect(await statusOf(id)).toBe('modify_request');
+  await recall();
+  await answerRequest(api.ctx, 'TS001', numberOf(id), answer, SATO);
+  expect(await statusOf(id)).toBe('picking');
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  expect(await sentFor()).toEqual(NOTHING);
+  await device.press('pick');
+  await device.scan('T-01');
+  // The picker is sent to the other lot, and presses nothing for nothing.
+  expect(device.last).toMatchObject({ data: { next: { place: 'MAIN', units: 3, expiry_date: '2027-01-31' } } });
+  const lying = await api.rows(
+    `select p.code, s.condition, s.quantity::int as units from place_stock s join places p using (warehouse, place_no)
+      where s.lot_no = $1 and s.quantity > 0 order by s.condition`,
+    [await lot()],
+  );
+  expect(lying).toEqual([
+    { code: 'A-01', condition: 'sound', units: 3 },
+    { code: 'A-01', condition: 'unidentified', units: 3 },
+  ]);
+});
+
+it('an order for which there are no others waits for stock', async () => {
+  const id = await picking(3);
+  await api.call('POST', `/shipments/${id}/cancel`);
+  await recall();
+  await answerRequest(api.ctx, 'TS001', numberOf(id), { accepted: false, reason: '作業中' }, SATO);
+  expect(await statusOf(id)).toBe('backordered');
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  expect(await sentFor()).toEqual(NOTHING);
+});
+
+it('picked units stay in their tote: nobody brings them back to a shelf, where they would be picked again', async () => {
+  await picking(2);
+  await device.press('pick');
+  await device.scan('T-01');
+  await device.scan('A-01');
+  await device.scan('MILK');
+  await later();
+  await recall();
+  expect(await device.press('undo')).toMatchObject({
+    sound: 'wrong',
+    message: expect.stringContaining('棚に戻せません'),
+  });
+  expect(await sentFor()).toEqual(NOTHING);
+});
+
+it('the lot cannot be unblocked, and no order gets units of it', async () => {
+  const no = await recall();
+  const refused = { refusal: 'api_exception', description: { ja: expect.stringContaining(`回収${no}が進行中`) } };
+  await expect(unblockLot(api.ctx, 'TS001', 1, await lot(), SATO)).rejects.toMatchObject(refused);
+  const id = await ordered(1);
+  expect(await statusOf(id)).toBe('backordered');
+  expect(await sentFor()).toEqual(NOTHING);
+  // Ended, it can be: the units may turn out to be sound.
+  await api.rows("update recalls set ended_at = opened_at, ended_by = 'x'");
+  await unblockLot(api.ctx, 'TS001', 1, await lot(), SATO);
+  expect(await statusOf(id)).toBe('waiting');
+});
