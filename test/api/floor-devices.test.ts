@@ -278,6 +278,8 @@ describe('the frame', () => {
       '/desk/quarantine',
       '/desk/quarantine/release',
       '/desk/recalls',
+      '/desk/recalls/{recall_no}',
+      '/desk/recalls/{recall_no}/withdraw',
       '/desk/receipts/{id}/photos',
       '/desk/requests',
       '/desk/requests/{shipment_id}/accept',

@@ -67,7 +67,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'staff see which recalls are open in their warehouse, of which client they ever are',
-    statements: ['recalls_open_in', 'recalls_page'],
+    statements: ['recalls_open_in', 'recalls_page', 'recall_by_no'],
   },
   {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',

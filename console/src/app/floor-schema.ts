@@ -352,6 +352,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/recalls/{recall_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["redirectRecall"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/recalls/{recall_no}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/receipts/{id}/photos": {
         parameters: {
             query?: never;
@@ -1906,6 +1938,86 @@ export interface operations {
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    redirectRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recall_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    withdrawRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recall_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
+import { redirectRecall, withdrawRecall } from '../../operations/floor/change-recall.js';
 import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import {
   ARecall,
   decodeNewRecall,
+  decodeRecallTarget,
   encodeProgress,
   encodeRecallOrder,
   endedIn,
   NewRecall,
   Recalls,
+  RecallTarget,
   recallQuery,
 } from '../../wire/floor/recalls.js';
 import { bodyOf } from '../edge/content.js';
-import { about, queryOf } from '../edge/routes.js';
+import { about, plainNumberInPath, queryOf } from '../edge/routes.js';
 import { listAsked } from './decisions.js';
 
 const tag = 'Desk' as const;
@@ -60,5 +63,41 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
       reply.code(201);
       return encodeRecallOrder(recall);
     },
+  );
+  scope.put(
+    '/recalls/:recall_no',
+    {
+      schema: about({
+        operationId: 'redirectRecall',
+        summary: 'Have the units of a recall carried to another shelf',
+        description:
+          'For administrators, while the recall is open. Units that lie on the former shelf stay there until somebody is sent for them again. If all lie on the new one already, the recall ends.',
+        tag,
+        body: RecallTarget,
+        answer: ARecall,
+        refuses: ['state'],
+      }),
+    },
+    async (request) => {
+      const recall_no = plainNumberInPath(request, 'recall_no');
+      const to = decodeRecallTarget(bodyOf(request));
+      return encodeRecallOrder(await redirectRecall(ctx, recall_no, to, request.staff));
+    },
+  );
+  scope.post(
+    '/recalls/:recall_no/withdraw',
+    {
+      schema: about({
+        operationId: 'withdrawRecall',
+        summary: 'End a recall before all its units are on its shelf',
+        description:
+          'For administrators. The units stay where they lie, and nobody is sent for them any more. The lots stay blocked until somebody unblocks them.',
+        tag,
+        answer: ARecall,
+        refuses: ['state'],
+      }),
+    },
+    async (request) =>
+      encodeRecallOrder(await withdrawRecall(ctx, plainNumberInPath(request, 'recall_no'), request.staff)),
   );
 }

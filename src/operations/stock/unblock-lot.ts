@@ -55,6 +55,6 @@ const isRecalled = (
   { recall_no, warehouse }: { readonly recall_no: number; readonly warehouse: string },
 ) =>
   notAllowed(
-    `Lot ${lot_no} cannot be unblocked while recall ${recall_no} is open in warehouse ${warehouse}. End the recall first.`,
-    `ロット${lot_no}は、倉庫${warehouse}で回収${recall_no}が進行中のため凍結を解除できません。先に回収を終了してください。`,
+    `Lot ${lot_no} cannot be unblocked while recall ${recall_no} is open in warehouse ${warehouse}. Withdraw the recall first.`,
+    `ロット${lot_no}は、倉庫${warehouse}で回収${recall_no}が進行中のため凍結を解除できません。先に回収を取り下げてください。`,
   );

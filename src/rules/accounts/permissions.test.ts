@@ -12,7 +12,14 @@ const sources = readdirSync(OPERATIONS, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(new URL(name, OPERATIONS), 'utf8'));
 
 /** Steps that operations share. The operations have checked the permission already. */
-const STEPS = new Set(['setUpByCommand', 'releaseExpiredWithin', 'floorStepWithin', 'loseUnitsWithin', 'answerOnce']);
+const STEPS = new Set([
+  'setUpByCommand',
+  'releaseExpiredWithin',
+  'floorStepWithin',
+  'loseUnitsWithin',
+  'takeRecalled',
+  'answerOnce',
+]);
 
 /** Exported functions that take a caller and begin a transaction, each with the names that it passes to `authorize`. */
 const asked = sources.flatMap((source) =>

@@ -200,6 +200,8 @@ export const PERMISSIONS = {
   listRecalls: STAFF,
   carryRecalled: STAFF,
   endRecall: STAFF,
+  redirectRecall: ADMIN,
+  withdrawRecall: ADMIN,
   releaseWave: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,

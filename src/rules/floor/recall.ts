@@ -65,11 +65,15 @@ export function validateRecall(
     else if (lot_nos.indexOf(lot_no) < index)
       faults.push(fault(path, `Lot ${lot_no} is named twice.`, `ロット${lot_no}が重複しています。`));
   }
-  if (shelf === null) {
-    faults.push(fault('place', `There is no place ${place} here.`, `この倉庫に場所${place}はありません。`));
-  } else {
-    const judged = judgePutAway(goods, shelf);
-    if (judged.verdict === 'forbidden') faults.push(fault('place', judged.message.en, judged.message.ja));
-  }
-  return faults;
+  return [...faults, ...shelfFaults('place', place, goods, shelf)];
+}
+
+/**
+ * Faults of the shelf of a recall, at `path`.
+ * @param shelf null: the warehouse has no such place
+ */
+export function shelfFaults(path: string, code: string, goods: PutAwayGoods, shelf: PutAwayPlace | null): Fault[] {
+  if (shelf === null) return [fault(path, `There is no place ${code} here.`, `この倉庫に場所${code}はありません。`)];
+  const judged = judgePutAway(goods, shelf);
+  return judged.verdict === 'forbidden' ? [fault(path, judged.message.en, judged.message.ja)] : [];
 }

@@ -45,6 +45,32 @@ export async function findRecall(tx: Tx, account_id: string, recall_no: number):
   return row === undefined ? null : withNumbers(row);
 }
 
+const BY_NO = sql('recall_by_no', `select ${COLUMNS} from ${FROM} where r.recall_no = $1`);
+
+/** A recall of any client. */
+export async function findRecallByNo(tx: Tx, recall_no: number): Promise<FloorRecall | null> {
+  const [row] = await tx.query<Row>(BY_NO, [recall_no]);
+  return row === undefined ? null : withNumbers(row);
+}
+
+const REDIRECT = sql(
+  'recall_redirect',
+  'update recalls set place_no = $3 where account_id = $1 and recall_no = $2 and ended_at is null',
+);
+
+/** Has the units of a recall carried to another shelf from now on. The caller holds the stock lock of the item. */
+export const redirectTo = (tx: Tx, account_id: string, recall_no: number, place_no: number): Promise<unknown> =>
+  tx.query(REDIRECT, [account_id, recall_no, place_no]);
+
+const WITHDRAW = sql(
+  'recall_withdraw',
+  'update recalls set ended_by = $3, ended_at = $4 where account_id = $1 and recall_no = $2 and ended_at is null',
+);
+
+/** Ends a recall, wherever its units are. The caller holds the stock lock of the item. */
+export const endEarly = (tx: Tx, account_id: string, recall_no: number, stamp: ChangeStamp): Promise<unknown> =>
+  tx.query(WITHDRAW, [account_id, recall_no, ...valuesOf(stamp).slice(0, 2)]);
+
 const OVERLAPPING = sql(
   'recall_overlapping',
   `select recall_no from recalls

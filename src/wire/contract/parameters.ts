@@ -48,6 +48,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   person_id: numberOf('person'),
   device_no: numberOf('device'),
   count_no: numberOf('count'),
+  recall_no: numberOf('recall'),
   batch_no: numberOf('batch'),
   wave_no: numberOf('wave'),
   task_no: numberOf('task'),

@@ -48,6 +48,18 @@ export function decodeNewRecall(body: Decoded<unknown>): RecallDraft {
   };
 }
 
+export const RecallTarget = closed({
+  to: text({ description: 'Code of the open shelf to which the units are carried from now on.', examples: ['Q-02'] }),
+});
+const recallTarget = checkOf(RecallTarget);
+
+/** @returns the code of the shelf. @throws validation_failed */
+export function decodeRecallTarget(body: Decoded<unknown>): string {
+  const { value, faults } = recallTarget(body);
+  if (faults.length > 0) throw validationFailed(faults);
+  return value?.to ?? '';
+}
+
 const STATES = ['open', 'ended'] as const;
 
 export const recallQuery = {
@@ -71,7 +83,9 @@ const RECALL = {
   opened_by: text(),
   opened_at: timestamp(),
   ended_by: nullableText(),
-  ended_at: nullableTimestamp({ description: 'When no unit was left elsewhere in the warehouse.' }),
+  ended_at: nullableTimestamp({
+    description: 'When no unit was left elsewhere in the warehouse, or somebody withdrew it.',
+  }),
 };
 
 export const ARecall = exact(RECALL);

@@ -1,0 +1,67 @@
+import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import type { Caller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import { type FloorRecall, shelfFaults } from '../../rules/floor/recall.js';
+import { inTransaction, type Tx } from '../../storage/database/database.js';
+import { endEarly, endIfCollected, findRecallByNo, redirectTo } from '../../storage/floor/recalls.js';
+import { findItemsByNos } from '../../storage/items/items.js';
+import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { lockStock } from '../../storage/stock/stock.js';
+import { type Context, stampOf } from '../context.js';
+
+/**
+ * Has the units of an open recall carried to another shelf. Units that lie on the former one are asked for again. If all lie on the
+ * new one already, the recall ends.
+ * @param to code of the shelf
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended;
+ *   validation_failed at `to`
+ */
+export async function redirectRecall(
+  ctx: Context,
+  recall_no: number,
+  to: string,
+  caller: Caller,
+): Promise<FloorRecall> {
+  authorize(caller, 'redirectRecall');
+  return inTransaction(ctx.pool, async (tx) => {
+    const { account_id, warehouse, item_no } = await lockOpen(tx, recall_no, caller);
+    await lockPutAwayPlaces(tx, warehouse, [to]);
+    const [item] = await findItemsByNos(tx, account_id, [item_no]);
+    if (item === undefined) throw notFound();
+    const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, { account_id, item_no }, [to]);
+    refuseIfFaulty(shelfFaults('to', to, { ...item, account_id, lot_no: 0, units: 0 }, shelf));
+    if (shelf === null) throw new Error('a recall without shelf is faulty');
+    await redirectTo(tx, account_id, recall_no, shelf.place_no);
+    await endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
+    return (await findRecallByNo(tx, recall_no)) as FloorRecall;
+  });
+}
+
+/**
+ * Ends a recall before all its units are on its shelf: it was a mistake, say. Its lots stay blocked until somebody unblocks them,
+ * and its units stay where they lie.
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended
+ */
+export async function withdrawRecall(ctx: Context, recall_no: number, caller: Caller): Promise<FloorRecall> {
+  authorize(caller, 'withdrawRecall');
+  return inTransaction(ctx.pool, async (tx) => {
+    const { account_id } = await lockOpen(tx, recall_no, caller);
+    await endEarly(tx, account_id, recall_no, stampOf(ctx, caller));
+    return (await findRecallByNo(tx, recall_no)) as FloorRecall;
+  });
+}
+
+/** An open recall, with the stock of its item locked. */
+async function lockOpen(tx: Tx, recall_no: number, caller: Caller): Promise<FloorRecall> {
+  const found = await findRecallByNo(tx, recall_no);
+  if (found === null) throw notFound();
+  authorizeIn(caller, found.warehouse);
+  await lockStock(tx, found.account_id, [found.warehouse], [found.item_no]);
+  // Somebody may have ended it while we waited.
+  const recall = await findRecallByNo(tx, recall_no);
+  if (recall === null || recall.ended_at !== null) throw hasEnded(recall_no);
+  return recall;
+}
+
+const hasEnded = (recall_no: number): KuraError =>
+  notAllowed(`Recall ${recall_no} has ended.`, `回収${recall_no}はすでに終了しています。`);
