@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../kernel/errors.js';
+import { type Fault, notFound } from '../../kernel/errors.js';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Context } from '../../operations/context.js';
@@ -53,12 +53,10 @@ export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Pr
       },
       async (request, reply) => {
         const parts = formOf(request);
-        const { fields, unknown } = decodePhoto(parts);
-        const readPicture = () => inTurn(deviceOf(request), () => decodePicture(parts, unknown.listed));
+        const { draft, faults } = decodePhoto(parts);
+        const photo = { ...draft, content_hash: digestOfForm(parts ?? []), faults };
+        const readPicture = (known: readonly Fault[]) => inTurn(deviceOf(request), () => decodePicture(parts, known));
         const subject = subjectIn(request, kind);
-        // With faulty fields it is read all the same, for the faults of the picture; it throws then.
-        if (fields === null) await readPicture();
-        const photo = { ...(fields as NonNullable<typeof fields>), content_hash: digestOfForm(parts ?? []) };
         const photo_no = await addFloorPhoto(ctx, request.floor, request.staff, subject, photo, readPicture);
         reply.code(201);
         return { photo_no };

@@ -1,45 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { conflict, type Fault, fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { type NewPhoto, type PhotoSubject, validateShows } from '../../rules/floor/photo.js';
+import { type NewPhoto, type PhotoDraft, type PhotoSubject, validateShows } from '../../rules/floor/photo.js';
 import { MAX_PHOTOS } from '../../rules/floor/photo-values.js';
 import type { Picture } from '../../rules/items/item-image.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
-import { insertPhoto, lockPhotographed, photoSent } from '../../storage/floor/photos.js';
+import { findPhotographed, insertPhoto, type Photographed, photoSent } from '../../storage/floor/photos.js';
 import { type Context, instantOf } from '../context.js';
+
+/** A photo as it was sent, with the faults of its fields. */
+export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
+  readonly faults: readonly Fault[];
+}
 
 /**
  * Adds a photo to a receipt or a shipment. As with images of items, the picture is read and its file written before the
  * transaction begins. The same `op_id` with the same content is kept once, and gets the same number.
- * @param readPicture reads and checks it, in its turn
+ * @param readPicture reads and checks it, in its turn; it throws validation_failed with the faults that it is given and its own
  * @returns the photo's number
- * @throws not_found; forbidden in a warehouse of others; conflict when the `op_id` came with another photo; validation_failed;
- *   api_exception when there are too many
+ * @throws not_found; forbidden in a warehouse of others; conflict when the `op_id` came with another photo; validation_failed with
+ *   all faults; api_exception when there are too many
  */
 export async function addFloorPhoto(
   ctx: Context,
   { device }: FloorSession,
   caller: StaffCaller,
   subject: PhotoSubject,
-  photo: NewPhoto,
-  readPicture: () => Promise<Picture>,
+  { faults, ...sent }: PhotoSent,
+  readPicture: (known: readonly Fault[]) => Promise<Picture>,
 ): Promise<number> {
   authorize(caller, 'addFloorPhoto');
-  const before = await inReadOnly(ctx.pool, (tx) => sentBefore(tx, device.device_no, subject, photo));
-  if (before !== null) return before;
-  refuseIfFaulty(validateShows(subject.kind, photo.shows));
-  const picture = await readPicture();
+  const before = await inReadOnly(ctx.pool, async (tx) => {
+    const kept = await sentBefore(tx, device.device_no, subject, sent);
+    if (kept !== null) return kept;
+    return mayPhotograph(await findPhotographed(tx, subject, sent.code, false), device.warehouse, caller);
+  });
+  if (typeof before === 'number') return before;
+  const known = [
+    ...faults,
+    ...(sent.shows === null ? [] : validateShows(subject.kind, sent.shows)),
+    ...codeFaults(sent.code, before),
+  ];
+  const picture = await readPicture(known);
+  const photo = wholeOf(sent);
   const key = `floor-photos/${subject.account_id}/${randomUUID()}`;
   let mayBeKept = false;
   try {
     await ctx.files.write(key, picture.content);
     const photo_no = await inTransaction(ctx.pool, async (tx) => {
       mayBeKept = false;
-      const item_no = await placeFor(tx, device.warehouse, caller, subject, photo);
+      const found = mayPhotograph(await findPhotographed(tx, subject, photo.code, true), device.warehouse, caller);
+      // Sent twice at once, it may have become the last one that there is room for.
+      if ((await sentBefore(tx, device.device_no, subject, photo)) !== null) return null;
+      if (found.photos >= MAX_PHOTOS) throw FULL;
+      refuseIfFaulty(codeFaults(photo.code, found));
       const stamp = { device_no: device.device_no, by: caller.name, at: instantOf(ctx) };
-      const written = await insertPhoto(tx, subject, photo, item_no, picture, key, stamp);
+      const written = await insertPhoto(tx, subject, photo, found.item_no, picture, key, stamp);
       mayBeKept = written !== null;
       return written;
     });
@@ -56,14 +74,19 @@ export async function addFloorPhoto(
   return other;
 }
 
+function wholeOf({ op_id, shows, ...rest }: Omit<PhotoSent, 'faults'>): NewPhoto {
+  if (op_id === null || shows === null) throw new Error('a photo without op_id or shows is faulty');
+  return { ...rest, op_id, shows };
+}
+
 /** The number of the photo that was sent with the same id before; null: none was. @throws conflict if it was another photo */
 async function sentBefore(
   tx: Tx,
   device_no: number,
   { kind, account_id, no }: PhotoSubject,
-  { op_id, content_hash }: NewPhoto,
+  { op_id, content_hash }: Pick<PhotoSent, 'op_id' | 'content_hash'>,
 ): Promise<number | null> {
-  const sent = await photoSent(tx, account_id, device_no, op_id);
+  const sent = op_id === null ? null : await photoSent(tx, account_id, device_no, op_id);
   if (sent === null) return null;
   const isSame = sent.content_hash === content_hash && sent[`${kind}_no`] === no;
   if (!isSame) throw USED;
@@ -75,26 +98,19 @@ const USED = conflict(
   'このop_idは別の写真で使用済みです。写真ごとに新しい値を指定してください。',
 );
 
-/** Locks what the photo is of. @returns the number of the item that is on it; null: none was named */
-async function placeFor(
-  tx: Tx,
-  warehouse: string,
-  caller: StaffCaller,
-  subject: PhotoSubject,
-  { code }: NewPhoto,
-): Promise<number | null> {
-  const found = await lockPhotographed(tx, subject, code);
+const FULL = notAllowed(
+  `There are ${MAX_PHOTOS} photos already.`,
+  `写真は${MAX_PHOTOS}枚までです。これ以上は追加できません。`,
+);
+
+/** @throws not_found; forbidden in a warehouse of others */
+function mayPhotograph(found: Photographed | null, warehouse: string, caller: StaffCaller): Photographed {
   if (found === null) throw notFound();
   authorizeIn(caller, found.warehouse);
   // What is not here cannot be on a photo of this device.
   if (found.warehouse !== warehouse) throw notFound();
-  if (found.photos >= MAX_PHOTOS)
-    throw notAllowed(
-      `There are ${MAX_PHOTOS} photos already.`,
-      `写真は${MAX_PHOTOS}枚までです。これ以上は追加できません。`,
-    );
-  if (code === null) return null;
-  if (found.item_no === null)
-    refuseIfFaulty([fault('code', 'Is none of its goods.', 'この入出荷に含まれない商品です。')]);
-  return found.item_no;
+  return found;
 }
+
+const codeFaults = (code: string | null, { item_no }: Photographed): Fault[] =>
+  code === null || item_no !== null ? [] : [fault('code', 'Is none of its goods.', 'この入出荷に含まれない商品です。')];

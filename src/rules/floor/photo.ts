@@ -24,6 +24,9 @@ export interface NewPhoto {
   readonly note: string | null;
 }
 
+/** What was sent of a photo, as far as it is right; null: absent or faulty. */
+export type PhotoDraft = { readonly [Field in keyof Omit<NewPhoto, 'content_hash'>]: NewPhoto[Field] | null };
+
 /** A photo that is kept. */
 export interface FloorPhoto extends Omit<Picture, 'content'> {
   readonly photo_no: number;

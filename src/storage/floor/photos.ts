@@ -35,15 +35,14 @@ export interface Photographed {
   readonly item_no: number | null;
 }
 
-const LOCK_RECEIPT = sql(
-  'floor_photos_lock_receipt',
-  `select warehouse from receipts where account_id = $1 and receipt_no = $2 and cancelled_at is null for no key update`,
-);
+const RECEIPT = 'select warehouse from receipts where account_id = $1 and receipt_no = $2 and cancelled_at is null';
+const SHIPMENT = 'select warehouse from shipments where account_id = $1 and shipment_no = $2 and deleted_at is null';
 
-const LOCK_SHIPMENT = sql(
-  'floor_photos_lock_shipment',
-  `select warehouse from shipments where account_id = $1 and shipment_no = $2 and deleted_at is null for no key update`,
-);
+const FIND_RECEIPT = sql('floor_photos_find_receipt', RECEIPT);
+const LOCK_RECEIPT = sql('floor_photos_lock_receipt', `${RECEIPT} for no key update`);
+
+const FIND_SHIPMENT = sql('floor_photos_find_shipment', SHIPMENT);
+const LOCK_SHIPMENT = sql('floor_photos_lock_shipment', `${SHIPMENT} for no key update`);
 
 const OF_RECEIPT_SO_FAR = sql(
   'floor_photos_of_receipt_so_far',
@@ -67,16 +66,21 @@ const OF_SHIPMENT_SO_FAR = sql(
 );
 
 /**
- * A receipt or shipment, with its row locked, so that its photos are counted one after the other. Null: there is none.
+ * A receipt or shipment of which a photo is taken. Null: there is none.
  * @param code of an item
+ * @param locks whether its row is locked, so that its photos are counted one after the other
  */
-export async function lockPhotographed(
+export async function findPhotographed(
   tx: Tx,
   { kind, account_id, no }: PhotoSubject,
   code: string | null,
+  locks: boolean,
 ): Promise<Photographed | null> {
-  const [lock, soFar] = kind === 'receipt' ? [LOCK_RECEIPT, OF_RECEIPT_SO_FAR] : [LOCK_SHIPMENT, OF_SHIPMENT_SO_FAR];
-  const [row] = await tx.query<Pick<Photographed, 'warehouse'>>(lock, [account_id, no]);
+  const [find, lock, soFar] =
+    kind === 'receipt'
+      ? [FIND_RECEIPT, LOCK_RECEIPT, OF_RECEIPT_SO_FAR]
+      : [FIND_SHIPMENT, LOCK_SHIPMENT, OF_SHIPMENT_SO_FAR];
+  const [row] = await tx.query<Pick<Photographed, 'warehouse'>>(locks ? lock : find, [account_id, no]);
   if (row === undefined) return null;
   const [facts] = await tx.query<Omit<Photographed, 'warehouse'>>(soFar, [account_id, no, code]);
   return { photos: 0, item_no: null, ...facts, ...row };

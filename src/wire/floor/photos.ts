@@ -1,9 +1,9 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { withoutFaults } from '../../kernel/decoded.js';
-import { FoundFaults } from '../../kernel/errors.js';
+import { type Fault, FoundFaults } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
-import type { FloorPhoto, NewPhoto } from '../../rules/floor/photo.js';
+import type { FloorPhoto, PhotoDraft } from '../../rules/floor/photo.js';
 import { LONGEST_PHOTO_NOTE, PHOTO_SHOWS } from '../../rules/floor/photo-values.js';
 import { LONGEST_OP_ID } from '../../rules/floor/task-values.js';
 import type { FormPart } from '../contract/items/item-images.js';
@@ -48,17 +48,16 @@ const photoFields = checkOf(closed(FIELDS));
 
 /** The fields of a form beside the picture, as far as they are right, and the faults of the others. */
 export function decodePhoto(parts: readonly FormPart[] | null): {
-  readonly fields: Omit<NewPhoto, 'content_hash'> | null;
-  readonly unknown: FoundFaults;
+  readonly draft: PhotoDraft;
+  readonly faults: readonly Fault[];
 } {
   const plain = (parts ?? []).filter(({ name, content }) => content === null && name !== 'file');
   const given = Object.fromEntries(plain.map(({ name, value }) => [name, value]));
   const { value, faults } = photoFields(withoutFaults(given));
-  const unknown = new FoundFaults();
-  unknown.add(faults);
-  const { op_id, shows, code = null, note = null } = value ?? {};
-  const isWhole = faults.length === 0 && op_id !== undefined && shows !== undefined;
-  return { fields: isWhole ? { op_id, shows, code, note } : null, unknown };
+  const found = new FoundFaults();
+  found.add(faults);
+  const { op_id = null, shows = null, code = null, note = null } = value ?? {};
+  return { draft: { op_id, shows, code, note }, faults: found.listed };
 }
 
 export const PhotoTaken = exact({
