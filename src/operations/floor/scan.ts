@@ -14,7 +14,7 @@ import {
   type Tx,
   withSavepoint,
 } from '../../storage/database/database.js';
-import { areUnitsGone, isPlaceClosed } from '../../storage/database/failures.js';
+import { areUnitsGone, closedPlace } from '../../storage/database/failures.js';
 import { claimScan, keepScan } from '../../storage/floor/scans.js';
 import {
   beginTask,
@@ -229,7 +229,8 @@ const attempt = <T>(
     (error) => {
       if (error instanceof KuraError) return refusalOf(error);
       if (areUnitsGone(error)) return { refused: CARRIED };
-      return isPlaceClosed(error) ? { refused: CLOSED } : null;
+      const place = closedPlace(error);
+      return place === null ? null : { refused: isClosed(place) };
     },
   );
 
@@ -249,8 +250,9 @@ const CARRIED = say(
   'Fewer units lie there now. Look again.',
   'その場所の在庫が減っています。もう一度確認してください。',
 );
-const CLOSED = say(
-  'The place to which they go is closed. Ask an administrator to open it.',
-  '移動先の場所は閉鎖されています。管理者に確認してください。',
-);
+const isClosed = (place: string): Message =>
+  say(
+    `${place} is closed, so nothing may come there. Put the units back, ask an administrator to open ${place} again, and scan once more.`,
+    `${place}は閉鎖されているため、商品を入れられません。商品を元の場所に戻し、管理者に${place}の再開を依頼してから、もう一度スキャンしてください。`,
+  );
 const GONE = say('It is not there any more.', '対象が見つかりません。');

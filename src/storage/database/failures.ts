@@ -24,9 +24,11 @@ export const areUnitsGone = (error: unknown): boolean =>
     // What the trigger of the ledger says when all of them are gone.
     error.message.includes('where none lie'));
 
-/** Whether units were to come to a place that is closed: the trigger refuse_closed_places says it. */
-export const isPlaceClosed = (error: unknown): boolean =>
-  error instanceof Error && codeOf(error) === 'P0001' && /^place \S+ is closed$/.test(error.message);
+/** The code of the closed place to which units were to come: the trigger refuse_closed_places says it. Null: it is another error. */
+export const closedPlace = (error: unknown): string | null =>
+  error instanceof Error && codeOf(error) === 'P0001'
+    ? (/^place (\S+) is closed$/.exec(error.message)?.[1] ?? null)
+    : null;
 
 /** division_by_zero */
 export const isDivisionByZero = (error: unknown): boolean => codeOf(error) === '22012';

@@ -49,6 +49,15 @@ export const assignTote = async (
   at: string,
 ): Promise<boolean> => (await tx.query(ASSIGN, [warehouse, batch_no, position, place_no, at])).length > 0;
 
+const CLOSED = sql(
+  'batch_tote_closed',
+  'select from places where warehouse = $1 and place_no = $2 and closed_at is not null',
+);
+
+/** Whether a tote that was refused is closed. */
+export const isToteClosed = async (tx: Tx, warehouse: string, place_no: number): Promise<boolean> =>
+  (await tx.query(CLOSED, [warehouse, place_no])).length > 0;
+
 const SERVING = sql(
   'batch_totes_serving',
   `select t.place_no, t.batch_no from batch_totes t

@@ -12,7 +12,7 @@ import {
   pickScan,
   pickStep,
 } from '../../../rules/floor/tasks/pick.js';
-import { assignTote } from '../../../storage/floor/batch-totes.js';
+import { assignTote, isToteClosed } from '../../../storage/floor/batch-totes.js';
 import { batchToPick, nextBatch, waitingBatches } from '../../../storage/floor/picking.js';
 import { dropWorkLines, openWork } from '../../../storage/floor/work-lines.js';
 import { lockWarehouse } from '../../../storage/warehouses/warehouses.js';
@@ -131,7 +131,9 @@ async function done(work: Work, effect: PickEffect, subject: string): Promise<Ou
   switch (effect.kind) {
     case 'give_tote': {
       const given = await assignTote(tx, warehouse, Number(subject), effect.position, effect.place_no, instantOf(ctx));
-      return given ? {} : { refused: occupied(effect.code) };
+      if (given) return {};
+      const isClosed = await isToteClosed(tx, warehouse, effect.place_no);
+      return { refused: isClosed ? closed(effect.code) : occupied(effect.code) };
     }
     case 'pick':
     case 'undo': {
@@ -151,6 +153,12 @@ async function done(work: Work, effect: PickEffect, subject: string): Promise<Ou
 
 const occupied = (tote: string): Message =>
   say(`Tote ${tote} is in use. Scan an empty one.`, `トート${tote}は使用中です。空のトートをスキャンしてください。`);
+
+const closed = (tote: string): Message =>
+  say(
+    `Tote ${tote} is closed. Scan another empty one, or ask an administrator to open it again.`,
+    `トート${tote}は閉鎖されています。別の空のトートをスキャンするか、管理者に再開を依頼してください。`,
+  );
 
 /** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
 async function lost(work: Work, line: PickLine): Promise<Outcome> {
