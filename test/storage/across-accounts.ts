@@ -116,6 +116,9 @@ const FLOOR: readonly Group[] = [
       'place_other_items',
       'floor_place_contents',
       'returns_shelves',
+      /^place_map_/,
+      /^place_open_/,
+      'place_last_moves',
     ],
   },
   {

@@ -480,6 +480,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFloorStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/staff/{person_id}/badge": {
         parameters: {
             query?: never;
@@ -672,6 +688,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readPlaceMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/places": {
         parameters: {
             query?: never;
@@ -681,6 +713,22 @@ export interface paths {
         };
         get: operations["listPlaces"];
         put: operations["setPlaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/places/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readPlace"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -714,6 +762,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["putTaskAside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listZones"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2276,6 +2340,36 @@ export interface operations {
             };
         };
     };
+    listFloorStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        staff: {
+                            accepted: boolean;
+                            /** Format: date-time */
+                            badge_made_at: string | null;
+                            name: string;
+                            person_id: number;
+                            /** @enum {string} */
+                            role: "admin" | "floor";
+                            warehouses: string[] | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -2903,6 +2997,46 @@ export interface operations {
             };
         };
     };
+    readPlaceMap: {
+        parameters: {
+            query?: {
+                zone?: string;
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        more: boolean;
+                        places: {
+                            aisle: string | null;
+                            bay: string | null;
+                            closed: boolean;
+                            code: string;
+                            counting: boolean;
+                            items: number;
+                            /** @enum {string} */
+                            kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                            level: string | null;
+                            /** @enum {string} */
+                            temperature: "dry" | "chilled" | "frozen";
+                            units: number;
+                            use: ("pick" | "reserve") | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listPlaces: {
         parameters: {
             query?: {
@@ -2997,6 +3131,84 @@ export interface operations {
             };
         };
     };
+    readPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        aisle: string | null;
+                        bay: string | null;
+                        /** Format: date-time */
+                        closed_at: string | null;
+                        code: string;
+                        holds: {
+                            account_id: string;
+                            code: string;
+                            /** @enum {string} */
+                            condition: "sound" | "defective" | "unidentified";
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item_id: string;
+                            lot_no: number | null;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            name: string | null;
+                            units: number;
+                        }[];
+                        /** @enum {string} */
+                        kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                        level: string | null;
+                        more: boolean;
+                        moves: {
+                            account_id: string;
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            cause: string;
+                            code: string;
+                            /** @enum {string} */
+                            condition: "sound" | "defective" | "unidentified";
+                            from: string | null;
+                            name: string | null;
+                            to: string | null;
+                            units: number;
+                        }[];
+                        one_item: boolean;
+                        path: number;
+                        /** @enum {string} */
+                        temperature: "dry" | "chilled" | "frozen";
+                        units: number;
+                        use: ("pick" | "reserve") | null;
+                        work: {
+                            account_id: string | null;
+                            batch_no: number | null;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "pick" | "bring" | "take" | "count" | "carry" | "recall";
+                            name: string | null;
+                            place: string | null;
+                            shipment_id: string | null;
+                            units: number | null;
+                        }[];
+                        zone: string | null;
+                    };
+                };
+            };
+        };
+    };
     closePlaces: {
         parameters: {
             query?: never;
@@ -3045,6 +3257,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listZones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        zones: {
+                            closed: number;
+                            empty: number;
+                            places: number;
+                            units: number;
+                            zone: string | null;
+                        }[];
                     };
                 };
             };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { makeBadge, setPin } from '../../operations/people/badges.js';
+import { listFloorStaff, makeBadge, setPin } from '../../operations/people/badges.js';
 import { addDevice, listDevices, revokeDevice } from '../../operations/people/devices.js';
 import { setStaffWarehouses } from '../../operations/people/set-staff-warehouses.js';
 import { Nothing } from '../../wire/console/sign-in.js';
@@ -15,6 +15,8 @@ import {
 import {
   decodeNewPin,
   decodeStaffWarehouses,
+  encodeFloorWorker,
+  FloorStaff,
   MadeBadge,
   MadePin,
   NewPin,
@@ -77,6 +79,19 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       await revokeDevice(ctx, plainNumberInPath(request, 'device_no'), request.staff);
       return {};
     },
+  );
+  scope.get(
+    '/staff',
+    {
+      schema: about({
+        operationId: 'listFloorStaff',
+        summary: 'List who may work on the floor',
+        description: 'The staff with their badges, and in which warehouses they work. Disabled people are absent.',
+        tag,
+        answer: FloorStaff,
+      }),
+    },
+    async ({ staff }) => ({ staff: (await listFloorStaff(ctx, staff)).map(encodeFloorWorker) }),
   );
   scope.post(
     '/staff/:person_id/badge',

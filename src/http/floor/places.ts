@@ -2,10 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { closePlaces } from '../../operations/places/close-place.js';
 import { listPlaces } from '../../operations/places/list-places.js';
+import { readPlace } from '../../operations/places/read-place.js';
+import { listZones, readPlaceMap } from '../../operations/places/read-place-map.js';
 import { setPlaces } from '../../operations/places/set-places.js';
 import { decodePlaces, encodePlace, NewPlaces } from '../../wire/console/places.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import {
+  encodeMap,
+  encodePlaceRead,
+  mapQuery,
+  PlaceMapAnswer,
+  PlaceReadAnswer,
+  Zones,
+  zoneIn,
+} from '../../wire/floor/place-map.js';
 import {
   ClosedPlaces,
   ClosedPlacesAnswer,
@@ -87,5 +98,47 @@ export function deskPlaceRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => ({
       closed: await closePlaces(ctx, warehouseOf(request), decodeClosedPlaces(bodyOf(request)), request.staff),
     }),
+  );
+  scope.get(
+    `${ALL}/:place`,
+    {
+      schema: about({
+        operationId: 'readPlace',
+        summary: 'Read what lies in a place',
+        description: 'Its goods, what is to be done there, and the last moves of what lies there.',
+        tag,
+        answer: PlaceReadAnswer,
+      }),
+    },
+    async (request) =>
+      encodePlaceRead(await readPlace(ctx, warehouseOf(request), paramsOf(request).place ?? '', request.staff)),
+  );
+  scope.get(
+    '/warehouses/:warehouse/zones',
+    {
+      schema: about({
+        operationId: 'listZones',
+        summary: 'List the zones of a warehouse',
+        description: 'With how many places they have, and how many units lie there.',
+        tag,
+        answer: Zones,
+      }),
+    },
+    async (request) => ({ zones: await listZones(ctx, warehouseOf(request), request.staff) }),
+  );
+  scope.get(
+    '/warehouses/:warehouse/map',
+    {
+      schema: about({
+        operationId: 'readPlaceMap',
+        summary: 'Read the map of a zone',
+        description: 'Each of its places, with how much lies there. At most 10,000 places.',
+        tag,
+        query: mapQuery,
+        answer: PlaceMapAnswer,
+      }),
+    },
+    async (request) =>
+      encodeMap(await readPlaceMap(ctx, warehouseOf(request), zoneIn(queryOf(request)), request.staff)),
   );
 }

@@ -6,8 +6,8 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { BADGE_LENGTH, badgeOf, CODE_ALPHABET, isEasyPin, PIN_LENGTH, validatePin } from '../../rules/people/badge.js';
 import { badgeCountName } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
-import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { replaceBadge, setPin as writePin } from '../../storage/people/badges.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { type FloorWorker, floorWorkers, replaceBadge, setPin as writePin } from '../../storage/people/badges.js';
 import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
 import { lockStaff } from '../../storage/people/roles.js';
 import { forgetAttempts } from '../../storage/people/sessions.js';
@@ -95,4 +95,12 @@ export async function setPin(
     await writeAudit(tx, stampOf(ctx, caller), { action: 'setPin', account_id: null, subject, details: {} });
   });
   return { pin };
+}
+
+export type { FloorWorker };
+
+/** Who may work on the floor, with and without a badge. */
+export async function listFloorStaff(ctx: Context, caller: Caller): Promise<FloorWorker[]> {
+  authorize(caller, 'listFloorStaff');
+  return inReadOnly(ctx.pool, floorWorkers);
 }

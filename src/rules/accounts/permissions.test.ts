@@ -117,7 +117,15 @@ describe('the table of permissions', () => {
   it('allows a read-only token what changes nothing, by its name', () => {
     const reads = /^(read|list|find|search|explain|simulate|recall)/;
     const OF_PEOPLE = ['readProvider', 'listAccounts', 'listAudit', 'listTokens', 'listAllTokens', 'listTokenRequests'];
-    const OF_SIGN_IN = ['listAccountAudit', 'listStaff', 'listMembers', 'listDevices', 'listSessions', 'listPasskeys'];
+    const OF_SIGN_IN = [
+      'listAccountAudit',
+      'listStaff',
+      'listMembers',
+      'listDevices',
+      'listFloorStaff',
+      'listSessions',
+      'listPasskeys',
+    ];
     const OF_STAFF = [
       'listLateOrders',
       'listWaitingRequests',
@@ -125,6 +133,9 @@ describe('the table of permissions', () => {
       'readMaintenance',
       'readPlannedMaintenance',
       'listPlaces',
+      'readPlace',
+      'listZones',
+      'readPlaceMap',
       'listCounts',
       'listRecalls',
       'readScreen',

@@ -173,6 +173,9 @@ export const PERMISSIONS = {
   takeBackGoods: STAFF_OR_SYSTEM,
   // Where units lie. The provider sets up its places.
   listPlaces: STAFF,
+  readPlace: STAFF,
+  listZones: STAFF,
+  readPlaceMap: STAFF,
   moveUnits: STAFF,
   setPlaces: ADMIN,
   closePlace: ADMIN,
@@ -262,6 +265,7 @@ export const PERMISSIONS = {
   setPin: ADMIN,
   changePin: STAFF,
   setStaffWarehouses: ADMIN,
+  listFloorStaff: ADMIN,
   listMembers: OWNER_OR_ADMIN,
   inviteMember: OWNER_OR_ADMIN,
   setMember: OWNER_OR_ADMIN,

@@ -59,3 +59,26 @@ const FIND = sql(
 /** Null when nobody who may work has such a badge. */
 export const findBadge = async (tx: Tx, badge_hash: Buffer): Promise<BadgeHolder | null> =>
   (await tx.query<BadgeHolder>(FIND, [badge_hash]))[0] ?? null;
+
+/** Somebody of the staff as devices know the person. */
+export interface FloorWorker {
+  readonly person_id: number;
+  readonly name: string;
+  readonly role: StaffRole;
+  /** Whether the person has accepted the invitation: nobody can work before. */
+  readonly accepted: boolean;
+  /** When the badge was made; null: there is none. */
+  readonly badge_made_at: Date | null;
+  /** Null: works in all warehouses. */
+  readonly warehouses: readonly string[] | null;
+}
+
+const WORKERS = sql(
+  'floor_workers',
+  `select r.person_id, p.name, r.role, r.accepted_at is not null as accepted, b.made_at as badge_made_at, r.warehouses
+     from staff_members r join people p using (person_id) left join badges b using (person_id)
+    where r.disabled_at is null order by r.invited_at, r.person_id`,
+);
+
+/** Everybody of the staff who is not disabled. */
+export const floorWorkers = (tx: Tx): Promise<FloorWorker[]> => tx.query<FloorWorker>(WORKERS);

@@ -45,6 +45,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, TSchema>> = {
   month: text({ pattern: '^(0[1-9]|1[0-2])$', description: 'Month, two digits.', examples: ['11'] }),
   postcode: text({ description: 'Postcode: 123-4567 or seven digits.', examples: ['136-0082'] }),
   warehouse: text({ description: 'Code of the warehouse.', examples: ['TOKYO'] }),
+  place: text({ description: 'Code of the place.', examples: ['A-03-02-1'] }),
   person_id: numberOf('person'),
   device_no: numberOf('device'),
   count_no: numberOf('count'),

@@ -1,7 +1,20 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { LANGUAGES, STAFF_ROLES } from '../../rules/people/person-values.js';
-import { closed, exact, integer, nullableList, nullableText, oneOf, optional, text } from '../schema.js';
+import { LANGUAGES, STAFF_ROLES, type StaffRole } from '../../rules/people/person-values.js';
+import {
+  closed,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableList,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  optional,
+  text,
+} from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* What devices send and get: pairing, badge and PIN, who is signed in. And badges, as the desk makes them. */
@@ -93,3 +106,28 @@ export const encodeFloorDevice = ({ device_no, name, warehouse, warehouse_name }
   warehouse,
   warehouse_name,
 });
+
+export const FloorStaff = exact({
+  staff: list(
+    exact({
+      person_id: integer(),
+      name: text(),
+      role: oneOf(STAFF_ROLES),
+      accepted: flag({ description: 'Whether the person has accepted the invitation. Before, no badge works.' }),
+      badge_made_at: nullableTimestamp({ description: 'null: the person has no badge.' }),
+      warehouses: nullableList(text({ examples: ['TOKYO'] }), { description: 'null: works in all of them.' }),
+    }),
+  ),
+});
+
+export const encodeFloorWorker = ({
+  badge_made_at,
+  ...worker
+}: {
+  readonly person_id: number;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly accepted: boolean;
+  readonly badge_made_at: Date | null;
+  readonly warehouses: readonly string[] | null;
+}) => ({ ...worker, badge_made_at: badge_made_at === null ? null : timestampInTokyo(badge_made_at) });

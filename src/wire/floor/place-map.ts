@@ -1,0 +1,185 @@
+import { timestampInTokyo } from '../../kernel/dates.js';
+import { itemId } from '../../kernel/ids.js';
+import type { KnownPlace, PlaceKind, ShelfUse, Temperature } from '../../rules/places/place.js';
+import {
+  CONDITIONS,
+  MOST_PLACE_MOVES,
+  MOST_PLACE_WORK,
+  PLACE_KINDS,
+  PLACE_WORK,
+  SHELF_USES,
+  TEMPERATURES,
+} from '../../rules/places/place-values.js';
+import { encodePlace, PlaceAnswer } from '../console/places.js';
+import { type Query, single } from '../contract/lists.js';
+import {
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableInteger,
+  nullableOneOf,
+  nullableText,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+} from '../schema.js';
+
+/* A warehouse as a map, and all about one of its places. */
+
+export const Zones = exact({
+  zones: list(
+    exact({
+      zone: nullableText({ description: 'null: places that are in no zone.', examples: ['A'] }),
+      places: integer({ description: 'Open ones.' }),
+      empty: integer({ description: 'Of these, those in which nothing lies.' }),
+      closed: integer(),
+      units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
+    }),
+  ),
+});
+
+export const mapQuery = {
+  zone: optional(text({ description: 'The zone. Absent: places that are in none.', examples: ['A'] })),
+};
+
+export const zoneIn = (query: Query): string | null => single(query.zone) ?? null;
+
+export const PlaceMapAnswer = exact({
+  places: list(
+    exact({
+      code: text({ examples: ['A-03-02-1'] }),
+      kind: oneOf(PLACE_KINDS),
+      aisle: nullableText(),
+      bay: nullableText(),
+      level: nullableText(),
+      use: nullableOneOf(SHELF_USES),
+      temperature: oneOf(TEMPERATURES),
+      closed: flag(),
+      units: integer({ description: 'Units that lie there, of all clients and in any condition.' }),
+      items: integer({ description: 'Of how many items they are.' }),
+      counting: flag({ description: 'Whether somebody counts it, or is to.' }),
+    }),
+    { description: 'In the order of walking.' },
+  ),
+  more: flag({ description: 'Whether the zone has more places than are told.' }),
+});
+
+interface Mapped {
+  readonly code: string;
+  readonly kind: PlaceKind;
+  readonly aisle: string | null;
+  readonly bay: string | null;
+  readonly level: string | null;
+  readonly use: ShelfUse | null;
+  readonly temperature: Temperature;
+  readonly closed: boolean;
+  readonly units: number;
+  readonly items: number;
+  readonly counting: boolean;
+}
+
+export const encodeMap = ({ places, more }: { readonly places: readonly Mapped[]; readonly more: boolean }) => ({
+  places: places.map(({ code, kind, aisle, bay, level, use, temperature, closed, units, items, counting }) => ({
+    ...{ code, kind, aisle, bay, level, use, temperature, closed, units, items, counting },
+  })),
+  more,
+});
+
+const goods = {
+  account_id: text({ examples: ['TS001'] }),
+  code: text({ examples: ['TEA-001'] }),
+  name: nullableText(),
+};
+
+export const PlaceReadAnswer = exact({
+  ...PlaceAnswer.properties,
+  holds: list(
+    exact({
+      item_id: text({ examples: ['TS001-I000001'] }),
+      ...goods,
+      lot_no: nullableInteger({ description: 'null: without a lot.' }),
+      expiry_date: nullableDate(),
+      manufacture_date: nullableDate(),
+      condition: oneOf(CONDITIONS),
+      units: integer(),
+    }),
+    { description: 'What lies there, by client, item, lot and condition.' },
+  ),
+  more: flag({ description: 'Whether more lots lie there than are told.' }),
+  work: list(
+    exact({
+      kind: oneOf(PLACE_WORK, {
+        description:
+          '`pick`: an order takes units. `bring`, `take`: units come from the reserve, or go to a pick face. `count`: it is counted. `carry`: a batch has it as a tote. `recall`: units of a recall are carried there.',
+      }),
+      account_id: nullableText(),
+      code: nullableText(),
+      name: nullableText(),
+      units: nullableInteger(),
+      shipment_id: nullableText({ examples: ['TS001-S000001'] }),
+      batch_no: nullableInteger(),
+      place: nullableText({ description: 'The other place of `bring` and `take`.' }),
+    }),
+    { description: `What is to be done there, at most ${MOST_PLACE_WORK} of each kind.` },
+  ),
+  moves: list(
+    exact({
+      at: timestamp(),
+      ...goods,
+      units: integer(),
+      condition: oneOf(CONDITIONS),
+      from: nullableText({ description: 'Code of a place; null: from outside.' }),
+      to: nullableText({ description: 'Code of a place; null: they left.' }),
+      cause: text({ examples: ['relocation'] }),
+      actor: text(),
+    }),
+    { description: `The last moves of what lies there now, at most ${MOST_PLACE_MOVES}, newest first.` },
+  ),
+});
+
+interface Held {
+  readonly account_id: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  readonly lot_no: number;
+  readonly expiry_date: string | null;
+  readonly manufacture_date: string | null;
+  readonly condition: string;
+  readonly units: number;
+}
+
+interface Read extends KnownPlace {
+  readonly units: number;
+  readonly holds: readonly Held[];
+  readonly more: boolean;
+  readonly work: readonly object[];
+  readonly moves: readonly {
+    readonly at: Date;
+    readonly account_id: string;
+    readonly code: string;
+    readonly name: string | null;
+    readonly units: number;
+    readonly condition: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly cause: string;
+    readonly actor: string;
+  }[];
+}
+
+export const encodePlaceRead = ({ holds, more, work, moves, ...place }: Read) => ({
+  ...encodePlace(place),
+  holds: holds.map(({ account_id, item_no, code, name, lot_no, expiry_date, manufacture_date, condition, units }) => ({
+    item_id: itemId(account_id, item_no),
+    ...{ account_id, code, name },
+    lot_no: lot_no === 0 ? null : lot_no,
+    ...{ expiry_date, manufacture_date, condition, units },
+  })),
+  more,
+  work,
+  moves: moves.map(({ at, ...move }) => ({ ...move, at: timestampInTokyo(at) })),
+});
