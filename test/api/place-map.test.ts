@@ -23,7 +23,7 @@ const bring = (to: string, quantity: number, from = 'MAIN') =>
 beforeAll(async () => {
   api = await openApi();
   desk = await Desk.open(api);
-  await makeItems(api.ctx, api.caller, [{ code: 'TEA' }]);
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA', name: 'TEA' }]);
   await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 900_000 }]);
   const shelf = (code: string, bay: string, level: string) => ({
     code,

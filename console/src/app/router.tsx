@@ -132,7 +132,15 @@ const ofProvider = [
   ),
   desk(
     '/warehouses',
-    lazyPage(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
+    lazyPage(() => import('../desk/ready/start'), 'StartPage'),
+  ),
+  desk(
+    '/places',
+    lazyPage(() => import('../desk/places/places'), 'PlacesPage'),
+  ),
+  desk(
+    '/devices',
+    lazyPage(() => import('../desk/devices/devices'), 'DevicesPage'),
   ),
   desk(
     '/audit',

@@ -61,7 +61,8 @@ const OF_PROVIDER = {
   waves: ['floor', 'shipments'],
   /** Name and number of the provider: each change of them is audited. */
   itself: ['audit'],
-  staff: ['people'],
+  /** With their badges. */
+  staff: ['people', 'floor'],
   warehouses: ['warehouses'],
 } as const satisfies Table;
 

@@ -38,10 +38,12 @@ const OF_PROVIDER: readonly Row[] = [
   ['/decisions', 'decisions', 'countDecisions'],
   ['/accounts', 'accounts', 'listAccounts'],
   ['/warehouses', 'warehouses', 'setWarehouse'],
+  ['/places', 'places', 'listPlaces'],
   ['/staff', 'staff', 'listStaff'],
   ['/requests', 'requestLog', 'listRequests'],
   ['/health', 'health', 'readHealth'],
   ['/maintenance', 'maintenance', 'planMaintenance'],
+  ['/devices', 'devices', 'listDevices'],
   ['/settings', 'aboutProvider', 'setProvider'],
   ['/audit', 'audit', 'listAudit'],
 ];

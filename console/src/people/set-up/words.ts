@@ -24,8 +24,9 @@ export const SET_UP = words(
       '{{account}}のオーナーに、サインイン用のリンクをメールで送ります。メールサーバー（SMTP_URL）の設定がない間は、メールは送られず、サーバーのKURA_DATA/mailに保存されます。',
     later: 'あとで',
     done: '設定が完了しました',
-    doneText: 'オーナーはアクセストークンを発行して、APIで商品・入庫・出荷を登録できます。',
-    toConsole: 'コンソールを開く',
+    doneText:
+      'つぎは、倉庫で使うものをそろえます：棚とラベル、トート、端末、バッジ。一覧に沿って進めると、10分ほどで最初の入庫を受けられるようになります。',
+    toConsole: '倉庫の準備へ進む',
     noCode: 'サーバーの起動時に表示されたリンクを開いてください。',
     already: '初期設定は完了しています。',
     signIn: 'サインインする',
@@ -52,8 +53,9 @@ export const SET_UP = words(
       'The owner of {{account}} gets a link by mail to sign in. While no mail server is set (SMTP_URL), no mail is sent: it is a file under KURA_DATA/mail on the server.',
     later: 'Later',
     done: 'Kura is set up',
-    doneText: 'The owner can make an access token, and register items, receipts and shipments over the API.',
-    toConsole: 'Open the console',
+    doneText:
+      'Next, get the warehouse ready: shelves and labels, totes, devices, badges. A list leads through it; in about ten minutes it can take its first receipt.',
+    toConsole: 'Get the warehouse ready',
     noCode: 'Open the link that the server printed when it started.',
     already: 'Kura is set up already.',
     signIn: 'Sign in',

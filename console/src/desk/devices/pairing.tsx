@@ -1,0 +1,176 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { Loaded } from '../../shared/page';
+import { warehousesQuery } from '../warehouses/warehouses';
+import { type AddedDevice, addDevice, devicesQuery, pairingAddress } from './device-query';
+import { QrCode } from './qr-code';
+import { DEVICES } from './words';
+
+interface Named {
+  readonly name: string;
+  readonly warehouse: string;
+}
+
+/** Adds a device, and shows its code until the device has sent it. */
+export function PairDevice({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords(DEVICES);
+  const queries = useQueryClient();
+  const [named, setNamed] = useState<Named | null>(null);
+  const [added, setAdded] = useState<AddedDevice | null>(null);
+  const readAgain = () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={added === null}
+      size="lg"
+      title={named === null || added === null ? say('add') : say('pairTitle', { name: named.name })}
+      closeButtonProps={{ 'aria-label': say('close') }}
+    >
+      {named === null || added === null ? (
+        <NameForm
+          named={named}
+          onClose={onClose}
+          onAdded={(given, device) => {
+            setNamed(given);
+            setAdded(device);
+            void readAgain();
+          }}
+        />
+      ) : (
+        <Code key={added.device_no} named={named} added={added} onAgain={() => setAdded(null)} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function NameForm({
+  named,
+  onClose,
+  onAdded,
+}: {
+  readonly named: Named | null;
+  readonly onClose: () => void;
+  readonly onAdded: (named: Named, added: AddedDevice) => void;
+}) {
+  const say = useWords(DEVICES);
+  const query = useQuery(warehousesQuery);
+  const form = useFields({ name: named?.name ?? '', warehouse: named?.warehouse ?? '' }, ['name', 'warehouse']);
+  return (
+    <Loaded query={query}>
+      {(warehouses) => {
+        const chosen = form.values.warehouse === '' ? (warehouses[0]?.warehouse ?? '') : form.values.warehouse;
+        const values = { name: form.values.name, warehouse: chosen };
+        return (
+          <Form
+            form={form}
+            send={() => addDevice(values)}
+            onSent={(device) => onAdded(values, device)}
+            submit={say('add')}
+            cancel={
+              <Button variant="default" onClick={onClose}>
+                {say('cancel')}
+              </Button>
+            }
+          >
+            <TextInput
+              label={say('name')}
+              description={say('nameHint')}
+              required
+              data-autofocus
+              autoComplete="off"
+              value={values.name}
+              error={form.faultOf('name')}
+              onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
+            />
+            <Select
+              label={say('warehouse')}
+              allowDeselect={false}
+              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+              value={chosen}
+              error={form.faultOf('warehouse')}
+              onChange={(value) => form.set('warehouse', value ?? '')}
+            />
+          </Form>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whether other machines cannot reach the address of this page. */
+const isLocal = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
+/** The code until it is used or too old. The device is read anew when the server tells that something changed on the floor. */
+function Code({
+  named: { name },
+  added: { device_no, code, code_expires_at },
+  onAgain,
+  onClose,
+}: {
+  readonly named: Named;
+  readonly added: AddedDevice;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(DEVICES);
+  const { data: devices = [] } = useQuery(devicesQuery);
+  const left_s = useSecondsUntil(code_expires_at);
+  const isPaired = devices.some((one) => one.device_no === device_no && one.status === 'paired');
+  if (isPaired)
+    return (
+      <Stack gap="sm">
+        <Title order={2} role="status" c="var(--done)">
+          {say('pairedNow')}
+        </Title>
+        <Text>{say('pairedText', { name })}</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            {say('done')}
+          </Button>
+        </Group>
+      </Stack>
+    );
+  if (left_s === 0)
+    return (
+      <Stack gap="sm">
+        <Title order={2} role="status">
+          {say('expired')}
+        </Title>
+        <Text>{say('expiredText')}</Text>
+        <Group justify="flex-end">
+          <Button onClick={onAgain}>{say('again')}</Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack gap="sm" align="center">
+      <Text>{say('pairText', { address: `${location.origin}/floor` })}</Text>
+      <QrCode text={pairingAddress(code)} label={say('qr')} size={260} />
+      <Text className="pairing-code">{code}</Text>
+      <Text role="timer" className="quiet">
+        {say('left', { minutes: Math.floor(left_s / 60), seconds: String(left_s % 60).padStart(2, '0') })}
+      </Text>
+      {isLocal() && (
+        <Alert variant="outline" color="yellow" p="xs">
+          {say('local')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+/** Counted by the wall clock, as the server does it: a window that slept shows the truth at once. */
+function useSecondsUntil(iso: string): number {
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  });
+  return left;
+}

@@ -1,0 +1,172 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { answered, desk, saveFile } from '../../app/api';
+import { inParts, MOST_A_CALL, type NewPlace } from './pattern';
+
+/* What the page of locations reads and writes, and what its address says. */
+
+export const VIEWS = ['list', 'map', 'make'] as const;
+
+export interface PlacesSearch {
+  readonly warehouse?: string;
+  /** Absent: `list`. */
+  readonly view?: (typeof VIEWS)[number];
+  /** Of the list, and of what is made. */
+  readonly kind?: string;
+  /** {@link NO_ZONE}: places that are in none. */
+  readonly zone?: string;
+  /** How the codes begin. */
+  readonly code?: string;
+  readonly empty?: string;
+  readonly closed?: string;
+  readonly cursor?: string;
+  /** Codes of the selected rows, with commas between them. */
+  readonly selected?: string;
+  /** The place that is shown beside the page. */
+  readonly open?: string;
+}
+
+/** No zone has this name: codes begin with a letter or a digit. */
+export const NO_ZONE = '-';
+
+export function usePlaces() {
+  const state = useSearch({ strict: false }) as PlacesSearch;
+  const navigate = useNavigate();
+  const show = (change: PlacesSearch, replace = false) =>
+    void navigate({ to: '.', search: (before: PlacesSearch) => ({ ...before, ...change }), replace } as never);
+  /** Another filter begins at the first page. */
+  const filter = (change: PlacesSearch, replace = false) =>
+    show({ cursor: undefined as never, selected: undefined as never, ...change }, replace);
+  return { state, show, filter };
+}
+
+export const ROWS = 100;
+
+const filterOf = ({ kind, zone, code, empty, closed }: PlacesSearch) => ({
+  ...(kind ? { kind: kind as 'shelf' } : {}),
+  ...(zone && zone !== NO_ZONE ? { zone } : {}),
+  ...(code ? { code: code.normalize('NFKC').trim().toUpperCase() } : {}),
+  ...(empty ? { empty: Number(empty) } : {}),
+  ...(closed ? { closed: Number(closed) } : {}),
+});
+
+export const isFiltered = (state: PlacesSearch): boolean => Object.keys(filterOf(state)).length > 0;
+
+export function placesQuery(warehouse: string, state: PlacesSearch) {
+  const query = { ...filterOf(state), ...(state.cursor ? { cursor: state.cursor } : {}), limit: ROWS };
+  return {
+    queryKey: ['provider', 'places', warehouse, 'list', query],
+    queryFn: () =>
+      answered(desk.GET('/desk/warehouses/{warehouse}/places', { params: { path: { warehouse }, query } })),
+  } as const;
+}
+
+export type ListedPlace = Awaited<ReturnType<ReturnType<typeof placesQuery>['queryFn']>>['places'][number];
+
+export const zonesQuery = (warehouse: string) =>
+  ({
+    queryKey: ['provider', 'places', warehouse, 'zones'],
+    queryFn: async () =>
+      (await answered(desk.GET('/desk/warehouses/{warehouse}/zones', { params: { path: { warehouse } } }))).zones,
+  }) as const;
+
+export const mapQuery = (warehouse: string, zone: string | null) =>
+  ({
+    queryKey: ['provider', 'places', warehouse, 'map', zone],
+    queryFn: () =>
+      answered(
+        desk.GET('/desk/warehouses/{warehouse}/map', {
+          params: { path: { warehouse }, query: zone === null ? {} : { zone } },
+        }),
+      ),
+  }) as const;
+
+export const placeQuery = (warehouse: string, place: string) =>
+  ({
+    queryKey: ['provider', 'places', warehouse, 'place', place],
+    queryFn: () =>
+      answered(desk.GET('/desk/warehouses/{warehouse}/places/{place}', { params: { path: { warehouse, place } } })),
+  }) as const;
+
+/** Of places that are there, so many are looked at before others are made. */
+const LOOKED_AT = 10;
+
+/** The places whose codes begin in a way, at most 10,000 of them. */
+export const thereQuery = (warehouse: string, begins: string) =>
+  ({
+    queryKey: ['provider', 'places', warehouse, 'there', begins],
+    queryFn: () => placesBeginning(warehouse, begins),
+  }) as const;
+
+async function placesBeginning(warehouse: string, code: string) {
+  const places: ListedPlace[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < LOOKED_AT; page += 1) {
+    const query: { limit: number; code?: string; cursor?: string } = { limit: 1000 };
+    if (code !== '') query.code = code;
+    if (cursor !== null) query.cursor = cursor;
+    const answer: Awaited<ReturnType<ReturnType<typeof placesQuery>['queryFn']>> = await answered(
+      desk.GET('/desk/warehouses/{warehouse}/places', { params: { path: { warehouse }, query } }),
+    );
+    places.push(...answer.places);
+    cursor = answer.metadata.page.next_cursor;
+    if (cursor === null) return { places, isWhole: true };
+  }
+  return { places, isWhole: false };
+}
+
+/**
+ * Makes places, in as many requests as it needs. What was made stays when a later one fails: made again, it is only set to what it is.
+ * @param onProgress how many are made
+ */
+export async function makePlaces(
+  warehouse: string,
+  places: readonly NewPlace[],
+  onProgress: (done: number) => void,
+): Promise<{ readonly made: number; readonly changed: number }> {
+  const sum = { made: 0, changed: 0 };
+  let done = 0;
+  for (const part of inParts(places, MOST_A_CALL)) {
+    const { made, changed } = await setPlaces(warehouse, part);
+    sum.made += made;
+    sum.changed += changed;
+    done += part.length;
+    onProgress(done);
+  }
+  return sum;
+}
+
+const setPlaces = (warehouse: string, places: readonly (Partial<NewPlace> & { readonly code: string })[]) =>
+  answered(
+    desk.PUT('/desk/warehouses/{warehouse}/places', { params: { path: { warehouse } }, body: { places: [...places] } }),
+  );
+
+export const closePlaces = (warehouse: string, codes: readonly string[]) =>
+  answered(
+    desk.POST('/desk/warehouses/{warehouse}/places/close', {
+      params: { path: { warehouse } },
+      body: { codes: [...codes] },
+    }),
+  );
+
+/** Closed places that are set are open again. */
+export const reopenPlaces = (warehouse: string, codes: readonly string[]) =>
+  setPlaces(
+    warehouse,
+    codes.map((code) => ({ code })),
+  );
+
+/** So many labels are in one file: its address has their codes, and is short enough for every server on the way. */
+export const MOST_LABELS = 300;
+
+export const saveLabels = (warehouse: string, codes: readonly string[]) =>
+  saveFile(
+    `/desk/labels/places.pdf?${new URLSearchParams({ warehouse })}&codes=${codes.join(',')}`,
+    `labels-${warehouse}.pdf`,
+  );
+
+/** Labels of all open places of a kind, a zone, or both. */
+export const saveLabelsOf = (warehouse: string, { kind, zone }: PlacesSearch) =>
+  saveFile(
+    `/desk/labels/places.pdf?${new URLSearchParams({ warehouse, ...(kind ? { kind } : {}), ...(zone ? { zone } : {}) })}`,
+    `labels-${warehouse}.pdf`,
+  );

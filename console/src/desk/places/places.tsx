@@ -1,0 +1,58 @@
+import { Drawer, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
+import { OfWarehouse } from '../warehouse';
+import { MakePlaces } from './make';
+import { WarehouseMap } from './map';
+import { PlaceDetails } from './place';
+import { PlaceList } from './place-list';
+import { type PlacesSearch, usePlaces, VIEWS } from './place-query';
+import { PLACES } from './words';
+import './places.css';
+
+/** Where things lie in a warehouse: as a list and as a map; and how places are made, many at once. */
+export function PlacesPage() {
+  const say = useWords(PLACES);
+  const { state, show } = usePlaces();
+  const mayMake = useMay('setPlaces');
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const view = VIEWS.find((one) => one === state.view) ?? 'list';
+  return (
+    <OfWarehouse title={say('title')}>
+      {(warehouse) => (
+        <>
+          <Group gap={4} mb="md" role="group" aria-label={say('views')}>
+            {VIEWS.filter((one) => one !== 'make' || mayMake).map((one) => (
+              <Link
+                key={one}
+                className="view"
+                to="."
+                search={((before: PlacesSearch) => ({ warehouse: before.warehouse, view: one })) as never}
+                aria-current={one === view ? 'true' : undefined}
+              >
+                {say(one)}
+              </Link>
+            ))}
+          </Group>
+          {view === 'list' && <PlaceList key={warehouse} warehouse={warehouse} />}
+          {view === 'map' && <WarehouseMap key={warehouse} warehouse={warehouse} />}
+          {view === 'make' && mayMake && <MakePlaces key={warehouse} warehouse={warehouse} />}
+          <Drawer
+            opened={state.open !== undefined}
+            onClose={() => show({ open: undefined as never })}
+            position="right"
+            size={isNarrow ? '100%' : 560}
+            title={state.open ?? ''}
+            shadow="md"
+            transitionProps={{ duration: 120 }}
+            closeButtonProps={{ 'aria-label': say('shut') }}
+          >
+            {state.open !== undefined && <PlaceDetails warehouse={warehouse} code={state.open} />}
+          </Drawer>
+        </>
+      )}
+    </OfWarehouse>
+  );
+}

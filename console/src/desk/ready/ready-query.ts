@@ -1,0 +1,49 @@
+import { answered, desk } from '../../app/api';
+import type { WarehouseFacts } from '../warehouses/warehouse-form';
+
+/** What a warehouse has of what its first receipt needs, and its first orders. */
+export interface WarehouseReady {
+  readonly warehouse: string;
+  readonly name: string;
+  readonly cut_off: string;
+  readonly carrier: string;
+  readonly hasShelves: boolean;
+  readonly hasTotes: boolean;
+  readonly hasTables: boolean;
+}
+
+async function readyOf({ warehouse, name }: WarehouseFacts): Promise<WarehouseReady> {
+  const path = { warehouse };
+  const placesOf = async (kind: 'shelf' | 'tote' | 'packing') => {
+    const query = { kind, closed: 0, limit: 2 };
+    const { places } = await answered(desk.GET('/desk/warehouses/{warehouse}/places', { params: { path, query } }));
+    return places.filter(({ code }) => code !== 'MAIN').length > 0;
+  };
+  const [calendar, hasShelves, hasTotes, hasTables] = await Promise.all([
+    answered(desk.GET('/desk/warehouses/{warehouse}/calendar', { params: { path } })),
+    placesOf('shelf'),
+    placesOf('tote'),
+    placesOf('packing'),
+  ]);
+  return {
+    warehouse,
+    name,
+    cut_off: calendar.cut_off,
+    carrier: calendar.default_carrier,
+    ...{ hasShelves, hasTotes, hasTables },
+  };
+}
+
+export const warehouseReadyQuery = (one: WarehouseFacts) =>
+  ({ queryKey: ['provider', 'places', one.warehouse, 'ready'], queryFn: () => readyOf(one) }) as const;
+
+/*
+ * What this browser remembers of a warehouse: that its list was put away, or that it was seen with something open. Whoever has long
+ * been at work never sees it.
+ */
+const KEPT = (warehouse: string) => `kura.ready.${warehouse}`;
+export type Remembered = 'hidden' | 'seen';
+
+export const rememberedOf = (warehouse: string): Remembered | null =>
+  localStorage.getItem(KEPT(warehouse)) as Remembered | null;
+export const remember = (warehouse: string, what: Remembered): void => localStorage.setItem(KEPT(warehouse), what);

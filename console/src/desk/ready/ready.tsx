@@ -1,0 +1,201 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../app/i18n';
+import { accountsQuery } from '../accounts/accounts';
+import { devicesQuery, floorStaffQuery } from '../devices/device-query';
+import type { WarehouseFacts } from '../warehouses/warehouse-form';
+import { warehousesQuery } from '../warehouses/warehouses';
+import { type Remembered, remember, rememberedOf, type WarehouseReady, warehouseReadyQuery } from './ready-query';
+import { READY } from './words';
+import './ready.css';
+
+/**
+ * What an administrator still has to set up before the first goods arrive, with the way to each. It goes away by itself when all is
+ * done, or when somebody puts it away. For the newest warehouse: of those before, somebody has made sure long ago.
+ */
+export function Ready() {
+  const { data: warehouses } = useQuery(warehousesQuery);
+  const newest = warehouses?.filter(({ warehouse }) => rememberedOf(warehouse) !== 'hidden').at(-1);
+  return newest === undefined ? null : <ReadyOf key={newest.warehouse} one={newest} />;
+}
+
+type Step = 'calendar' | 'shelves' | 'carts' | 'devices' | 'badges' | 'account';
+
+interface Shown {
+  readonly step: Step;
+  readonly isDone: boolean;
+  readonly text: string;
+  /** Where it is done. */
+  readonly ways: readonly { readonly to: string; readonly search: object; readonly word: string }[];
+}
+
+function ReadyOf({ one }: { readonly one: WarehouseFacts }) {
+  const say = useWords(READY);
+  const { data: own } = useQuery(warehouseReadyQuery(one));
+  const { data: devices } = useQuery(devicesQuery);
+  const { data: workers } = useQuery(floorStaffQuery);
+  const { data: accounts } = useQuery(accountsQuery);
+  const [remembered, setRemembered] = useState<Remembered | null>(() => rememberedOf(one.warehouse));
+  const put = (what: Remembered) => {
+    remember(one.warehouse, what);
+    setRemembered(what);
+  };
+  const isRead = own !== undefined && devices !== undefined && workers !== undefined && accounts !== undefined;
+  const steps = isRead
+    ? stepsOf(say, own, {
+        hasDevice: devices.some(({ status, warehouse }) => status === 'paired' && warehouse === one.warehouse),
+        hasBadge: workers.some(
+          ({ badge_made_at, accepted, warehouses }) =>
+            badge_made_at !== null && accepted && (warehouses === null || warehouses.includes(one.warehouse)),
+        ),
+        account: accounts[0]?.name ?? null,
+      })
+    : [];
+  const isDone = steps.every((step) => step.isDone);
+  useEffect(() => {
+    if (isRead && !isDone && remembered === null) {
+      remember(one.warehouse, 'seen');
+      setRemembered('seen');
+    }
+  }, [isRead, isDone, remembered, one.warehouse]);
+  if (!isRead || remembered === 'hidden' || (isDone && remembered === null)) return null;
+  return isDone ? (
+    <Finished name={one.name} onClose={() => put('hidden')} />
+  ) : (
+    <Steps name={one.name} steps={steps} onHide={() => put('hidden')} />
+  );
+}
+
+interface OfAll {
+  readonly hasDevice: boolean;
+  readonly hasBadge: boolean;
+  /** The name of a client; null: there is none. */
+  readonly account: string | null;
+}
+
+type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
+
+function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account }: OfAll): readonly Shown[] {
+  const { warehouse } = own;
+  const make = (kind: string, word: string) => ({
+    to: '/provider/places',
+    search: { warehouse, view: 'make', kind },
+    word,
+  });
+  const hasCarts = own.hasTotes && own.hasTables;
+  return [
+    {
+      step: 'calendar',
+      isDone: true,
+      text: say('calendarFacts', { cutOff: own.cut_off, carrier: own.carrier }),
+      ways: [{ to: '/provider/warehouses', search: {}, word: say('calendarGo') }],
+    },
+    {
+      step: 'account',
+      isDone: account !== null,
+      text: account === null ? say('accountText') : say('accountFacts', { name: account }),
+      ways: [{ to: '/provider/accounts', search: {}, word: say('accountGo') }],
+    },
+    {
+      step: 'shelves',
+      isDone: own.hasShelves,
+      text: say(own.hasShelves ? 'shelvesFacts' : 'shelvesText'),
+      ways: [make('shelf', say('shelvesGo'))],
+    },
+    {
+      step: 'carts',
+      isDone: hasCarts,
+      text: say(hasCarts ? 'cartsFacts' : 'cartsText'),
+      ways: [
+        ...(own.hasTotes ? [] : [make('tote', say('cartsGo'))]),
+        ...(own.hasTables ? [] : [make('packing', say('tablesGo'))]),
+      ],
+    },
+    {
+      step: 'badges',
+      isDone: hasBadge,
+      text: say(hasBadge ? 'badgesFacts' : 'badgesText'),
+      ways: [{ to: '/provider/devices', search: {}, word: say('badgesGo') }],
+    },
+    {
+      step: 'devices',
+      isDone: hasDevice,
+      text: say(hasDevice ? 'devicesFacts' : 'devicesText'),
+      ways: [{ to: '/provider/devices', search: {}, word: say('devicesGo') }],
+    },
+  ];
+}
+
+function Steps({
+  name,
+  steps,
+  onHide,
+}: {
+  readonly name: string;
+  readonly steps: readonly Shown[];
+  readonly onHide: () => void;
+}) {
+  const say = useWords(READY);
+  const next = steps.find(({ isDone }) => !isDone)?.step;
+  return (
+    <Paper withBorder p="md" mb="md" className="ready" component="section" aria-label={say('title')}>
+      <Group justify="space-between" mb="xs">
+        <Group gap="sm">
+          <Title order={2}>{say('title')}</Title>
+          <Text className="quiet">
+            {say('progress', { done: steps.filter(({ isDone }) => isDone).length, all: steps.length })}
+          </Text>
+        </Group>
+        <Button size="compact-sm" variant="subtle" onClick={onHide}>
+          {say('hide')}
+        </Button>
+      </Group>
+      <Text mb="sm">{say('text', { name })}</Text>
+      <ol className="ready-steps">
+        {steps.map(({ step, isDone, text, ways }) => (
+          <li key={step} data-step={step} data-done={isDone || undefined}>
+            <span className="ready-state">{say(isDone ? 'done' : step === next ? 'next' : 'open')}</span>
+            <Stack gap={0}>
+              <Text fw={600}>{say(step)}</Text>
+              <Text className="quiet">{text}</Text>
+            </Stack>
+            <Group gap="xs" className="ready-ways">
+              {(isDone && step !== 'calendar' ? [] : ways).map(({ to, search, word }) => (
+                <Button
+                  key={word}
+                  component={Link}
+                  to={to}
+                  search={search as never}
+                  size="compact-sm"
+                  variant={step === next ? 'filled' : 'default'}
+                >
+                  {word}
+                </Button>
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ol>
+    </Paper>
+  );
+}
+
+/** Shown once, to whoever has seen what was missing. */
+function Finished({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const say = useWords(READY);
+  return (
+    <Paper withBorder p="md" mb="md" className="ready" component="section" aria-label={say('title')}>
+      <Stack gap="xs" align="flex-start">
+        <Title order={2} c="var(--done)">
+          {say('allDone', { name })}
+        </Title>
+        <Text>{say('allDoneText')}</Text>
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          {say('close')}
+        </Button>
+      </Stack>
+    </Paper>
+  );
+}
