@@ -33,6 +33,7 @@ import { type Identify, identifier } from './http/edge/tokens.js';
 import { deskBatchRoutes } from './http/floor/batches.js';
 import { deskCalendarRoutes } from './http/floor/calendars.js';
 import { deskCountRoutes } from './http/floor/counts.js';
+import { deskDayRoutes } from './http/floor/day.js';
 import { deskDecisionRoutes } from './http/floor/decisions.js';
 import { deskDeviceRoutes } from './http/floor/devices.js';
 import { deskInboxRoutes } from './http/floor/inbox.js';
@@ -222,6 +223,7 @@ const deskScope =
     deskCountRoutes(scope, signIn.ctx);
     deskPaperRoutes(scope, signIn.ctx);
     deskPhotoRoutes(scope, signIn.ctx);
+    deskDayRoutes(scope, signIn.ctx);
     deskWaveRoutes(scope, signIn.ctx);
     deskRecallRoutes(scope, signIn.ctx);
     deskBatchRoutes(scope, signIn.ctx);

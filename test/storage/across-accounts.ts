@@ -105,6 +105,9 @@ const FLOOR: readonly Group[] = [
       'batches_of_wave',
       'floor_orders_in_tote',
       /^plan_/,
+      'waves_of_day',
+      'wave_preview',
+      /^day_/,
     ],
   },
   {

@@ -112,22 +112,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/decisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["countDecisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/devices": {
         parameters: {
             query?: never;
@@ -184,22 +168,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["printPlaceLabels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/late-orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listLateOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -352,38 +320,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/recalls/{recall_no}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: operations["redirectRecall"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/recalls/{recall_no}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["withdrawRecall"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/receipts/{id}/photos": {
         parameters: {
             query?: never;
@@ -480,22 +416,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/staff": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listFloorStaff"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/staff/{person_id}/badge": {
         parameters: {
             query?: never;
@@ -576,22 +496,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/variances/{count_no}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["previewCount"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/warehouses/{warehouse}/batches/{batch_no}": {
         parameters: {
             query?: never;
@@ -656,14 +560,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/warehouses/{warehouse}/calendar/{year}/{month}": {
+    "/desk/warehouses/{warehouse}/day": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get: operations["readMonth"];
+        get: operations["readDay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -680,22 +584,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readLeadTimes"];
-        put: operations["setLeadTimes"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/warehouses/{warehouse}/map": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["readPlaceMap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -713,22 +601,6 @@ export interface paths {
         };
         get: operations["listPlaces"];
         put: operations["setPlaces"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/desk/warehouses/{warehouse}/places/{place}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["readPlace"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -768,22 +640,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/desk/warehouses/{warehouse}/zones": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listZones"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/desk/waves": {
         parameters: {
             query?: never;
@@ -810,6 +666,22 @@ export interface paths {
         get: operations["printWavePapers"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/waves/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewWave"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1109,7 +981,6 @@ export interface operations {
                     lot_no?: number | null;
                     manufacture_date?: string | null;
                     note?: string | null;
-                    place?: string;
                     quantity: number;
                     reason: string;
                     to: string;
@@ -1352,34 +1223,6 @@ export interface operations {
             };
         };
     };
-    countDecisions: {
-        parameters: {
-            query?: {
-                warehouse?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        decisions: {
-                            count: number;
-                            /** @enum {string} */
-                            kind: "request" | "late" | "variance" | "missing" | "task" | "quarantine";
-                            warehouse: string;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
     listDevices: {
         parameters: {
             query?: never;
@@ -1515,42 +1358,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                };
-            };
-        };
-    };
-    listLateOrders: {
-        parameters: {
-            query?: {
-                warehouse?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        late_orders: {
-                            account_id: string;
-                            account_name: string;
-                            /** Format: date */
-                            assigned_shipping_date: string;
-                            batch_no: number | null;
-                            carrier: string;
-                            id: string;
-                            identifier: string;
-                            /** @enum {string} */
-                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
-                            warehouse: string;
-                            worker: string | null;
-                        }[];
-                    };
                 };
             };
         };
@@ -1867,22 +1674,6 @@ export interface operations {
                                 expiry_date: string | null;
                                 lot_no: number;
                                 manufacture_date: string | null;
-                                photos: {
-                                    note: string | null;
-                                    photo_no: number;
-                                    receipt_id: string;
-                                    /** @enum {string} */
-                                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
-                                    /** Format: date-time */
-                                    taken_at: string;
-                                }[];
-                                places: {
-                                    defective: number;
-                                    /** @enum {string} */
-                                    kind: "shelf" | "tote" | "packing" | "staging" | "missing";
-                                    place: string;
-                                    unidentified: number;
-                                }[];
                                 receipts: {
                                     defective: number;
                                     line_no: number;
@@ -2027,86 +1818,6 @@ export interface operations {
             };
         };
     };
-    redirectRecall: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                recall_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    to: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        account_id: string;
-                        code: string;
-                        /** Format: date-time */
-                        ended_at: string | null;
-                        ended_by: string | null;
-                        id: string;
-                        lots: number[];
-                        name: string | null;
-                        /** Format: date-time */
-                        opened_at: string;
-                        opened_by: string;
-                        place: string;
-                        reason: string;
-                        recall_no: number;
-                        warehouse: string;
-                    };
-                };
-            };
-        };
-    };
-    withdrawRecall: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                recall_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        account_id: string;
-                        code: string;
-                        /** Format: date-time */
-                        ended_at: string | null;
-                        ended_by: string | null;
-                        id: string;
-                        lots: number[];
-                        name: string | null;
-                        /** Format: date-time */
-                        opened_at: string;
-                        opened_by: string;
-                        place: string;
-                        reason: string;
-                        recall_no: number;
-                        warehouse: string;
-                    };
-                };
-            };
-        };
-    };
     listReceiptPhotosAtDesk: {
         parameters: {
             query?: never;
@@ -2174,26 +1885,12 @@ export interface operations {
                                 field: string;
                             }[];
                             done: {
-                                goods: {
-                                    code: string;
-                                    id: string;
-                                    name: string | null;
-                                    packed: number;
-                                    picked: number;
-                                    places: string[];
-                                    to_pick: number;
-                                }[];
-                                labels: {
-                                    handed_over: boolean;
-                                    tracking_code: string;
-                                }[];
                                 packages: number;
                                 packed: number;
                                 picked: number;
                                 /** @enum {string} */
                                 stage: "picking" | "picked" | "packed";
                                 to_pick: number;
-                                worker: string | null;
                             };
                             fee: {
                                 charges: {
@@ -2340,36 +2037,6 @@ export interface operations {
             };
         };
     };
-    listFloorStaff: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        staff: {
-                            accepted: boolean;
-                            /** Format: date-time */
-                            badge_made_at: string | null;
-                            name: string;
-                            person_id: number;
-                            /** @enum {string} */
-                            role: "admin" | "floor";
-                            warehouses: string[] | null;
-                        }[];
-                    };
-                };
-            };
-        };
-    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -2480,7 +2147,6 @@ export interface operations {
                             began_at: string;
                             /** Format: date-time */
                             changed_at: string;
-                            forgotten: boolean;
                             /** @enum {string} */
                             kind: "pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall";
                             name: string | null;
@@ -2547,44 +2213,6 @@ export interface operations {
                                 variance: number;
                             }[];
                         }[];
-                    };
-                };
-            };
-        };
-    };
-    previewCount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                count_no: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        losses: {
-                            id: string;
-                            identifier: string;
-                            lot_no: number;
-                            shipment_id: string;
-                            /** @enum {string} */
-                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
-                            units: number;
-                        }[];
-                        settled: {
-                            added: number;
-                            found_again: number;
-                            from_lines: number;
-                            removed: number;
-                            unexplained: number;
-                        };
                     };
                 };
             };
@@ -2892,14 +2520,12 @@ export interface operations {
             };
         };
     };
-    readMonth: {
+    readDay: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                month: string;
                 warehouse: string;
-                year: string;
             };
             cookie?: never;
         };
@@ -2911,14 +2537,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        days: {
-                            /** Format: date */
-                            date: string;
-                            holiday: {
-                                en: string;
-                                ja: string;
-                            } | null;
-                            open: boolean;
+                        /** Format: date */
+                        day: string;
+                        late: {
+                            all: number;
+                            /** @enum {string} */
+                            reason: "order_overdue" | "not_handed_over" | "not_picked" | "not_released" | "task_untouched" | "receipt_overdue" | "not_counted" | "not_put_away";
+                            rows: {
+                                batch_no: number | null;
+                                carrier: string | null;
+                                /** Format: date */
+                                day: string | null;
+                                id: string | null;
+                                is_aside: boolean | null;
+                                name: string | null;
+                                orders: number | null;
+                                /** Format: date-time */
+                                since: string | null;
+                                status: ("backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request") | null;
+                                subject: string | null;
+                                task: ("pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall") | null;
+                                task_no: number | null;
+                                units: number | null;
+                            }[];
+                        }[];
+                        manifests: {
+                            all: number;
+                            rows: {
+                                carrier: string;
+                                /** Format: date-time */
+                                closed_at: string | null;
+                                closed_by: string | null;
+                                /** Format: date */
+                                day: string;
+                                manifest_no: number;
+                                /** Format: date-time */
+                                opened_at: string;
+                                opened_by: string;
+                                parcels: number;
+                                warehouse: string;
+                                warehouse_name: string;
+                            }[];
+                        };
+                        name: string;
+                        /** Format: date-time */
+                        now: string;
+                        orders: {
+                            asked: number;
+                            due: number;
+                            packed: number;
+                            picked: number;
+                            picking: number;
+                            shipped: number;
+                            suspended: number;
+                            waiting: number;
+                        };
+                        packed: {
+                            carrier: string;
+                            /** Format: date-time */
+                            oldest: string;
+                            orders: number;
+                        }[];
+                        receipts: {
+                            arrived: number;
+                            checking: number;
+                            expected: number;
+                            overdue: number;
+                            rows: {
+                                /** Format: date */
+                                arrival_date: string;
+                                /** Format: date-time */
+                                arrived_at: string | null;
+                                /** Format: date-time */
+                                changed_at: string;
+                                id: string;
+                                late: boolean;
+                                lines: number;
+                                name: string | null;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "checking" | "stocked";
+                                units: number;
+                            }[];
+                            stocked: number;
+                        };
+                        releases: string[];
+                        warehouse: string;
+                        waves: {
+                            all: number;
+                            rows: {
+                                conditions: {
+                                    carriers: string[] | null;
+                                    /** Format: date-time */
+                                    cut_off: string | null;
+                                    min_priority: number | null;
+                                    zones: string[] | null;
+                                };
+                                orders: {
+                                    all: number;
+                                    asked: number;
+                                    left: number;
+                                    packed: number;
+                                    picked: number;
+                                    picking: number;
+                                    shipped: number;
+                                };
+                                /** Format: date-time */
+                                released_at: string;
+                                released_by: string;
+                                units: {
+                                    open: number;
+                                    picked: number;
+                                };
+                                warehouse: string;
+                                wave_no: number;
+                            }[];
+                        };
+                        work: {
+                            count: number;
+                            hour: number;
+                            /** @enum {string} */
+                            kind: "scans" | "stored" | "picked" | "packed" | "shipped" | "parcels";
                         }[];
                     };
                 };
@@ -2944,93 +2682,10 @@ export interface operations {
                     "application/json": {
                         lead_times: {
                             /** @enum {string} */
-                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
                             days: {
                                 [key: string]: number;
                             };
-                            own: string[];
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    setLeadTimes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                warehouse: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    lead_times: {
-                        /** @enum {string} */
-                        carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
-                        days: {
-                            [key: string]: number | null;
-                        };
-                    }[];
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        lead_times: {
-                            /** @enum {string} */
-                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
-                            days: {
-                                [key: string]: number;
-                            };
-                            own: string[];
-                        }[];
-                    };
-                };
-            };
-        };
-    };
-    readPlaceMap: {
-        parameters: {
-            query?: {
-                zone?: string;
-            };
-            header?: never;
-            path: {
-                warehouse: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        more: boolean;
-                        places: {
-                            aisle: string | null;
-                            bay: string | null;
-                            closed: boolean;
-                            code: string;
-                            counting: boolean;
-                            items: number;
-                            /** @enum {string} */
-                            kind: "shelf" | "tote" | "packing" | "staging" | "missing";
-                            level: string | null;
-                            /** @enum {string} */
-                            temperature: "dry" | "chilled" | "frozen";
-                            units: number;
-                            use: ("pick" | "reserve") | null;
                         }[];
                     };
                 };
@@ -3131,84 +2786,6 @@ export interface operations {
             };
         };
     };
-    readPlace: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                place: string;
-                warehouse: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        aisle: string | null;
-                        bay: string | null;
-                        /** Format: date-time */
-                        closed_at: string | null;
-                        code: string;
-                        holds: {
-                            account_id: string;
-                            code: string;
-                            /** @enum {string} */
-                            condition: "sound" | "defective" | "unidentified";
-                            /** Format: date */
-                            expiry_date: string | null;
-                            item_id: string;
-                            lot_no: number | null;
-                            /** Format: date */
-                            manufacture_date: string | null;
-                            name: string | null;
-                            units: number;
-                        }[];
-                        /** @enum {string} */
-                        kind: "shelf" | "tote" | "packing" | "staging" | "missing";
-                        level: string | null;
-                        more: boolean;
-                        moves: {
-                            account_id: string;
-                            actor: string;
-                            /** Format: date-time */
-                            at: string;
-                            cause: string;
-                            code: string;
-                            /** @enum {string} */
-                            condition: "sound" | "defective" | "unidentified";
-                            from: string | null;
-                            name: string | null;
-                            to: string | null;
-                            units: number;
-                        }[];
-                        one_item: boolean;
-                        path: number;
-                        /** @enum {string} */
-                        temperature: "dry" | "chilled" | "frozen";
-                        units: number;
-                        use: ("pick" | "reserve") | null;
-                        work: {
-                            account_id: string | null;
-                            batch_no: number | null;
-                            code: string | null;
-                            /** @enum {string} */
-                            kind: "pick" | "bring" | "take" | "count" | "carry" | "recall";
-                            name: string | null;
-                            place: string | null;
-                            shipment_id: string | null;
-                            units: number | null;
-                        }[];
-                        zone: string | null;
-                    };
-                };
-            };
-        };
-    };
     closePlaces: {
         parameters: {
             query?: never;
@@ -3257,35 +2834,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
-                    };
-                };
-            };
-        };
-    };
-    listZones: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                warehouse: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        zones: {
-                            closed: number;
-                            empty: number;
-                            places: number;
-                            units: number;
-                            zone: string | null;
-                        }[];
                     };
                 };
             };
@@ -3362,6 +2910,47 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    previewWave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    carriers?: ("CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE")[];
+                    cut_off?: string;
+                    min_priority?: number;
+                    warehouse: string;
+                    zones?: string[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        all: number;
+                        orders: {
+                            carrier: string;
+                            /** Format: date */
+                            day: string;
+                            id: string;
+                            name: string;
+                            priority: number;
+                            units: number;
+                        }[];
+                        zones: string[];
+                    };
                 };
             };
         };

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { listReadyOrders, listWaves } from '../../operations/floor/list-waves.js';
-import { releaseWave } from '../../operations/floor/release-waves.js';
+import { previewWave, releaseWave } from '../../operations/floor/release-waves.js';
 import { startPicking } from '../../operations/floor/start-picking.js';
 import { encodePage } from '../../wire/contract/lists.js';
 import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import {
+  decodePreviewedWave,
   decodeWave,
   encodeReadyOrders,
   encodeWave,
+  encodeWavePreview,
   NewWave,
+  PreviewedWave,
   ReadyOrdersAnswer,
   ReleasedWaveAnswer,
+  WavePreviewAnswer,
   Waves,
 } from '../../wire/floor/waves.js';
 import { bodyOf } from '../edge/content.js';
@@ -55,6 +59,24 @@ export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => ({
       ready: (await listReadyOrders(ctx, warehouseIn(queryOf(request)), request.staff)).map(encodeReadyOrders),
     }),
+  );
+  scope.post(
+    '/waves/preview',
+    {
+      schema: about({
+        operationId: 'previewWave',
+        summary: 'Read what a wave would take',
+        description: 'The same conditions as of a release. Nothing is changed.',
+        tag,
+        body: PreviewedWave,
+        answer: WavePreviewAnswer,
+      }),
+    },
+    async (request) => {
+      const { warehouse, conditions, faults } = decodePreviewedWave(bodyOf(request));
+      const { all, zones, rows } = await previewWave(ctx, warehouse, conditions, request.staff, faults);
+      return encodeWavePreview(all, zones, rows);
+    },
   );
   scope.post(
     '/waves/release',

@@ -5,10 +5,10 @@ import { type Fault, fault, KuraError, refuseIfFaulty } from '../../kernel/error
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { lastWaveRelease, nextWaveRelease, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
-import { type WaveConditions, WHATEVER_IS_DUE } from '../../rules/floor/wave.js';
+import { type PreviewedOrder, type WaveConditions, WHATEVER_IS_DUE } from '../../rules/floor/wave.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
-import { readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { previewOfWave, readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
 import { accountsWaiting, changeStatus } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses, findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
@@ -69,13 +69,54 @@ export async function releaseWave(
   faults: readonly Fault[] = [],
 ): Promise<ReleasedWave> {
   authorize(caller, 'releaseWave');
-  const calendar = await inReadOnly(ctx.pool, async (tx) => {
-    await warehousesOfWork(tx, warehouse, caller, faults);
-    const zones = conditions.zones === null ? [] : await zonesOf(tx, warehouse);
-    refuseIfFaulty([...faults, ...unknownZones(conditions.zones ?? [], zones)]);
-    return (await findWarehouse(tx, warehouse)).calendar;
+  const { release } = await inReadOnly(ctx.pool, (tx) => checkWave(tx, warehouse, conditions, caller, faults));
+  return takeUpAll(ctx, warehouse, { conditions, release }, caller);
+}
+
+/** What a wave would take. */
+export interface WavePreview {
+  /** Orders, also those that are not in `rows`. */
+  readonly all: number;
+  /** The most urgent ones. */
+  readonly rows: readonly PreviewedOrder[];
+  /** All zones of the warehouse. */
+  readonly zones: readonly string[];
+}
+
+const PREVIEWED = 50;
+
+/**
+ * What {@link releaseWave} would take now. Orders that would lose their stock to its last day in that moment are among them.
+ * @throws as {@link releaseWave}
+ */
+export async function previewWave(
+  ctx: Context,
+  warehouse: string,
+  conditions: WaveConditions,
+  caller: Caller,
+  faults: readonly Fault[],
+): Promise<WavePreview> {
+  authorize(caller, 'previewWave');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const { release, zones } = await checkWave(tx, warehouse, conditions, caller, faults);
+    const today = dateInTokyo(ctx.clock.now()).toString();
+    return { zones, ...(await previewOfWave(tx, warehouse, today, release, conditions, PREVIEWED)) };
   });
-  return takeUpAll(ctx, warehouse, { conditions, release: releaseOf(conditions, calendar) }, caller);
+}
+
+/** @throws as {@link releaseWave} */
+async function checkWave(
+  tx: Tx,
+  warehouse: string,
+  conditions: WaveConditions,
+  caller: Caller,
+  faults: readonly Fault[],
+): Promise<{ readonly release: string | null; readonly zones: readonly string[] }> {
+  await warehousesOfWork(tx, warehouse, caller, faults);
+  const zones = await zonesOf(tx, warehouse);
+  refuseIfFaulty([...faults, ...unknownZones(conditions.zones ?? [], zones)]);
+  const { calendar } = await findWarehouse(tx, warehouse);
+  return { release: releaseOf(conditions, calendar), zones };
 }
 
 const unknownZones = (asked: readonly string[], known: readonly string[]): Fault[] =>

@@ -147,6 +147,7 @@ describe('the table of permissions', () => {
       'listOpenTasks',
       'listManifests',
       'readManifest',
+      'readDay',
       'listWaves',
       'listReadyOrders',
       'listBatches',

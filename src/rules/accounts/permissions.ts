@@ -206,6 +206,8 @@ export const PERMISSIONS = {
   redirectRecall: ADMIN,
   withdrawRecall: ADMIN,
   releaseWave: STAFF,
+  previewWave: STAFF,
+  readDay: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,
   listBatches: STAFF,

@@ -49,3 +49,14 @@ export interface ReadyOrders {
   readonly units: number;
   readonly highest_priority: number;
 }
+
+/** An order that a wave would take. */
+export interface PreviewedOrder {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly identifier: string;
+  readonly carrier: string;
+  readonly assigned_shipping_date: string;
+  readonly priority: number;
+  readonly units: number;
+}

@@ -1,4 +1,4 @@
-import type { ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
+import type { PreviewedOrder, ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
@@ -13,26 +13,30 @@ const ZONES = sql(
 export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
   (await tx.query<{ zone: string }>(ZONES, [warehouse])).map(({ zone }) => zone);
 
-/** From when on an order waited for a wave release: its day, or, where it came later, when it came. */
-const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
+/** From when on an order `s` waited for a wave release: its day, or, where it came later, when it came. */
+export const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
 
-const READY = sql(
-  'wave_orders_ready',
-  // $1 account, $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any), $7 priority (null: any)
-  `select shipment_no from shipments s
-    where account_id = $1 and warehouse = $2 and status = 'waiting' and assigned_shipping_date <= $3 and deleted_at is null
+/**
+ * Whether a wave takes the waiting order `s`: $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any),
+ * $7 priority (null: any).
+ */
+const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping_date <= $3 and s.deleted_at is null
       and ($4::timestamptz is null or ${SINCE} < $4)
-      and ($5::text[] is null or carrier = any($5))
-      and ($7::integer is null or coalesce(allocate_priority, 0) >= $7)
+      and ($5::text[] is null or s.carrier = any($5))
+      and ($7::integer is null or coalesce(s.allocate_priority, 0) >= $7)
       and ($6::text[] is null or not exists (
             select from shipment_allocations h
-             where h.account_id = $1 and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
+             where h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
              group by h.item_no, h.lot_no
             having sum(h.quantity) > coalesce((
               select sum(y.quantity) from place_stock y join places p using (warehouse, place_no)
-               where y.account_id = $1 and y.warehouse = $2 and y.item_no = h.item_no and y.lot_no = h.lot_no
-                 and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)), 0)))
-    order by shipment_no`,
+               where y.account_id = s.account_id and y.warehouse = $2 and y.item_no = h.item_no and y.lot_no = h.lot_no
+                 and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)), 0)))`;
+
+const READY = sql(
+  'wave_orders_ready',
+  // $1 account
+  `select s.shipment_no from shipments s where s.account_id = $1 and ${TAKEN} order by s.shipment_no`,
 );
 
 /**
@@ -54,6 +58,33 @@ export const readyForWave = async (
       ...[carriers, zones, min_priority],
     ])
   ).map(({ shipment_no }) => shipment_no);
+
+const PREVIEW = sql(
+  'wave_preview',
+  // $1 how many at most
+  `select s.account_id, s.shipment_no, s.identifier, s.carrier, s.assigned_shipping_date, s.all_rows,
+          coalesce(s.allocate_priority, 0) as priority,
+          (select coalesce(sum(h.quantity), 0) from shipment_allocations h
+            where h.account_id = s.account_id and h.shipment_no = s.shipment_no)::bigint as units
+     from (select s.*, count(*) over ()::integer as all_rows from shipments s
+            where ${TAKEN}
+            order by coalesce(s.allocate_priority, 0) desc, s.assigned_shipping_date, s.account_id, s.shipment_no limit $1) s
+    order by priority desc, s.assigned_shipping_date, s.account_id, s.shipment_no`,
+);
+
+/** Orders of all accounts that a wave would take; `all` of them, also those beyond `most`. Parameters as {@link readyForWave}. */
+export async function previewOfWave(
+  tx: Tx,
+  warehouse: string,
+  today: string,
+  release: string | null,
+  { carriers, zones, min_priority }: WaveConditions,
+  most: number,
+): Promise<{ readonly all: number; readonly rows: readonly PreviewedOrder[] }> {
+  const values = [most, warehouse, today, release, carriers, zones, min_priority];
+  const rows = await tx.query<PreviewedOrder & { all_rows: number }>(PREVIEW, values);
+  return { all: rows[0]?.all_rows ?? 0, rows };
+}
 
 const WRITE = sql(
   'wave_write',
@@ -109,12 +140,8 @@ const WAITING = sql(
 export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, today: string): Promise<WaitingOrders[]> =>
   tx.query<WaitingOrders>(WAITING, [warehouses, today]);
 
-const PAGE = sql(
-  'waves_page',
-  // $1 warehouses (null: all), $2 the number before which the page begins, $3 its size
-  `with page as (
-     select * from waves where ($1::text[] is null or warehouse = any($1)) and wave_no < $2 order by wave_no desc limit $3
-   )
+/** The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. */
+const PROGRESS = `
    select p.*, o.*
      from page p
     cross join lateral (
@@ -137,7 +164,14 @@ const PAGE = sql(
                   select sum(y.units - y.picked - y.dropped) as open_units, sum(y.picked) as picked_units from work_lines y
                    where y.account_id = w.account_id and y.shipment_no = w.shipment_no and later.wave_no is null) l on true
                where w.wave_no = p.wave_no) own) o
-    order by p.wave_no desc`,
+    order by p.wave_no desc`;
+
+const PAGE = sql(
+  'waves_page',
+  // $1 warehouses (null: all), $2 the number before which the page begins, $3 its size
+  `with page as (
+     select * from waves where ($1::text[] is null or warehouse = any($1)) and wave_no < $2 order by wave_no desc limit $3
+   )${PROGRESS}`,
 );
 
 /** The waves of warehouses, the newest first. @param warehouses null: all */
@@ -147,3 +181,23 @@ export const pageOfWaves = (
   before: number,
   limit: number,
 ): Promise<WaveProgress[]> => tx.query<WaveProgress>(PAGE, [warehouses, before, limit]);
+
+const SINCE_MORNING = sql(
+  'waves_of_day',
+  // $1 warehouse, $2 the beginning of the day, $3 how many at most
+  `with page as (
+     select *, count(*) over ()::integer as all_of_day from waves
+      where warehouse = $1 and released_at >= $2 order by wave_no desc limit $3
+   )${PROGRESS}`,
+);
+
+/** The waves of a day until now, the newest first; `all` of them, also those beyond `most`. */
+export async function wavesOfDay(
+  tx: Tx,
+  warehouse: string,
+  begins: string,
+  most: number,
+): Promise<{ readonly all: number; readonly rows: readonly WaveProgress[] }> {
+  const rows = await tx.query<WaveProgress & { all_of_day: number }>(SINCE_MORNING, [warehouse, begins, most]);
+  return { all: rows[0]?.all_of_day ?? 0, rows };
+}

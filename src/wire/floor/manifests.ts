@@ -28,7 +28,9 @@ const parcels = (description: string) =>
     { description },
   );
 
-export const Manifests = exact({ manifests: list(exact(manifest)) });
+export const AManifest = exact(manifest);
+
+export const Manifests = exact({ manifests: list(AManifest) });
 
 export const ManifestAnswer = exact({
   ...manifest,

@@ -1,13 +1,14 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
-import { parseId } from '../../kernel/ids.js';
+import { parseId, shipmentId } from '../../kernel/ids.js';
 import { CARRIER_NAMES } from '../../rules/carriers/carrier-values.js';
-import type { ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
+import type { PreviewedOrder, ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
 import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
 import { NO_INSTANT, parseInstant } from '../moments.js';
 import {
   closed,
+  date,
   exact,
   flag,
   integer,
@@ -27,10 +28,8 @@ import { checkOf } from '../validator.js';
 const MOST_SHIPMENTS = 1_000;
 const MOST_ZONES = 100;
 
-export const NewWave = closed({
-  warehouse: optional(
-    text({ description: 'Takes whatever is due to be shipped today or earlier.', examples: ['TOKYO'] }),
-  ),
+/** Which of the orders that are due in `warehouse`. */
+const CONDITIONS = {
   cut_off: optional(
     text({
       description: 'Of `warehouse`, only orders that have to be ready by then: an instant with its offset.',
@@ -55,6 +54,13 @@ export const NewWave = closed({
       description: 'Of `warehouse`, only orders with this `allocate_priority` or a higher one.',
     }),
   ),
+};
+
+export const NewWave = closed({
+  warehouse: optional(
+    text({ description: 'Takes whatever is due to be shipped today or earlier.', examples: ['TOKYO'] }),
+  ),
+  ...CONDITIONS,
   shipments: optional(
     list(text({ examples: ['TS001-S000001'] }), {
       minItems: 1,
@@ -64,6 +70,12 @@ export const NewWave = closed({
   ),
 });
 const newWave = checkOf(NewWave);
+
+export const PreviewedWave = closed({ warehouse: text({ examples: ['TOKYO'] }), ...CONDITIONS });
+const previewedWave = checkOf(PreviewedWave);
+
+/** Only the operation can find the rest of the faults. */
+export const decodePreviewedWave = (body: Decoded<unknown>): DueWave => dueWaveOf(previewedWave(body));
 
 /** What is due in a warehouse. Only the operation can find the rest of the faults. */
 interface DueWave {
@@ -75,7 +87,7 @@ interface DueWave {
 /** What is taken into work: what is due in a warehouse, or shipments of one account. */
 export type WaveDraft = DueWave | { readonly account_id: string; readonly shipment_nos: readonly number[] };
 
-type Said = ReturnType<typeof newWave>;
+type Said = ReturnType<typeof newWave> | ReturnType<typeof previewedWave>;
 
 /** @throws validation_failed with every fault of named shipments */
 export function decodeWave(body: Decoded<unknown>): WaveDraft {
@@ -132,40 +144,63 @@ function shipmentsIn(ids: readonly (string | null)[]) {
   return { account_id, shipment_nos: [...new Set(refs.flatMap((ref) => ref?.no ?? []))], faults };
 }
 
+export const WavePreviewAnswer = exact({
+  all: integer({ description: 'Orders that would be taken now.' }),
+  zones: list(text(), { description: 'All zones of the warehouse.' }),
+  orders: list(
+    exact({
+      id: text({ examples: ['TS001-S000001'] }),
+      name: text({ description: "The client's own." }),
+      carrier: text({ examples: ['CARRIERA'] }),
+      day: date({ description: 'On which it has to leave.' }),
+      priority: integer(),
+      units: integer(),
+    }),
+    { description: 'The most urgent ones, at most 50.' },
+  ),
+});
+
+export const encodeWavePreview = (all: number, zones: readonly string[], rows: readonly PreviewedOrder[]) => ({
+  all,
+  zones,
+  orders: rows.map(({ account_id, shipment_no, identifier: name, assigned_shipping_date: day, ...rest }) => ({
+    id: shipmentId(account_id, shipment_no),
+    ...{ name, day, carrier: rest.carrier, priority: rest.priority, units: rest.units },
+  })),
+});
+
 export const ReleasedWaveAnswer = exact({
   released: integer({ description: 'Shipments that are in picking now.' }),
   wave_no: nullableInteger({ description: 'null: nothing was taken, or named shipments, which make no wave.' }),
 });
 
-export const Waves = exact({
-  waves: list(
-    exact({
-      wave_no: integer(),
-      warehouse: text({ examples: ['TOKYO'] }),
-      released_at: timestamp(),
-      released_by: text({ description: '`system`: the calendar.' }),
-      conditions: exact({
-        cut_off: nullableTimestamp(),
-        carriers: nullableList(text({ examples: ['CARRIERA'] })),
-        zones: nullableList(text()),
-        min_priority: nullableInteger(),
-      }),
-      orders: exact({
-        all: integer({ description: 'All that it took; each is counted in one of the others too.' }),
-        picking: integer(),
-        picked: integer(),
-        packed: integer(),
-        shipped: integer(),
-        asked: integer({ description: 'Their clients asked for a change, and wait for the answer.' }),
-        left: integer({ description: 'Cancelled, waiting for stock or a wave again, or in a later wave.' }),
-      }),
-      units: exact({
-        open: integer({ description: 'To be picked from shelves.' }),
-        picked: integer({ description: 'Picked from shelves.' }),
-      }),
-    }),
-  ),
+export const AWave = exact({
+  wave_no: integer(),
+  warehouse: text({ examples: ['TOKYO'] }),
+  released_at: timestamp(),
+  released_by: text({ description: '`system`: the calendar.' }),
+  conditions: exact({
+    cut_off: nullableTimestamp(),
+    carriers: nullableList(text({ examples: ['CARRIERA'] })),
+    zones: nullableList(text()),
+    min_priority: nullableInteger(),
+  }),
+  orders: exact({
+    all: integer({ description: 'All that it took; each is counted in one of the others too.' }),
+    picking: integer(),
+    picked: integer(),
+    packed: integer(),
+    shipped: integer(),
+    asked: integer({ description: 'Their clients asked for a change, and wait for the answer.' }),
+    left: integer({ description: 'Cancelled, waiting for stock or a wave again, or in a later wave.' }),
+  }),
+  units: exact({
+    open: integer({ description: 'To be picked from shelves.' }),
+    picked: integer({ description: 'Picked from shelves.' }),
+  }),
 });
+
+export const Waves = exact({ waves: list(AWave) });
 
 export const encodeWave = (wave: WaveProgress) => ({
   wave_no: wave.wave_no,

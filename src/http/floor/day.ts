@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../operations/context.js';
+import { readDay } from '../../operations/floor/read-day.js';
+import { DayAnswer, encodeDay } from '../../wire/floor/day.js';
+import { about, paramsOf } from '../edge/routes.js';
+
+/** What happens today in a warehouse. */
+export function deskDayRoutes(scope: FastifyInstance, ctx: Context): void {
+  scope.get(
+    '/warehouses/:warehouse/day',
+    {
+      schema: about({
+        operationId: 'readDay',
+        summary: 'Read the day of a warehouse',
+        description:
+          'What is late and why; what comes, is worked on and leaves, with totals; and what the team has done, hour by hour.',
+        tag: 'Desk',
+        answer: DayAnswer,
+      }),
+    },
+    async (request) => encodeDay(await readDay(ctx, paramsOf(request).warehouse ?? '', request.staff)),
+  );
+}

@@ -1,0 +1,256 @@
+/**
+ * The day of a warehouse: what comes, what is worked on, what leaves, and what of it is late.
+ *
+ * | Reason | Late is |
+ * |---|---|
+ * | order_overdue | an order that a wave could take or has taken, after its assigned shipping date; until it is packed |
+ * | not_handed_over | a packed order on the day after, or as soon as its carrier's manifest was closed without it |
+ * | not_picked | a batch with open units, two hours after its cut-off of today |
+ * | not_released | an order of today that its wave release has not taken, ten minutes after it |
+ * | task_untouched | a task that somebody began, without a scan for an hour |
+ * | receipt_overdue | a receipt that has not come, on the day after |
+ * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago |
+ *
+ * Orders that their client suspended are not late, and what waits for stock is not the warehouse's. The statements that read the day
+ * get these bounds ({@link lateBounds}): so what is counted and what is listed is the same.
+ */
+import { Temporal } from 'temporal-polyfill';
+import { dateInTokyo, instantInTokyo, startOfDay } from '../../kernel/dates.js';
+import { sumOf } from '../../kernel/quantities.js';
+import { isBusinessDay, lastWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
+import type { ReceiptStatus } from '../receipts/receipt-values.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { LATE_REASONS, type WORK_KINDS } from './day-values.js';
+import type { Manifest } from './manifest.js';
+import type { TaskKind } from './task.js';
+import type { WaveProgress } from './wave.js';
+
+export type LateReason = (typeof LATE_REASONS)[number];
+export type WorkKind = (typeof WORK_KINDS)[number];
+
+/** The most rows of a lane, and of a reason. What is left out is counted. */
+export const ROWS = 50;
+
+const RELEASE_TAKES = { minutes: 10 };
+const PICKED_WITHIN = { hours: 2 };
+const TASK_IDLE = { hours: 1 };
+
+/** From which moments on something is late. Days `YYYY-MM-DD` in Japan, moments as ISO instants. */
+export interface LateBounds {
+  readonly day: string;
+  /** The first instant of the day. */
+  readonly begins: string;
+  /** Orders that waited before it should have been taken. */
+  readonly release: string;
+  /** Batches of a cut-off before it should have been picked. */
+  readonly cut_off: string;
+  /** Goods that came before it should have been put away. */
+  readonly came: string;
+  /** Tasks that were touched before it, and not since. */
+  readonly touched: string;
+}
+
+/** @throws {RangeError} for a calendar without business days or wave releases */
+export function lateBounds(calendar: WarehouseCalendar, now: Temporal.Instant): LateBounds {
+  const day = dateInTokyo(now);
+  return {
+    day: day.toString(),
+    begins: startOfDay(day),
+    release: lastWaveRelease(calendar, now.subtract(RELEASE_TAKES)).toString(),
+    cut_off: now.subtract(PICKED_WITHIN).toString(),
+    came: workingDayBefore(calendar, now).toString(),
+    touched: now.subtract(TASK_IDLE).toString(),
+  };
+}
+
+/** The same time on the business day before. A day on which nobody works does not make goods late. */
+function workingDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
+  const day = dateInTokyo(now);
+  let before = day.subtract({ days: 1 });
+  while (!isBusinessDay(calendar, before)) before = before.subtract({ days: 1 });
+  return now.subtract({ hours: 24 * before.until(day).days });
+}
+
+/** The wave releases of a day, as ISO instants; none on a day without work. */
+export const releasesOn = (calendar: WarehouseCalendar, day: Temporal.PlainDate): string[] =>
+  isBusinessDay(calendar, day)
+    ? calendar.wave_release_times.map((time) => instantInTokyo(day, Temporal.PlainTime.from(time)).toString()).sort()
+    : [];
+
+/** A receipt that is expected, is worked on, or was put away today. */
+export interface DayReceipt {
+  readonly account_id: string;
+  readonly receipt_no: number;
+  readonly identifier: string | null;
+  readonly status: ReceiptStatus;
+  readonly arrival_date: string;
+  readonly status_at: Date;
+  /** Null: it has not come. */
+  readonly arrived_at: Date | null;
+  readonly lines: number;
+  /** Announced units. */
+  readonly units: number;
+}
+
+/** Receipts that are alike: those that come first, and how many there are. */
+export interface DayReceipts {
+  readonly status: ReceiptStatus;
+  /** Expected before today, or on the floor for longer than a working day. */
+  readonly late: boolean;
+  readonly all: number;
+  readonly rows: readonly DayReceipt[];
+}
+
+/** Orders that have not left, by status. */
+export interface OpenOrders {
+  readonly status: ShipmentStatus;
+  readonly orders: number;
+  /** Those that have to leave today or earlier, and those that had to leave before today. */
+  readonly due: number;
+  readonly overdue: number;
+}
+
+export interface OverdueOrder {
+  readonly account_id: string;
+  readonly shipment_no: number;
+  readonly status: ShipmentStatus;
+  readonly assigned_shipping_date: string;
+  /** Null: it is in none. */
+  readonly batch_no: number | null;
+}
+
+/** What waits together: orders for a wave release; of a batch; for a carrier. */
+export interface Unfinished {
+  readonly batch_no: number | null;
+  readonly carrier: string | null;
+  readonly orders: number;
+  /** Units to be picked; null: all are, or nobody has begun. */
+  readonly units: number | null;
+  readonly since: Date;
+}
+
+export interface UntouchedTask {
+  readonly task_no: number;
+  readonly kind: TaskKind;
+  readonly subject: string;
+  readonly changed_at: Date;
+  /** Nobody has it: it was put aside. */
+  readonly is_aside: boolean;
+}
+
+/** The first rows, and how many there are. */
+export interface Bounded<Row> {
+  readonly all: number;
+  readonly rows: readonly Row[];
+}
+
+/** What the team did in an hour of the day. */
+export interface WorkDone {
+  /** 0 to 23, in Japan. */
+  readonly hour: number;
+  readonly kind: WorkKind;
+  readonly count: number;
+}
+
+/** What is packed and waits for a carrier. */
+export interface CarrierWaiting {
+  readonly carrier: string;
+  readonly orders: number;
+  readonly oldest: Date;
+}
+
+/** A day as it was read. */
+export interface DayFacts {
+  readonly open: readonly OpenOrders[];
+  readonly shipped: number;
+  readonly receipts: readonly DayReceipts[];
+  readonly waves: Bounded<WaveProgress>;
+  readonly manifests: Bounded<Manifest>;
+  readonly packed: readonly CarrierWaiting[];
+  readonly overdue: readonly OverdueOrder[];
+  readonly unreleased: Bounded<Unfinished>;
+  readonly unpicked: Bounded<Unfinished>;
+  readonly left_behind: readonly Unfinished[];
+  readonly untouched: Bounded<UntouchedTask>;
+  readonly work: readonly WorkDone[];
+}
+
+/** Something that is late. What it is about is the one of these that is not null. */
+export interface LateThing {
+  readonly receipt: Pick<DayReceipt, 'account_id' | 'receipt_no' | 'identifier'> | null;
+  readonly order: Pick<OverdueOrder, 'account_id' | 'shipment_no' | 'status'> | null;
+  readonly batch_no: number | null;
+  readonly carrier: string | null;
+  readonly task: Pick<UntouchedTask, 'task_no' | 'kind' | 'subject' | 'is_aside'> | null;
+  readonly orders: number | null;
+  readonly units: number | null;
+  /** The day for which it was planned, or the moment from which on it has waited: whichever people go by. */
+  readonly day: string | null;
+  readonly since: Date | null;
+}
+
+export interface Late extends Bounded<LateThing> {
+  readonly reason: LateReason;
+}
+
+const NOTHING: LateThing = {
+  receipt: null,
+  order: null,
+  batch_no: null,
+  carrier: null,
+  task: null,
+  orders: null,
+  units: null,
+  day: null,
+  since: null,
+};
+
+/** Statuses in which an order is the warehouse's to finish, until it is packed. */
+export const UNPACKED: readonly ShipmentStatus[] = ['waiting', 'picking', 'picked', 'modify_request', 'cancel_request'];
+
+/** What is late, by reason: the most urgent reason first, and of each what waits longest. */
+export function lateOf(facts: DayFacts): Late[] {
+  const found: Readonly<Record<LateReason, Bounded<LateThing>>> = {
+    order_overdue: {
+      all: sumOf(
+        facts.open.filter(({ status }) => UNPACKED.includes(status)),
+        ({ overdue }) => overdue,
+      ),
+      rows: facts.overdue.map(({ batch_no, assigned_shipping_date: day, ...order }) => ({
+        ...NOTHING,
+        ...{ order, batch_no, day },
+      })),
+    },
+    not_handed_over: { all: sumOf(facts.left_behind, ({ orders }) => orders), rows: facts.left_behind.map(waiting) },
+    not_picked: { all: facts.unpicked.all, rows: facts.unpicked.rows.map(waiting) },
+    not_released: { all: facts.unreleased.all, rows: facts.unreleased.rows.map(waiting) },
+    task_untouched: {
+      all: facts.untouched.all,
+      rows: facts.untouched.rows.map(({ changed_at: since, ...task }) => ({ ...NOTHING, task, since })),
+    },
+    receipt_overdue: receiptsIn(facts, 'waiting'),
+    not_counted: receiptsIn(facts, 'received'),
+    not_put_away: receiptsIn(facts, 'checking'),
+  };
+  return LATE_REASONS.flatMap((reason) => {
+    const { all, rows } = found[reason];
+    return all === 0 ? [] : [{ reason, all, rows: rows.slice(0, ROWS) }];
+  });
+}
+
+const waiting = (one: Unfinished): LateThing => ({ ...NOTHING, ...one });
+
+function receiptsIn({ receipts }: DayFacts, status: ReceiptStatus): Bounded<LateThing> {
+  const late = receipts.filter((one) => one.late && one.status === status);
+  return {
+    all: sumOf(late, ({ all }) => all),
+    rows: late.flatMap(({ rows }) =>
+      rows.map(({ account_id, receipt_no, identifier, units, arrival_date, status_at }) => ({
+        ...NOTHING,
+        receipt: { account_id, receipt_no, identifier },
+        units,
+        ...(status === 'waiting' ? { day: arrival_date } : { since: status_at }),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,190 @@
+import { dateInTokyo, timestampInTokyo } from '../../kernel/dates.js';
+import { receiptId, shipmentId } from '../../kernel/ids.js';
+import type { DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
+import { LATE_REASONS, WORK_KINDS } from '../../rules/floor/day-values.js';
+import { TASK_KINDS } from '../../rules/floor/task-values.js';
+import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
+import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
+import {
+  date,
+  exact,
+  flag,
+  integer,
+  list,
+  nullableDate,
+  nullableFlag,
+  nullableInteger,
+  nullableOneOf,
+  nullableText,
+  nullableTimestamp,
+  oneOf,
+  text,
+  timestamp,
+} from '../schema.js';
+import { AManifest, encodeManifest } from './manifests.js';
+import { AWave, encodeWave } from './waves.js';
+
+/* The day of a warehouse: its lanes, and what is late. */
+
+const lateThing = exact({
+  id: nullableText({ description: 'Of a receipt or a shipment.', examples: ['TS001-S000001'] }),
+  name: nullableText({ description: "The client's own name of a receipt." }),
+  status: nullableOneOf(SHIPMENT_STATUSES, { description: 'Of a shipment.' }),
+  batch_no: nullableInteger(),
+  carrier: nullableText({ examples: ['CARRIERA'] }),
+  task: nullableOneOf(TASK_KINDS),
+  task_no: nullableInteger(),
+  subject: nullableText({ description: 'What the task is about.' }),
+  is_aside: nullableFlag({ description: 'Of a task: nobody has it, it was put aside.' }),
+  orders: nullableInteger({ description: 'How many wait together.' }),
+  units: nullableInteger(),
+  day: nullableDate({ description: 'For which it was planned.' }),
+  since: nullableTimestamp({ description: 'From when on it has waited. A batch: its cut-off.' }),
+});
+
+const receipt = exact({
+  id: text({ examples: ['TS001-W0001'] }),
+  name: nullableText({ description: "The client's own." }),
+  status: oneOf(RECEIPT_STATUSES),
+  late: flag(),
+  arrival_date: date(),
+  arrived_at: nullableTimestamp({ description: 'null: it has not come.' }),
+  changed_at: timestamp({ description: 'When it came to its status.' }),
+  lines: integer(),
+  units: integer({ description: 'Announced ones.' }),
+});
+
+export const DayAnswer = exact({
+  warehouse: text({ examples: ['TOKYO'] }),
+  name: text(),
+  day: date(),
+  now: timestamp(),
+  releases: list(timestamp(), {
+    description: 'The wave releases of the day, the last one is its cut-off. Empty: nobody works.',
+  }),
+  late: list(
+    exact({
+      reason: oneOf(LATE_REASONS, {
+        description:
+          '`order_overdue`: its shipping day has passed. `not_handed_over`: packed before today, or left behind by a manifest. `not_picked`: two hours after the cut-off. `not_released`: the wave release did not take it. `task_untouched`: no scan for an hour. `receipt_overdue`: it was expected before today. `not_counted`, `not_put_away`: for longer than a working day.',
+      }),
+      all: integer({ description: 'Orders, receipts or tasks, also those that are not in `rows`.' }),
+      rows: list(lateThing, { description: 'What waits longest, at most 50.' }),
+    }),
+    { description: 'The most urgent reason first.' },
+  ),
+  orders: exact({
+    waiting: integer({ description: 'Have all their goods and wait for a wave.' }),
+    due: integer({ description: 'Of these, the ones that have to leave today or earlier.' }),
+    suspended: integer(),
+    picking: integer(),
+    picked: integer(),
+    packed: integer(),
+    asked: integer({ description: 'Their clients asked for a change, and wait for the answer.' }),
+    shipped: integer({ description: 'Today.' }),
+  }),
+  receipts: exact({
+    expected: integer({ description: 'Today.' }),
+    overdue: integer({ description: 'Expected before today.' }),
+    arrived: integer({ description: 'Not counted yet.' }),
+    checking: integer({ description: 'Counted at least in part, and not all put away.' }),
+    stocked: integer({ description: 'Today.' }),
+    rows: list(receipt, { description: 'At most 50 of each kind.' }),
+  }),
+  waves: exact({ all: integer({ description: 'Released today.' }), rows: list(AWave) }),
+  manifests: exact({ all: integer({ description: 'Open, or closed today.' }), rows: list(AManifest) }),
+  packed: list(
+    exact({
+      carrier: text({ examples: ['CARRIERA'] }),
+      orders: integer({ description: 'Packed, and not handed over.' }),
+      oldest: timestamp(),
+    }),
+  ),
+  work: list(
+    exact({
+      hour: integer({ description: '0 to 23, in Japan.' }),
+      kind: oneOf(WORK_KINDS, {
+        description:
+          'Scans; units that were stored, picked, packed and shipped; parcels with a label. Of the whole team.',
+      }),
+      count: integer(),
+    }),
+    { description: 'Hours and kinds without work are left out.' },
+  ),
+});
+
+interface Shown extends DayFacts {
+  readonly warehouse: { readonly warehouse: string; readonly name: string };
+  readonly now: Parameters<typeof dateInTokyo>[0];
+  readonly releases: readonly string[];
+  readonly late: readonly Late[];
+}
+
+export function encodeDay(day: Shown) {
+  const ordersIn = (...statuses: readonly string[]) =>
+    day.open.filter(({ status }) => statuses.includes(status)).reduce((sum, { orders }) => sum + orders, 0);
+  const receiptsIn = (status: string, late: readonly boolean[] = [true, false]) =>
+    day.receipts
+      .filter((one) => one.status === status && late.includes(one.late))
+      .reduce((sum, { all }) => sum + all, 0);
+  return {
+    warehouse: day.warehouse.warehouse,
+    name: day.warehouse.name,
+    day: dateInTokyo(day.now).toString(),
+    now: timestampInTokyo(new Date(day.now.epochMilliseconds)),
+    releases: day.releases.map((at) => timestampInTokyo(new Date(at))),
+    late: day.late.map(({ reason, all, rows }) => ({ reason, all, rows: rows.map(encodeLate) })),
+    orders: {
+      waiting: ordersIn('waiting'),
+      due: day.open.find(({ status }) => status === 'waiting')?.due ?? 0,
+      suspended: ordersIn('suspended'),
+      picking: ordersIn('picking'),
+      picked: ordersIn('picked'),
+      packed: ordersIn('packed'),
+      asked: ordersIn('modify_request', 'cancel_request'),
+      shipped: day.shipped,
+    },
+    receipts: {
+      expected: receiptsIn('waiting', [false]),
+      overdue: receiptsIn('waiting', [true]),
+      arrived: receiptsIn('received'),
+      checking: receiptsIn('checking'),
+      stocked: receiptsIn('stocked'),
+      rows: day.receipts.flatMap(({ late, rows }) => rows.map((row) => encodeReceipt(row, late))),
+    },
+    waves: { all: day.waves.all, rows: day.waves.rows.map(encodeWave) },
+    manifests: { all: day.manifests.all, rows: day.manifests.rows.map(encodeManifest) },
+    packed: day.packed.map(({ carrier, orders, oldest }) => ({ carrier, orders, oldest: timestampInTokyo(oldest) })),
+    work: day.work,
+  };
+}
+
+const moment = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
+
+const encodeReceipt = (row: DayReceipt, late: boolean) => ({
+  id: receiptId(row.account_id, row.receipt_no),
+  name: row.identifier,
+  status: row.status,
+  late,
+  arrival_date: row.arrival_date,
+  arrived_at: moment(row.arrived_at),
+  changed_at: timestampInTokyo(row.status_at),
+  lines: row.lines,
+  units: row.units,
+});
+
+const encodeLate = ({ receipt: r, order: o, task, since, ...rest }: LateThing) => ({
+  id: r !== null ? receiptId(r.account_id, r.receipt_no) : o !== null ? shipmentId(o.account_id, o.shipment_no) : null,
+  name: r?.identifier ?? null,
+  status: o?.status ?? null,
+  batch_no: rest.batch_no,
+  carrier: rest.carrier,
+  task: task?.kind ?? null,
+  task_no: task?.task_no ?? null,
+  subject: task?.subject ?? null,
+  is_aside: task?.is_aside ?? null,
+  orders: rest.orders,
+  units: rest.units,
+  day: rest.day,
+  since: moment(since),
+});
