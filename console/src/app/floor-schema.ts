@@ -112,6 +112,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["countDecisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/devices": {
         parameters: {
             query?: never;
@@ -168,6 +184,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["printPlaceLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/late-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLateOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -320,6 +352,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/recalls/{recall_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["redirectRecall"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/recalls/{recall_no}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["withdrawRecall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/receipts/{id}/photos": {
         parameters: {
             query?: never;
@@ -416,6 +480,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFloorStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/staff/{person_id}/badge": {
         parameters: {
             query?: never;
@@ -496,6 +576,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/variances/{count_no}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["previewCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/batches/{batch_no}": {
         parameters: {
             query?: never;
@@ -560,6 +656,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/calendar/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/day": {
         parameters: {
             query?: never;
@@ -584,6 +696,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["readLeadTimes"];
+        put: operations["setLeadTimes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readPlaceMap"];
         put?: never;
         post?: never;
         delete?: never;
@@ -601,6 +729,22 @@ export interface paths {
         };
         get: operations["listPlaces"];
         put: operations["setPlaces"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/places/{place}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readPlace"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -634,6 +778,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["putTaskAside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/warehouses/{warehouse}/zones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listZones"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -981,6 +1141,7 @@ export interface operations {
                     lot_no?: number | null;
                     manufacture_date?: string | null;
                     note?: string | null;
+                    place?: string;
                     quantity: number;
                     reason: string;
                     to: string;
@@ -1223,6 +1384,34 @@ export interface operations {
             };
         };
     };
+    countDecisions: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        decisions: {
+                            count: number;
+                            /** @enum {string} */
+                            kind: "request" | "late" | "variance" | "missing" | "task" | "quarantine";
+                            warehouse: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listDevices: {
         parameters: {
             query?: never;
@@ -1358,6 +1547,42 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    listLateOrders: {
+        parameters: {
+            query?: {
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        late_orders: {
+                            account_id: string;
+                            account_name: string;
+                            /** Format: date */
+                            assigned_shipping_date: string;
+                            batch_no: number | null;
+                            carrier: string;
+                            id: string;
+                            identifier: string;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            warehouse: string;
+                            worker: string | null;
+                        }[];
+                    };
                 };
             };
         };
@@ -1674,6 +1899,22 @@ export interface operations {
                                 expiry_date: string | null;
                                 lot_no: number;
                                 manufacture_date: string | null;
+                                photos: {
+                                    note: string | null;
+                                    photo_no: number;
+                                    receipt_id: string;
+                                    /** @enum {string} */
+                                    shows: "short" | "over" | "defective" | "unidentified" | "packed" | "broken" | "other";
+                                    /** Format: date-time */
+                                    taken_at: string;
+                                }[];
+                                places: {
+                                    defective: number;
+                                    /** @enum {string} */
+                                    kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                                    place: string;
+                                    unidentified: number;
+                                }[];
                                 receipts: {
                                     defective: number;
                                     line_no: number;
@@ -1818,6 +2059,86 @@ export interface operations {
             };
         };
     };
+    redirectRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recall_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    to: string;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
+    withdrawRecall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                recall_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account_id: string;
+                        code: string;
+                        /** Format: date-time */
+                        ended_at: string | null;
+                        ended_by: string | null;
+                        id: string;
+                        lots: number[];
+                        name: string | null;
+                        /** Format: date-time */
+                        opened_at: string;
+                        opened_by: string;
+                        place: string;
+                        reason: string;
+                        recall_no: number;
+                        warehouse: string;
+                    };
+                };
+            };
+        };
+    };
     listReceiptPhotosAtDesk: {
         parameters: {
             query?: never;
@@ -1885,12 +2206,26 @@ export interface operations {
                                 field: string;
                             }[];
                             done: {
+                                goods: {
+                                    code: string;
+                                    id: string;
+                                    name: string | null;
+                                    packed: number;
+                                    picked: number;
+                                    places: string[];
+                                    to_pick: number;
+                                }[];
+                                labels: {
+                                    handed_over: boolean;
+                                    tracking_code: string;
+                                }[];
                                 packages: number;
                                 packed: number;
                                 picked: number;
                                 /** @enum {string} */
                                 stage: "picking" | "picked" | "packed";
                                 to_pick: number;
+                                worker: string | null;
                             };
                             fee: {
                                 charges: {
@@ -2037,6 +2372,36 @@ export interface operations {
             };
         };
     };
+    listFloorStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        staff: {
+                            accepted: boolean;
+                            /** Format: date-time */
+                            badge_made_at: string | null;
+                            name: string;
+                            person_id: number;
+                            /** @enum {string} */
+                            role: "admin" | "floor";
+                            warehouses: string[] | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     makeBadge: {
         parameters: {
             query?: never;
@@ -2147,6 +2512,7 @@ export interface operations {
                             began_at: string;
                             /** Format: date-time */
                             changed_at: string;
+                            forgotten: boolean;
                             /** @enum {string} */
                             kind: "pick" | "pack" | "hand_over" | "receive" | "put_away" | "put_back" | "move" | "replenish" | "count" | "return" | "removal" | "recall";
                             name: string | null;
@@ -2213,6 +2579,44 @@ export interface operations {
                                 variance: number;
                             }[];
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    previewCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                count_no: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        losses: {
+                            id: string;
+                            identifier: string;
+                            lot_no: number;
+                            shipment_id: string;
+                            /** @enum {string} */
+                            status: "backordered" | "waiting" | "suspended" | "picking" | "picked" | "packed" | "shipped" | "modify_request" | "cancel_request";
+                            units: number;
+                        }[];
+                        settled: {
+                            added: number;
+                            found_again: number;
+                            from_lines: number;
+                            removed: number;
+                            unexplained: number;
+                        };
                     };
                 };
             };
@@ -2520,6 +2924,39 @@ export interface operations {
             };
         };
     };
+    readMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+                warehouse: string;
+                year: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        days: {
+                            /** Format: date */
+                            date: string;
+                            holiday: {
+                                en: string;
+                                ja: string;
+                            } | null;
+                            open: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     readDay: {
         parameters: {
             query?: never;
@@ -2682,10 +3119,93 @@ export interface operations {
                     "application/json": {
                         lead_times: {
                             /** @enum {string} */
-                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC" | "CARRIERD" | "CARRIERE";
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
                             days: {
                                 [key: string]: number;
                             };
+                            own: string[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    setLeadTimes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lead_times: {
+                        /** @enum {string} */
+                        carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                        days: {
+                            [key: string]: number | null;
+                        };
+                    }[];
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lead_times: {
+                            /** @enum {string} */
+                            carrier: "CARRIERA" | "CARRIERB" | "CARRIERC";
+                            days: {
+                                [key: string]: number;
+                            };
+                            own: string[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readPlaceMap: {
+        parameters: {
+            query?: {
+                zone?: string;
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        more: boolean;
+                        places: {
+                            aisle: string | null;
+                            bay: string | null;
+                            closed: boolean;
+                            code: string;
+                            counting: boolean;
+                            items: number;
+                            /** @enum {string} */
+                            kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                            level: string | null;
+                            /** @enum {string} */
+                            temperature: "dry" | "chilled" | "frozen";
+                            units: number;
+                            use: ("pick" | "reserve") | null;
                         }[];
                     };
                 };
@@ -2786,6 +3306,84 @@ export interface operations {
             };
         };
     };
+    readPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                place: string;
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        aisle: string | null;
+                        bay: string | null;
+                        /** Format: date-time */
+                        closed_at: string | null;
+                        code: string;
+                        holds: {
+                            account_id: string;
+                            code: string;
+                            /** @enum {string} */
+                            condition: "sound" | "defective" | "unidentified";
+                            /** Format: date */
+                            expiry_date: string | null;
+                            item_id: string;
+                            lot_no: number | null;
+                            /** Format: date */
+                            manufacture_date: string | null;
+                            name: string | null;
+                            units: number;
+                        }[];
+                        /** @enum {string} */
+                        kind: "shelf" | "tote" | "packing" | "staging" | "missing";
+                        level: string | null;
+                        more: boolean;
+                        moves: {
+                            account_id: string;
+                            actor: string;
+                            /** Format: date-time */
+                            at: string;
+                            cause: string;
+                            code: string;
+                            /** @enum {string} */
+                            condition: "sound" | "defective" | "unidentified";
+                            from: string | null;
+                            name: string | null;
+                            to: string | null;
+                            units: number;
+                        }[];
+                        one_item: boolean;
+                        path: number;
+                        /** @enum {string} */
+                        temperature: "dry" | "chilled" | "frozen";
+                        units: number;
+                        use: ("pick" | "reserve") | null;
+                        work: {
+                            account_id: string | null;
+                            batch_no: number | null;
+                            code: string | null;
+                            /** @enum {string} */
+                            kind: "pick" | "bring" | "take" | "count" | "carry" | "recall";
+                            name: string | null;
+                            place: string | null;
+                            shipment_id: string | null;
+                            units: number | null;
+                        }[];
+                        zone: string | null;
+                    };
+                };
+            };
+        };
+    };
     closePlaces: {
         parameters: {
             query?: never;
@@ -2834,6 +3432,35 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    listZones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        zones: {
+                            closed: number;
+                            empty: number;
+                            places: number;
+                            units: number;
+                            zone: string | null;
+                        }[];
                     };
                 };
             };

@@ -14,10 +14,10 @@ import {
   nullableCounts,
   oneOf,
   optional,
+  orNull,
   text,
   timestamp,
 } from '../schema.js';
-import { closed, counts, date, exact, flag, list, oneOf, optional, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
 /* How a warehouse works: its days, its wave releases, its carts; and how long parcels travel from there. */
