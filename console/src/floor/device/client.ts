@@ -12,7 +12,7 @@ const PATIENCE_MS = 8_000;
 const LONG_PATIENCE_MS = 60_000;
 
 /** Sends a request as this device. @throws when nothing answers in time */
-export function send(request: Request, patience_ms = PATIENCE_MS): Promise<Response> {
+function send(request: Request, patience_ms = PATIENCE_MS): Promise<Response> {
   const device = kept('device');
   const worker = kept('worker');
   request.headers.set('accept-language', languageNow());

@@ -13,7 +13,7 @@ export interface Key {
 }
 
 /** The longest pause between two keys of a scan, in ms. Slow scanners over Bluetooth pause for up to 50; people for 80 and more. */
-export const PAUSE_MS = 60;
+const PAUSE_MS = 60;
 /** A scanner without an end key has ended when it is quiet for so long. */
 export const QUIET_MS = 150;
 /** Codes are no shorter. A person who hits two keys at once and then Enter has not scanned. */

@@ -46,7 +46,7 @@ type Found =
       readonly units: number;
     };
 
-export const LOOK_UP = words(
+const LOOK_UP = words(
   'floor-look-up',
   {
     lies: '{{units}}点（{{places}}か所）',

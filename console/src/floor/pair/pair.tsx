@@ -10,7 +10,7 @@ import { Bar } from '../work/bar';
 import { LazyCamera } from '../work/lazy-camera';
 
 /** The pairing code in what was scanned: the QR code of the console is the address of this page with the code in it. */
-export const pairingCodeIn = (text: string): string => /#pair=([A-Za-z0-9-]+)/.exec(text)?.[1] ?? text.trim();
+const pairingCodeIn = (text: string): string => /#pair=([A-Za-z0-9-]+)/.exec(text)?.[1] ?? text.trim();
 
 /** A device that the server does not know yet. */
 export function PairPage({ onPaired }: { readonly onPaired: () => void }) {

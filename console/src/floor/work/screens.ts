@@ -13,7 +13,7 @@ import { returns } from '../return/return';
 import type { Screen, Screens } from './screen';
 
 /** The screens of each kind of task, as docs/guides/floor.md lists them. */
-export const KINDS: Readonly<Record<string, Screens>> = {
+const KINDS: Readonly<Record<string, Screens>> = {
   receive,
   put_away: putAway,
   pick,
