@@ -59,7 +59,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'whoever puts goods of cancelled orders back is shown what waits, whosever it is',
-    statements: ['put_backs_waiting', 'put_backs_count'],
+    statements: ['put_backs_waiting', 'put_backs_count', 'put_backs_in_tote', 'put_backs_of_orders'],
   },
   {
     why: 'whoever collects the units of removals gets the oldest one, whosever it is',

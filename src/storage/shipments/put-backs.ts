@@ -38,9 +38,14 @@ const MOST_WAITING = 500;
 
 const WAITING = sql(
   'put_backs_waiting',
-  // $1 warehouse, $2 items that are asked about, as JSON
+  // $1 warehouse, $2 items that are asked about, as JSON, $3 the code of a place that is asked about, $4 and $5 an order
   `with asked as materialized (
      select account_id, item_no from json_to_recordset($2) as x(account_id text, item_no bigint)
+     union
+     select y.account_id, y.item_no from places p join place_stock y on y.warehouse = p.warehouse and y.place_no = p.place_no
+      where p.warehouse = $1 and p.code = $3
+     union
+     select account_id, item_no from put_backs where account_id = $4 and shipment_no = $5 and done_at is null
    ), b as materialized (
      select account_id, shipment_no, warehouse, item_no, lot_no, min(since) as since, sum(quantity)::bigint as units
        from put_backs where warehouse = $1 and done_at is null
@@ -65,12 +70,64 @@ const WAITING = sql(
     order by b.since, b.account_id, b.shipment_no, i.code, b.lot_no`,
 );
 
-/** What waits to be put back in a warehouse, of all clients; that of the oldest cancellation first. Takes no locks. */
+/** A place or an order of which somebody puts the goods back. */
+export type PutBacksOf =
+  | { readonly place: string }
+  | { readonly account_id: string; readonly shipment_no: number }
+  | null;
+
+/**
+ * What waits to be put back in a warehouse, of all clients; that of the oldest cancellation first. Takes no locks.
+ * @param items of which all is read first
+ * @param of the same for the items of a place or of an order
+ */
 export const waitingPutBacks = (
   tx: Tx,
   warehouse: string,
   items: readonly { readonly account_id: string; readonly item_no: number }[],
-): Promise<WaitingPutBack[]> => tx.query<WaitingPutBack>(WAITING, [warehouse, JSON.stringify(items)]);
+  of: PutBacksOf,
+): Promise<WaitingPutBack[]> => {
+  const place = of !== null && 'place' in of ? of.place : null;
+  const order = of !== null && 'shipment_no' in of ? of : null;
+  const values = [warehouse, JSON.stringify(items), place, order?.account_id ?? null, order?.shipment_no ?? null];
+  return tx.query<WaitingPutBack>(WAITING, values);
+};
+
+const IN_TOTE = sql(
+  'put_backs_in_tote',
+  // $1 warehouse, $2 the code of a place
+  `select from places p
+     join place_stock y on y.warehouse = p.warehouse and y.place_no = p.place_no and y.condition = 'sound' and y.quantity > 0
+     join put_backs b on b.account_id = y.account_id and b.item_no = y.item_no and b.lot_no = y.lot_no and b.done_at is null
+                     and b.warehouse = y.warehouse
+    where p.warehouse = $1 and p.code = $2 and p.kind = 'tote'
+      and (p.place_no in (${OWN_TOTES}) or not exists (${OWN_TOTES}))
+    limit 1`,
+);
+
+/** Whether goods that are to be put back may lie in a tote: it is the order's own one, or units of their lot lie there and it has none. */
+export const hasPutBacks = async (tx: Tx, warehouse: string, tote: string): Promise<boolean> =>
+  (await tx.query(IN_TOTE, [warehouse, tote])).length > 0;
+
+const OF_ORDERS = sql(
+  'put_backs_of_orders',
+  // $1 warehouse, $2 and $3 accounts and numbers of shipments
+  `select b.account_id, b.shipment_no
+     from rows from (unnest($2::text[]), unnest($3::bigint[])) as o(account_id, shipment_no)
+     join put_backs b on b.account_id = o.account_id and b.shipment_no = o.shipment_no and b.warehouse = $1 and b.done_at is null
+     join shipments s on s.account_id = b.account_id and s.shipment_no = b.shipment_no and s.status <> 'picked'
+    order by b.since, b.account_id, b.shipment_no limit 1`,
+);
+
+/** The first of some orders that has goods to be put back and none to be packed; null: none has. */
+export const firstToPutBack = async (
+  tx: Tx,
+  warehouse: string,
+  orders: readonly { readonly account_id: string; readonly no: number }[],
+): Promise<{ readonly account_id: string; readonly shipment_no: number } | null> => {
+  const values = [warehouse, orders.map(({ account_id }) => account_id), orders.map(({ no }) => no)];
+  return (await tx.query<{ account_id: string; shipment_no: number }>(OF_ORDERS, values))[0] ?? null;
+};
 
 const COUNT = sql(
   'put_backs_count',

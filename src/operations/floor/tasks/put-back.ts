@@ -15,7 +15,14 @@ import {
 } from '../../../rules/floor/tasks/put-back.js';
 import { ordersInTote } from '../../../storage/floor/packing.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
-import { countPutBacks, type WaitingPutBack, waitingPutBacks } from '../../../storage/shipments/put-backs.js';
+import {
+  countPutBacks,
+  firstToPutBack,
+  hasPutBacks,
+  type PutBacksOf,
+  type WaitingPutBack,
+  waitingPutBacks,
+} from '../../../storage/shipments/put-backs.js';
 import { putBackUnits } from '../put-back-units.js';
 import { proposedPlace } from './propose-place.js';
 import type { TaskKindWork, Work } from './task-kind.js';
@@ -37,7 +44,7 @@ async function begin(work: Work, input: Input) {
   const asked = input.kind === 'choice' && input.choice === 'put_back';
   const only = asked || input.kind !== 'code' ? null : await scannedAtHome(work, input);
   if (!asked && only === null) return null;
-  const left = (await waiting(work, input)).map(toReturn);
+  const left = (await waiting(work, input, only)).map(toReturn);
   if (left.length === 0) return { refused: NOTHING_WAITS };
   return { subject: `person ${work.caller.person_id}`, state: putBackBegins(only, left), message: null };
 }
@@ -45,28 +52,35 @@ async function begin(work: Work, input: Input) {
 /**
  * The tote or the order that was scanned, if it has goods that are to be put back and none that are to be packed: these come first.
  */
-async function scannedAtHome(work: Work, input: Extract<Input, { kind: 'code' }>) {
-  const { tx, warehouse } = work;
+async function scannedAtHome({ tx, warehouse }: Work, input: Extract<Input, { kind: 'code' }>) {
   const place = placeIn(input);
-  const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
-  if (place?.kind !== 'tote' && ids.length === 0) return null;
-  const rows = await waiting(work, input);
   if (place?.kind === 'tote') {
-    const there = rows.some(({ places }) => places.includes(place.code));
+    const there = await hasPutBacks(tx, warehouse, place.code);
     const packed = there && (await ordersInTote(tx, warehouse, place.code)).length > 0;
     return there && !packed ? ({ kind: 'place', code: place.code } as const) : null;
   }
-  const row = rows.find((one) => ids.includes(idOf(one)) && one.status !== 'picked');
-  return row === undefined ? null : ({ kind: 'order', code: idOf(row) } as const);
+  const orders = input.found.flatMap((one) =>
+    one.kind === 'work' && one.work.kind === 'shipment' ? (parseId('shipment', one.work.id) ?? []) : [],
+  );
+  const first = orders.length === 0 ? null : await firstToPutBack(tx, warehouse, orders);
+  return first === null ? null : ({ kind: 'order', code: shipmentId(first.account_id, first.shipment_no) } as const);
 }
 
-const idOf = ({ account_id, shipment_no }: WaitingPutBack): string => shipmentId(account_id, shipment_no);
-
-const waiting = ({ tx, warehouse }: Work, input: Input | null): Promise<WaitingPutBack[]> => {
+const waiting = (
+  { tx, warehouse }: Work,
+  input: Input | null,
+  only: PutBackState['only'],
+): Promise<WaitingPutBack[]> => {
   const found = input?.kind === 'code' ? input.found : [];
   const items = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : []));
-  return waitingPutBacks(tx, warehouse, items);
+  return waitingPutBacks(tx, warehouse, items, putBacksOf(only));
 };
+
+function putBacksOf(only: PutBackState['only']): PutBacksOf {
+  if (only?.kind === 'place') return { place: only.code };
+  const order = only === null ? null : parseId('shipment', only.code);
+  return order === null ? null : { account_id: order.account_id, shipment_no: order.no };
+}
 
 const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToReturn => ({
   ...row,
@@ -77,7 +91,7 @@ const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToRe
 const MOST_SHOWN = 50;
 
 async function show(work: Work, state: PutBackState): Promise<Screen> {
-  const left = (await waiting(work, null)).map(toReturn);
+  const left = (await waiting(work, null, state.only)).map(toReturn);
   const only = state.only?.code ?? null;
   switch (state.step) {
     case 'goods': {
@@ -127,7 +141,7 @@ const shownUnits = (one: UnitsToReturn) => ({ ...shownGoods(one), shipment: one.
 
 async function take(work: Work, state: PutBackState, input: Input): Promise<Reply<PutBackState>> {
   const { tx, warehouse } = work;
-  const left = (await waiting(work, input)).map(toReturn);
+  const left = (await waiting(work, input, state.only)).map(toReturn);
   const place = placeIn(input);
   const goods = state.step === 'to' ? state.goods : null;
   const [scanned = null] =
