@@ -49,6 +49,7 @@ export function AccountPage() {
               </Alert>
             )}
             <Agreed account={account} />
+            <Senders account={account} />
             <AccountTokens account_id={account_id} />
             <AccountPeople account_id={account_id} />
           </Stack>
@@ -120,7 +121,6 @@ function Agreed({ account }: { readonly account: ShownAccount }) {
         <Text className="quiet">{say('packingNote')}</Text>
         {change('packing')}
       </Part>
-      <Senders account={account} />
     </SimpleGrid>
   );
 }

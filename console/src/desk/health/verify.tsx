@@ -13,7 +13,7 @@ import { HEALTH } from './words';
 
 const RUNNING_MS = 1_000;
 /** Another server, or a command, may begin one. */
-const ELSE_MS = 15_000;
+const ELSE_MS = 5_000;
 
 /** Computes every figure anew, and compares: the button, how far it is, and what came of it. */
 export function Verify() {

@@ -4,7 +4,7 @@ export const HEALTH = words(
   'desk-health',
   {
     title: '稼働状況',
-    asOf: '{{time}}時点。15秒ごとに更新します。',
+    asOf: '{{time}}時点（実際の時刻）。15秒ごとに更新します。',
     fine: 'すべて正常です',
     fineText: '対応が必要なことはありません。',
     wrongTitle: '問題があります',
@@ -97,7 +97,7 @@ export const HEALTH = words(
   },
   {
     title: 'Health',
-    asOf: 'As of {{time}}. Read anew every 15 seconds.',
+    asOf: 'As of {{time}}, by the real clock. Read anew every 15 seconds.',
     fine: 'Everything is all right',
     fineText: 'There is nothing to do.',
     wrongTitle: 'Something is wrong',

@@ -65,7 +65,15 @@ function State({ isClosed, planned }: { readonly isClosed: boolean; readonly pla
         {!isClosed && planned !== null && (
           <Text>{say('soon', { from: time(planned.from), until: time(planned.until) })}</Text>
         )}
-        <Group>{isClosed ? <Reopen /> : <Button onClick={() => open('close')}>{say('close')}</Button>}</Group>
+        <Group>
+          {isClosed ? (
+            <Reopen />
+          ) : (
+            <Button variant="default" onClick={() => open('close')}>
+              {say('close')}
+            </Button>
+          )}
+        </Group>
       </Stack>
       {dialog === 'close' && !isClosed && <CloseDialog onClose={close} />}
     </Paper>

@@ -44,7 +44,7 @@ function LeadTimesTable({ lead_times }: { readonly lead_times: readonly LeadTime
     return first === last ? say('days', { days: first }) : say('from', { first, last });
   };
   return (
-    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -181,7 +181,12 @@ function Day({
   const content = (
     <>
       <span className="month-no">{Number(date.slice(8))}</span>
-      <span className="month-why">{reason === 'open' ? '' : say(reason)}</span>
+      {reason !== 'open' && (
+        <span className="month-why">
+          <span className="wide">{say(reason)}</span>
+          <span className="narrow">{say(`${reason}Short`)}</span>
+        </span>
+      )}
       {holiday !== null && <span className="month-holiday">{holiday[language]}</span>}
     </>
   );
@@ -233,8 +238,12 @@ function useToggle(warehouse: string) {
       return { date, closed };
     },
     onMutate: () => setLast(null),
-    onSuccess: setLast,
-    onSettled: readAnew,
+    onSuccess: async (done) => {
+      // What the month shows comes first, then the words about it.
+      await readAnew();
+      setLast(done);
+    },
+    onError: readAnew,
   });
   return { last, isPending, error, run: (date: string) => (isPending ? undefined : mutate(date)) };
 }
