@@ -80,7 +80,7 @@ export function DecisionsPage() {
         )}
       </PageHead>
       <Kinds kind={kind} warehouse={warehouse} />
-      <Stack gap="xs" mb="sm" role="status">
+      <Stack gap="xs" mb={outcomes.length > 0 ? 'sm' : 0} role="status">
         {outcomes.map(({ no, text, isGone }) => (
           <Alert
             key={no}
@@ -153,11 +153,17 @@ function useGone(
   onGone: (entry: Entry | null) => void,
 ): void {
   const seen = useRef<Entry | null>(null);
+  /** The address follows a little later: it is told once. */
+  const told = useRef<string | null>(null);
   useEffect(() => {
+    if (open !== told.current) told.current = null;
     if (open === null || entries === undefined) return;
     const found = entries.find(({ key }) => key === open);
     if (found !== undefined) seen.current = found;
-    else if (!settled.has(open)) onGone(seen.current?.key === open ? seen.current : null);
+    else if (!settled.has(open) && told.current === null) {
+      told.current = open;
+      onGone(seen.current?.key === open ? seen.current : null);
+    }
   });
 }
 

@@ -93,8 +93,8 @@ export function Card({
             {[account, place].filter((one) => one !== null).join(' / ')}
           </Text>
         </Group>
-        <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="flex-end">
-          <Text component="span" fz={14}>
+        <Group justify="space-between" gap="xs" mt={4} align="flex-end">
+          <Text component="span" fz={14} style={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
             {says}
           </Text>
           <Text component="span" fz={12} className="quiet" style={{ flex: 'none' }}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -25,6 +26,7 @@ export function RequestCard({
 }) {
   const say = useWords(DECISIONS);
   const { day, time } = useTimes();
+  const actorWord = useActorWord();
   const { kind, shipment, done, account_name, requested_at, requested_by, changes } = entry.row;
   const ships = shipment.assigned_shipping_date;
   return (
@@ -42,7 +44,7 @@ export function RequestCard({
           <RequestedChange key={change.field} change={change} warehouseName={warehouseName} />
         ))}
         <Text fz={12} className="quiet">
-          {say('askedBy', { who: requested_by, time: time(requested_at) })}
+          {say('askedBy', { who: actorWord(requested_by), time: time(requested_at) })}
           {ships !== null && ` / ${say('ships', { day: day(ships) })}`}
         </Text>
       </Section>
@@ -103,7 +105,7 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
   );
 }
 
-function Fee({ request: { fee, kind } }: { readonly request: RequestRow }) {
+function Fee({ request: { fee } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
   const yen = (amount: number) => say('yen', { amount: amount.toLocaleString() });
   const total = fee.charges.reduce((sum, { amount }) => sum + amount, 0);
@@ -115,7 +117,7 @@ function Fee({ request: { fee, kind } }: { readonly request: RequestRow }) {
           {fee.charges.map((one) => `${say(one.kind)} ${yen(one.amount)}`).join('、')}
         </Text>
       </Text>
-      <Text fz={13}>{say(kind === 'cancel' ? 'feeKept' : 'feeKeptModify')}</Text>
+      <Text fz={13}>{say('feeCharged')}</Text>
       {fee.refund > 0 && <Text fz={13}>{say('feeRefunded', { amount: yen(fee.refund) })}</Text>}
     </Section>
   );

@@ -1,0 +1,411 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptId } from '../../src/kernel/ids.js';
+import { authenticate } from '../../src/operations/accounts/tokens.js';
+import type { Context } from '../../src/operations/context.js';
+import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { shortPick } from '../../src/operations/floor/short-pick.js';
+import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
+import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
+import { contextOn, stockUp } from '../kit/accounts.js';
+import { command } from '../kit/database.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
+import { jpeg } from '../kit/pictures.js';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* What the provider decides, and what both sides see of it. */
+
+let demo: DemoConsole;
+let pool: ConnectionPool;
+/** The floor at work, beside the server. */
+let ctx: Context;
+let shop: ClientCaller;
+let admin: Visit;
+let member: Visit;
+let page: Page;
+const SATO = staff('Sato');
+
+beforeAll(async () => {
+  demo = await openDemoConsole('desk-decisions');
+  pool = openPool(String(demo.settings.DATABASE_URL));
+  ctx = contextOn(pool, '2026-11-24T08:00:00+09:00');
+  shop = (await authenticate(ctx, demo.server.token)) as ClientCaller;
+  await post('/items', { code: 'DESK-CUP', name: '白磁の湯のみ' });
+  await stockUp(ctx, shop, [{ code: 'DESK-CUP', good: 80 }]);
+  [admin, member] = [
+    await demo.signedIn('admin@example.com', { at: '**/provider/accounts' }),
+    await demo.signedIn('member@example.com'),
+  ];
+  page = admin.page;
+});
+afterAll(async () => {
+  expect([...admin.trouble, ...member.trouble]).toEqual([]);
+  expect(await differences(ctx)).toEqual([]);
+  await pool.end();
+  await demo.close();
+});
+
+const sql = (text: string) => command(String(demo.settings.DATABASE_URL), text);
+
+async function post(path: string, body?: object): Promise<string> {
+  const answer = await fetch(`${demo.server.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${demo.server.token}`,
+      'x-api-version': '1.6',
+      'content-type': 'application/json',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect([answer.status < 300, await answer.clone().text()]).toEqual([true, expect.any(String)]);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const order = (identifier: string, quantity: number): Promise<string> =>
+  post('/shipments', {
+    identifier,
+    items: [{ code: 'DESK-CUP', quantity }],
+    recipient: {
+      name: '山田 太郎',
+      postcode: '530-0001',
+      prefecture: '大阪府',
+      address1: '大阪市北区梅田1-2-3',
+      phone: '06-0000-0000',
+    },
+  });
+
+const inbox = (search = '') => page.goto(`${demo.home}/provider/decisions${search}`);
+/** A card, by what is on its line. */
+const card = (text: string | RegExp, on = page) => on.getByRole('listitem').filter({ hasText: text }).first();
+const line = (text: string | RegExp, on = page) => card(text, on).getByRole('button', { expanded: false }).first();
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: true });
+const told = (text: string | RegExp, on = page) => on.getByRole('status').getByText(text).waitFor();
+/** The number beside the page in the menu. */
+const badge = (on = page) => on.getByRole('navigation', { name: 'Pages' }).locator('.count').textContent().then(Number);
+
+describe('a request', () => {
+  it('that somebody makes in the shop appears at the desk by itself, and the shop sees the answer', async () => {
+    const id = await order('DESK-1', 3);
+    await workTo(ctx, id, 'packed');
+    await inbox();
+    await card('SEED-0123').waitFor();
+    const before = await badge();
+    await member.page.goto(`${demo.home}/TS001/shipments/${id}`);
+    await button('Ask to cancel', member.page).click();
+    const asked = Date.now();
+    await member.page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
+    await card('DESK-1').waitFor();
+    // A second on a machine that does nothing else.
+    expect(Date.now() - asked).toBeLessThan(5_000);
+    await expect.poll(() => badge()).toBe(before + 1);
+    await line('DESK-1').click();
+    await page.waitForURL(/open=request-\d+/);
+    const open = card('DESK-1');
+    await open.getByText('To cancel this order').waitFor();
+    await open.getByText('3 of 3 units').waitFor();
+    await open.getByText('3 packed').waitFor();
+    await open.getByText('in STAGING').waitFor();
+    const [parcel] = (await sql(
+      `select tracking_code from parcels where account_id = 'TS001' and shipment_no = ${numberOf(id)}`,
+    )) as { tracking_code: string }[];
+    await open.getByText(String(parcel?.tracking_code)).waitFor();
+    await open.getByText('The 3 units that were taken are to be put back.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button('Accept the cancellation').click();
+    await told('You accepted to cancel “DESK-1”.');
+    await expect.poll(() => card('DESK-1').count()).toBe(0);
+    await expect.poll(() => badge()).toBe(before);
+    await member.page.getByText('Cancelled').first().waitFor();
+  });
+
+  it('is refused with a reason, which the client reads', async () => {
+    const id = await order('DESK-2', 2);
+    await workTo(ctx, id, 'picking');
+    await post(`/shipments/${id}/modify`, { delivery_date: '2026-12-01' });
+    await inbox('?kind=request');
+    await line('DESK-2').click();
+    await card('DESK-2').getByText('Delivery on').waitFor();
+    await button('Refuse').click();
+    await button('Refuse for this reason').click();
+    await page.getByText('Must not be empty.').waitFor();
+    await page.getByLabel('Why you refuse').fill('Already on the truck.');
+    // What is typed outlives a reload.
+    await page.reload();
+    expect(await page.getByLabel('Why you refuse').inputValue()).toBe('Already on the truck.');
+    await button('Refuse for this reason').click();
+    await told(/You refused to change “DESK-2” \(Already on the truck\.\)/);
+    await member.page.goto(`${demo.home}/TS001/shipments/${id}`);
+    await member.page.getByText('Already on the truck.').waitFor();
+  });
+
+  it('that somebody else answers meanwhile leaves no button behind, and says so', async () => {
+    const [first, second] = [await order('DESK-3', 1), await order('DESK-4', 1)];
+    for (const id of [first, second]) {
+      await workTo(ctx, id, 'picking');
+      await post(`/shipments/${id}/cancel`);
+    }
+    await inbox();
+    await line('DESK-3').click();
+    await button('Accept the cancellation').waitFor();
+    await answerRequest(ctx, 'TS001', numberOf(first), { accepted: true }, SATO);
+    await told(/“DESK-3” was decided by somebody else/);
+    expect(await button('Accept the cancellation').count()).toBe(0);
+    // In the very moment of the click.
+    await line('DESK-4').click();
+    await page.route('**/desk/requests/*/accept', async (route) => {
+      await answerRequest(ctx, 'TS001', numberOf(second), { accepted: false, reason: 'x' }, SATO);
+      await route.continue();
+    });
+    await button('Accept the cancellation').click();
+    await told(/“DESK-4” was decided by somebody else/);
+    expect(await button('Accept the cancellation').count()).toBe(0);
+    await page.unroute('**/desk/requests/*/accept');
+    // An old link.
+    await inbox('?open=request-999');
+    await told(/What you wanted to open is decided already/);
+    await page.waitForURL(/\/decisions$/);
+  });
+});
+
+/** A finished count of MAIN that found other goods. @param variance units too many, or too few */
+async function counted(variance: number): Promise<void> {
+  await sql(
+    `with goods as (
+       select s.*, p.code from place_stock s join places p using (warehouse, place_no) join items i using (account_id, item_no)
+        where s.warehouse = 'TOKYO' and p.code = 'MAIN' and i.code = 'DESK-CUP' and s.condition = 'sound'
+     ), count as (
+       insert into counts (warehouse, place_no, reason, state, opened_by, opened_at, begun_by, begun_at, begun_move, recounted,
+                           finished_by, finished_at, finished_move)
+       select 'TOKYO', place_no, 'short_pick', 'counted', 'system', '2026-11-24 07:00+09', 'Tanaka', '2026-11-24 07:10+09', m.no,
+              true, 'Tanaka', '2026-11-24 07:20+09', m.no
+         from goods cross join (select max(place_move_no) as no from place_moves) m
+       returning count_no
+     )
+     insert into count_rows (account_id, count_no, item_no, lot_no, condition, units, lying, variance)
+     select account_id, count_no, item_no, lot_no, 'sound', quantity + ${variance}, quantity, ${variance} from goods cross join count`,
+  );
+}
+
+describe('a variance', () => {
+  it('tells who counted, and which orders would lose goods, and is approved after a confirmation', async () => {
+    await order('DESK-5', 8);
+    const [free] = (await sql(
+      `select available::int from stock s join items i using (account_id, item_no) where i.code = 'DESK-CUP' and s.warehouse = 'TOKYO'`,
+    )) as { available: number }[];
+    await inbox('?kind=variance&warehouse=TOKYO');
+    await counted(-(Number(free?.available) + 2));
+    await line('Shelf MAIN').click();
+    const open = card('Shelf MAIN');
+    await open.getByText('Tanaka').waitFor();
+    await open.getByText('twice, to be sure').waitFor();
+    await open.getByText('Orders that lose goods: 1').waitFor();
+    await open.getByText('DESK-5').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button('Approve the variance').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This cannot be undone.').waitFor();
+    await dialog.getByText('2 units that orders hold are gone.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Approve the variance' }).click();
+    await told(/The variance of shelf MAIN is recorded \(0 more, \d+ fewer\)/);
+    await page.getByText('Nothing of this kind needs a decision').waitFor();
+  });
+
+  it('is counted again, or not recorded, with a reason', async () => {
+    await counted(3);
+    await line('Shelf MAIN').click();
+    await button('Count again').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Count again' }).click();
+    await told('Shelf MAIN is to be counted again.');
+    const counts = await sql(
+      `select state, decision from counts where count_no > (select min(count_no) from counts) order by count_no`,
+    );
+    expect(counts).toEqual([
+      { state: 'dismissed', decision: 'To be counted again' },
+      { state: 'open', decision: null },
+    ]);
+    await counted(4);
+    await line('Shelf MAIN').click();
+    await button('Do not record it').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Do not record it' }).click();
+    await dialog.getByText('Must not be empty.').waitFor();
+    await dialog.getByLabel('Reason').fill('Counted the wrong shelf');
+    await dialog.getByRole('button', { name: 'Do not record it' }).click();
+    await told(/ended and not recorded/);
+  });
+});
+
+/** Photos that the floor took of a receipt. */
+async function photographed(receipt_no: number): Promise<void> {
+  const picture = await jpeg();
+  const key = 'floor-photos/TS001/desk';
+  const file = join(String(demo.settings.KURA_DATA), 'files', key);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture);
+  await sql(
+    `insert into floor_photos (account_id, photo_no, receipt_no, item_no, shows, note, content_type, bytes, width, height,
+                               file_name, key, device_no, op_id, content_hash, taken_by, taken_at)
+     select 'TS001', 900 + n, ${receipt_no}, case n when 1 then (select item_no from items where code = 'DESK-CUP') end,
+            (array['defective', 'unidentified'])[n], case n when 1 then '縁が欠けています' end, 'image/jpeg', ${picture.length},
+            80, 60, 'a.jpg', '${key}', 1, 'desk-' || n, '', 'Sato', now() from generate_series(1, 2) n`,
+  );
+}
+
+describe('quarantine', () => {
+  it('shows its photos, and releases and writes off units', async () => {
+    await inbox('?kind=quarantine');
+    const { receipt_no } = await stockUp(ctx, shop, [{ code: 'DESK-CUP', good: 1, defective: 3, unidentified: 2 }]);
+    await photographed(receipt_no);
+    await line('白磁の湯のみ').click();
+    const open = card('白磁の湯のみ');
+    await open.getByText(receiptId('TS001', receipt_no)).first().waitFor();
+    await open.getByText('縁が欠けています').waitFor();
+    await expect
+      .poll(() =>
+        open
+          .locator('img')
+          .evaluateAll((all) => all.map((one) => (one as unknown as { naturalWidth: number }).naturalWidth)),
+      )
+      .toEqual([80, 80]);
+    expect(await violations(page)).toEqual([]);
+    await open.getByLabel('Quantity').fill('1000000000');
+    await button('Put back into stock').click();
+    await open.locator('[id$=-error]').waitFor();
+    await open.getByLabel('Quantity').fill('2');
+    await button('Put back into stock').click();
+    await told('2 of “白磁の湯のみ” are stock again.');
+    await line(/1 defective、2 unidentified/).click();
+    await page.getByRole('combobox', { name: 'What to do' }).click();
+    await page.getByRole('option', { name: 'Write off' }).click();
+    await page.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'other (in the note)' }).click();
+    await button('Write off').click();
+    await open.locator('[id$=-error]').waitFor();
+    await open.getByLabel('Note').fill('割れて廃棄');
+    await button('Write off').click();
+    await told('1 of “白磁の湯のみ” are written off.');
+    await line(/2 unidentified/).click();
+    await page.getByRole('combobox', { name: 'What to do' }).click();
+    await page.getByRole('option', { name: 'Record as defective' }).click();
+    await button('Record as defective').click();
+    await told('2 of “白磁の湯のみ” are recorded as defective.');
+    await line(/2 defective/).waitFor();
+  });
+
+  it('has units that were not found apart, until they are found or lost', async () => {
+    await stockUp(ctx, shop, [{ code: 'DESK-CUP', good: 30 }]);
+    const id = await order('DESK-6', 2);
+    await workTo(ctx, id, 'picking');
+    await inbox('?kind=missing');
+    await shortPick(ctx, 'TS001', numberOf(id), [{ line_no: 1, code: 'DESK-CUP', quantity: 2 } as never], SATO);
+    await line('2 units were not found').click();
+    await card('2 units were not found').getByText('MISSING 2').waitFor();
+    await card('2 units were not found').getByLabel('Quantity').fill('1');
+    await button('Put back into stock').click();
+    await told('1 of “白磁の湯のみ” were found and are stock again.');
+    await line('1 units were not found').click();
+    await page.getByRole('combobox', { name: 'What to do' }).click();
+    await page.getByRole('option', { name: 'Lost: write off' }).click();
+    await button('Write off').click();
+    await told('1 of “白磁の湯のみ” are written off as lost.');
+    await page.getByText('Nothing of this kind needs a decision').waitFor();
+  });
+});
+
+describe('work at a standstill', () => {
+  it('is taken from whoever does not scan any more', async () => {
+    await sql(
+      `insert into floor_tasks (warehouse, kind, subject, state, person_id, began_at, changed_at)
+       select 'TOKYO', 'move', 'person ' || person_id, '{}', person_id, '2026-11-24 06:00+09', '2026-11-24 07:00+09'
+         from staff_members order by person_id limit 1`,
+    );
+    await inbox();
+    await line('has not scanned for 30 minutes').click();
+    await button('Put it aside for others').click();
+    await told(/is put aside\. Anybody can go on with it\./);
+    await expect.poll(() => card('has not scanned').count()).toBe(0);
+    await sql("update floor_tasks set done_at = now() where kind = 'move'");
+  });
+
+  it('is an order that should have left: it is given to the floor', async () => {
+    const id = await order('DESK-7', 1);
+    await sql(`update shipments set assigned_shipping_date = '2026-11-20' where shipment_no = ${numberOf(id)}
+                                                                            and account_id = 'TS001'`);
+    await inbox('?kind=late');
+    await line('DESK-7').click();
+    await card('DESK-7').getByText('Should have left on 11/20 (Fri), and no work has begun.').waitFor();
+    await button('Give it to the floor now').click();
+    await told('“DESK-7” is given to the floor.');
+    await card('DESK-7').getByText('is still here').waitFor();
+  });
+});
+
+describe('the page', () => {
+  it('is filtered by the address, and a reload shows the same', async () => {
+    await inbox();
+    await page
+      .getByRole('navigation', { name: 'Kinds' })
+      .getByRole('link', { name: /^Requests/ })
+      .click();
+    await page.waitForURL(/kind=request/);
+    await page.getByRole('combobox', { name: 'Warehouse' }).click();
+    await page.getByRole('option', { name: '大阪倉庫' }).click();
+    await page.waitForURL(/warehouse=OSAKA/);
+    await page.reload();
+    await page.getByText('Nothing of this kind needs a decision').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await line('SEED-0123').waitFor();
+  });
+
+  it('is not for staff of the floor, nor for clients', async () => {
+    await member.page.goto(`${demo.home}/provider/decisions`);
+    await member.page.getByText('You may not see this page').waitFor();
+  });
+
+  it.each([
+    ['Japanese, light, 1280 px', { language: 'ja', scheme: 'light', width: 1280 }],
+    ['Japanese, dark, 360 px', { language: 'ja', scheme: 'dark', width: 360 }],
+    ['English, light, 768 px', { language: 'en', scheme: 'light', width: 768 }],
+  ] as const)('fits in %s, and has no fault of accessibility', async (name, options) => {
+    if ((await sql("select from counts where state = 'counted'")).length === 0) await counted(-4);
+    const someone = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', ...options });
+    await someone.page.goto(`${demo.home}/provider/decisions`);
+    await settled(someone.page);
+    await card('SEED-0123', someone.page).waitFor();
+    for (const what of ['SEED-0123', 'SEED-0124', /MAIN/, /^.保留在庫|^.Quarantine/, 'DESK-7']) {
+      await line(what, someone.page).click();
+      await card(what, someone.page).getByRole('button', { expanded: true }).waitFor();
+      await settled(someone.page);
+      if (process.env.SHOTS) {
+        await someone.page.waitForTimeout(500);
+        await someone.page.screenshot({
+          path: `/tmp/ddec-shots/${name.replaceAll(/\W+/g, '-')}-${String(what).replaceAll(/\W+/g, '')}.png`,
+          fullPage: true,
+        });
+      }
+      expect([what, await violations(someone.page)]).toEqual([what, []]);
+      expect([what, await fits(someone.page)]).toEqual([what, true]);
+    }
+    expect(someone.trouble).toEqual([]);
+    await someone.context.close();
+  });
+});
+
+describe("the shop's first page", () => {
+  it('has the photos of a receipt that differs', async () => {
+    await member.page.goto(`${demo.home}/TS001`);
+    const section = member.page
+      .locator('section')
+      .filter({ has: member.page.getByRole('heading', { name: /^Receipts with differences/ }) });
+    if (process.env.SHOTS) await member.page.waitForTimeout(1500);
+    if (process.env.SHOTS) await member.page.screenshot({ path: '/tmp/ddec-shots/shop-home.png', fullPage: true });
+    await section.getByRole('img', { name: 'Defective: 白磁の湯のみ' }).waitFor();
+    await section.getByRole('img', { name: 'Unidentified', exact: true }).waitFor();
+    expect(await violations(member.page)).toEqual([]);
+    expect(await fits(member.page)).toBe(true);
+    if (process.env.SHOTS) await member.page.screenshot({ path: '/tmp/ddec-shots/shop-home.png', fullPage: true });
+  });
+});
