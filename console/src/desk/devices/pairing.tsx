@@ -123,8 +123,8 @@ function Code({
   const isPaired = devices.some((one) => one.device_no === device_no && one.status === 'paired');
   if (isPaired)
     return (
-      <Stack gap="sm">
-        <Title order={2} role="status" c="var(--done)">
+      <Stack gap="sm" role="status">
+        <Title order={2} c="var(--done)">
           {say('pairedNow')}
         </Title>
         <Text>{say('pairedText', { name })}</Text>
@@ -137,10 +137,8 @@ function Code({
     );
   if (left_s === 0)
     return (
-      <Stack gap="sm">
-        <Title order={2} role="status">
-          {say('expired')}
-        </Title>
+      <Stack gap="sm" role="status">
+        <Title order={2}>{say('expired')}</Title>
         <Text>{say('expiredText')}</Text>
         <Group justify="flex-end">
           <Button onClick={onAgain}>{say('again')}</Button>

@@ -367,7 +367,7 @@ function WasMade({
   const to = (view: 'map' | 'list') => ((before: PlacesSearch) => ({ warehouse: before.warehouse, view })) as never;
   return (
     <Stack gap="md" maw={720}>
-      <Title order={2} role="status">
+      <Title order={2}>
         {say(changed === 0 ? 'made' : 'madeChanged', {
           made: made.toLocaleString(),
           changed: changed.toLocaleString(),

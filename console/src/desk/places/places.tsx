@@ -1,6 +1,6 @@
-import { Drawer, Group } from '@mantine/core';
+import { Drawer, Group, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { OfWarehouse } from '../warehouse';
@@ -18,6 +18,10 @@ export function PlacesPage() {
   const { state, show } = usePlaces();
   const mayMake = useMay('setPlaces');
   const isNarrow = useMediaQuery('(max-width: 48em)');
+  const navigate = useNavigate();
+  /** Filters are those of one view. */
+  const toView = (view: PlacesSearch['view']) =>
+    void navigate({ to: '.', search: (before: PlacesSearch) => ({ warehouse: before.warehouse, view }) } as never);
   const view = VIEWS.find((one) => one === state.view) ?? 'list';
   return (
     <OfWarehouse title={say('title')}>
@@ -25,15 +29,14 @@ export function PlacesPage() {
         <>
           <Group gap={4} mb="md" role="group" aria-label={say('views')}>
             {VIEWS.filter((one) => one !== 'make' || mayMake).map((one) => (
-              <Link
+              <UnstyledButton
                 key={one}
                 className="view"
-                to="."
-                search={((before: PlacesSearch) => ({ warehouse: before.warehouse, view: one })) as never}
                 aria-current={one === view ? 'true' : undefined}
+                onClick={() => toView(one)}
               >
                 {say(one)}
-              </Link>
+              </UnstyledButton>
             ))}
           </Group>
           {view === 'list' && <PlaceList key={warehouse} warehouse={warehouse} />}

@@ -65,7 +65,7 @@ export const PLACES = words(
     // Making.
     makeTitle: '作るもの',
     makeText:
-      '範囲を入力すると、できるコードが下に表示されます。「01-04」は01から04まで、「A-C」はAからC、「1,3,5」はその3つです。',
+      '範囲を入力すると、できるコードを「できるもの」で確かめられます。「01-04」は01から04まで、「A-C」はAからC、「1,3,5」はその3つです。',
     shelfText: '商品を保管し、ピッキングする棚です。',
     toteText: 'ピッキングした商品を入れて運ぶ箱です。1注文につき1つ使います。',
     packingText: '検品と梱包をする台です。',
@@ -229,7 +229,7 @@ export const PLACES = words(
     closeHint: 'Closed locations get no more goods. Those in which goods lie cannot be closed.',
     makeTitle: 'What to make',
     makeText:
-      'Type ranges, and see below which codes they make. "01-04" is 01 to 04, "A-C" is A to C, "1,3,5" is these three.',
+      'Type ranges, and see at once which codes they make. "01-04" is 01 to 04, "A-C" is A to C, "1,3,5" is these three.',
     shelfText: 'Goods are stored and picked there.',
     toteText: 'Boxes in which picked goods are carried, one for each order.',
     packingText: 'Goods are checked and packed there.',

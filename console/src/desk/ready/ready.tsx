@@ -11,15 +11,21 @@ import { type Remembered, remember, rememberedOf, type WarehouseReady, warehouse
 import { READY } from './words';
 import './ready.css';
 
+/** Of so many warehouses it is looked at most. */
+const LOOKED_AT = 5;
+
 /**
  * What an administrator still has to set up before the first goods arrive, with the way to each. It goes away by itself when all is
- * done, or when somebody puts it away. For the newest warehouse: of those before, somebody has made sure long ago.
+ * done, or when somebody puts it away. It is about one warehouse: the first one that lacks something.
  */
 export function Ready() {
-  const { data: warehouses } = useQuery(warehousesQuery);
-  const newest = warehouses?.filter(({ warehouse }) => rememberedOf(warehouse) !== 'hidden').at(-1);
-  return newest === undefined ? null : <ReadyOf key={newest.warehouse} one={newest} />;
+  const { data: warehouses = [] } = useQuery(warehousesQuery);
+  const open = warehouses.filter(({ warehouse }) => rememberedOf(warehouse) !== 'hidden');
+  return <FirstOf warehouses={open.slice(0, LOOKED_AT)} />;
 }
+
+const FirstOf = ({ warehouses: [first, ...others] }: { readonly warehouses: readonly WarehouseFacts[] }) =>
+  first === undefined ? null : <ReadyOf key={first.warehouse} one={first} others={others} />;
 
 type Step = 'calendar' | 'shelves' | 'carts' | 'devices' | 'badges' | 'account';
 
@@ -31,7 +37,14 @@ interface Shown {
   readonly ways: readonly { readonly to: string; readonly search: object; readonly word: string }[];
 }
 
-function ReadyOf({ one }: { readonly one: WarehouseFacts }) {
+function ReadyOf({
+  one,
+  others,
+}: {
+  readonly one: WarehouseFacts;
+  /** Looked at when this one lacks nothing. */
+  readonly others: readonly WarehouseFacts[];
+}) {
   const say = useWords(READY);
   const { data: own } = useQuery(warehouseReadyQuery(one));
   const { data: devices } = useQuery(devicesQuery);
@@ -55,12 +68,15 @@ function ReadyOf({ one }: { readonly one: WarehouseFacts }) {
     : [];
   const isDone = steps.every((step) => step.isDone);
   useEffect(() => {
-    if (isRead && !isDone && remembered === null) {
-      remember(one.warehouse, 'seen');
-      setRemembered('seen');
-    }
+    if (!isRead || remembered !== null) return;
+    // Where nothing was missing from the beginning, nobody needs to hear of it.
+    const what = isDone ? 'hidden' : 'seen';
+    remember(one.warehouse, what);
+    setRemembered(what);
   }, [isRead, isDone, remembered, one.warehouse]);
-  if (!isRead || remembered === 'hidden' || (isDone && remembered === null)) return null;
+  if (!isRead) return null;
+  if (remembered === 'hidden') return <FirstOf warehouses={others} />;
+  if (remembered === null) return null;
   return isDone ? (
     <Finished name={one.name} onClose={() => put('hidden')} />
   ) : (
