@@ -122,7 +122,7 @@ describe('devices and badges', () => {
     await row('Scanner 1').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('This cannot be undone').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialogOf(page).getByText('Cancel').click();
     await row('Scanner 1').getByRole('button', { name: 'Revoke' }).click();
     await dialogOf(page).getByRole('button', { name: 'Revoke' }).click();
     await expect.poll(() => row('Scanner 1').textContent()).toContain('revoked');
@@ -139,7 +139,7 @@ describe('devices and badges', () => {
     const { page } = phone;
     await page.goto(`${demo.home}/provider/devices`);
     await settled(page);
-    await page.getByText('バッジを発行').first().waitFor();
+    await page.getByText('バッジを再発行').first().waitFor();
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await button(page, '端末を追加').click();
@@ -193,6 +193,7 @@ describe('a new provider', () => {
     await page.getByRole('heading', { name: 'The first account (client)' }).waitFor();
     await field('Account code').fill('TS001');
     await field('Name of the company or shop').fill('和茶堂');
+    await page.getByLabel('Register a sender').uncheck();
     await button(page, 'Create').click();
     await page.getByRole('heading', { name: 'Invite the owner of the account' }).waitFor();
     await button(page, 'Later').click();
@@ -203,12 +204,20 @@ describe('a new provider', () => {
       await page.getByRole('link', { name: 'Warehouses', exact: true }).click();
       await ready.waitFor();
     };
-    await ready.getByText('2 of 6').waitFor();
+    await ready.getByText('1 of 6').waitFor();
+    await ready.getByText('No receipts of 和茶堂 are accepted: it has no payment method.').waitFor();
     expect(await violations(page)).toEqual([]);
+    await ready.getByRole('link', { name: 'Register the payment method' }).click();
+    await button(page, 'Change').click();
+    await page.getByLabel('Payment method: registered').check();
+    await button(page, 'Save').click();
+    await dialogOf(page).waitFor({ state: 'detached' });
+    await back();
+    await ready.getByText('2 of 6').waitFor();
     await ready.getByRole('link', { name: 'Make shelves' }).click();
     await button(page, 'Make 144 locations').click();
     await page.getByRole('heading', { name: '144 locations were made' }).waitFor();
-    await back();
+    await page.getByRole('link', { name: 'Back to what is still to do' }).click();
     await ready.getByText('3 of 6').waitFor();
     await ready.getByRole('link', { name: 'Make totes' }).click();
     await button(page, 'Make 20 locations').click();

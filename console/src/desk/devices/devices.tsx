@@ -7,6 +7,7 @@ import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
+import { BackToReady } from '../ready/back';
 import { Badges } from './badges';
 import { type Device, devicesQuery, revokeDevice } from './device-query';
 import { PairDevice } from './pairing';
@@ -21,6 +22,7 @@ export function DevicesPage() {
   return (
     <>
       <PageHead title={say('title')}>
+        <BackToReady />
         <Button onClick={() => setAdding(true)}>{say('add')}</Button>
       </PageHead>
       <Stack gap="md">
@@ -135,7 +137,7 @@ function Revoke({
           <Button variant="default" onClick={onClose}>
             {say('cancel')}
           </Button>
-          <Button color="red" loading={form.isSending} onClick={() => void revoke()}>
+          <Button variant="default" c="var(--wrong)" loading={form.isSending} onClick={() => void revoke()}>
             {say('revoke')}
           </Button>
         </Group>

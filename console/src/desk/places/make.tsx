@@ -21,6 +21,7 @@ import { useWords } from '../../app/i18n';
 import { type Fields, useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { BackToReady } from '../ready/back';
 import {
   commonStart,
   type FaultField,
@@ -153,7 +154,9 @@ function MakeForm({
           )}
           <Group justify="flex-end">
             <Button type="submit" disabled={!isReady} loading={form.isSending}>
-              {say('submit', { count: planned.count.toLocaleString() })}
+              {say(places.length > 0 && there.known.length === places.length ? 'submitChange' : 'submit', {
+                count: planned.count.toLocaleString(),
+              })}
             </Button>
           </Group>
         </Part>
@@ -368,7 +371,7 @@ function WasMade({
   return (
     <Stack gap="md" maw={720}>
       <Title order={2}>
-        {say(changed === 0 ? 'made' : 'madeChanged', {
+        {say(changed === 0 ? 'made' : made === 0 ? 'madeNone' : 'madeChanged', {
           made: made.toLocaleString(),
           changed: changed.toLocaleString(),
         })}
@@ -385,6 +388,7 @@ function WasMade({
         ))}
       </Group>
       <Group gap="xs">
+        <BackToReady />
         <Button variant="default" onClick={onAnother}>
           {say('another')}
         </Button>

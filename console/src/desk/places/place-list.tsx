@@ -248,11 +248,11 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
               />
             </Table.Th>
             <Table.Th>{say('code')}</Table.Th>
+            <Table.Th ta="right">{say('units')}</Table.Th>
             <Table.Th>{say('kind')}</Table.Th>
             <Table.Th>{say('zone')}</Table.Th>
             <Table.Th>{say('use')}</Table.Th>
             <Table.Th>{say('temperature')}</Table.Th>
-            <Table.Th ta="right">{say('units')}</Table.Th>
             <Table.Th>{say('state')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -272,6 +272,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
                   {place.code}
                 </UnstyledButton>
               </Table.Td>
+              <Table.Td ta="right">{place.units.toLocaleString()}</Table.Td>
               <Table.Td>{say(place.kind)}</Table.Td>
               <Table.Td>{place.zone}</Table.Td>
               <Table.Td>
@@ -279,7 +280,6 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
                 {place.one_item && <span className="quiet"> {say('oneItem')}</span>}
               </Table.Td>
               <Table.Td>{place.kind === 'shelf' && say(place.temperature)}</Table.Td>
-              <Table.Td ta="right">{place.units.toLocaleString()}</Table.Td>
               <Table.Td>{say(place.closed_at === null ? 'isOpen' : 'isClosed')}</Table.Td>
             </Table.Tr>
           ))}

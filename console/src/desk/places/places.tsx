@@ -47,7 +47,7 @@ export function PlacesPage() {
             onClose={() => show({ open: undefined as never })}
             position="right"
             size={isNarrow ? '100%' : 560}
-            title={state.open ?? ''}
+            title={<span className="place-title">{state.open}</span>}
             shadow="md"
             transitionProps={{ duration: 120 }}
             closeButtonProps={{ 'aria-label': say('shut') }}

@@ -36,14 +36,3 @@ async function readyOf({ warehouse, name }: WarehouseFacts): Promise<WarehouseRe
 
 export const warehouseReadyQuery = (one: WarehouseFacts) =>
   ({ queryKey: ['provider', 'places', one.warehouse, 'ready'], queryFn: () => readyOf(one) }) as const;
-
-/*
- * What this browser remembers of a warehouse: that its list was put away, or that it was seen with something open. Whoever has long
- * been at work never sees it.
- */
-const KEPT = (warehouse: string) => `kura.ready.${warehouse}`;
-export type Remembered = 'hidden' | 'seen';
-
-export const rememberedOf = (warehouse: string): Remembered | null =>
-  localStorage.getItem(KEPT(warehouse)) as Remembered | null;
-export const remember = (warehouse: string, what: Remembered): void => localStorage.setItem(KEPT(warehouse), what);

@@ -7,7 +7,8 @@ import { accountsQuery } from '../accounts/accounts';
 import { devicesQuery, floorStaffQuery } from '../devices/device-query';
 import type { WarehouseFacts } from '../warehouses/warehouse-form';
 import { warehousesQuery } from '../warehouses/warehouses';
-import { type Remembered, remember, rememberedOf, type WarehouseReady, warehouseReadyQuery } from './ready-query';
+import { type WarehouseReady, warehouseReadyQuery } from './ready-query';
+import { type Remembered, remember, rememberedOf } from './remembered';
 import { READY } from './words';
 import './ready.css';
 
@@ -63,7 +64,8 @@ function ReadyOf({
           ({ badge_made_at, accepted, warehouses }) =>
             badge_made_at !== null && accepted && (warehouses === null || warehouses.includes(one.warehouse)),
         ),
-        account: accounts[0]?.name ?? null,
+        account: accounts.find(({ payment_registered }) => payment_registered)?.name ?? null,
+        unpaid: accounts[0]?.name ?? null,
       })
     : [];
   const isDone = steps.every((step) => step.isDone);
@@ -87,13 +89,15 @@ function ReadyOf({
 interface OfAll {
   readonly hasDevice: boolean;
   readonly hasBadge: boolean;
-  /** The name of a client; null: there is none. */
+  /** The name of a client whose receipts are accepted; null: there is none. */
   readonly account: string | null;
+  /** The name of any client. */
+  readonly unpaid: string | null;
 }
 
 type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
 
-function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account }: OfAll): readonly Shown[] {
+function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, unpaid }: OfAll): readonly Shown[] {
   const { warehouse } = own;
   const make = (kind: string, word: string) => ({
     to: '/provider/places',
@@ -111,8 +115,13 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account }
     {
       step: 'account',
       isDone: account !== null,
-      text: account === null ? say('accountText') : say('accountFacts', { name: account }),
-      ways: [{ to: '/provider/accounts', search: {}, word: say('accountGo') }],
+      text:
+        account !== null
+          ? say('accountFacts', { name: account })
+          : unpaid === null
+            ? say('accountText')
+            : say('accountUnpaid', { name: unpaid }),
+      ways: [{ to: '/provider/accounts', search: {}, word: say(unpaid === null ? 'accountGo' : 'accountPay') }],
     },
     {
       step: 'shelves',

@@ -32,12 +32,15 @@ export const READY = words(
     account: '荷主のアカウントを作る',
     accountText: '商品の持ち主です。荷主が商品を登録し、入庫依頼を作成します。',
     accountFacts: '{{name}}のアカウントがあります。',
+    accountUnpaid: '{{name}}のお支払い方法が未登録のため、入庫依頼を受け付けません。',
     accountGo: 'アカウントを作る',
+    accountPay: 'お支払い方法を登録する',
     hide: 'このリストを閉じる',
     allDone: '{{name}}は入庫を受けられます',
     allDoneText:
       '荷主が入庫依頼を作成すると、端末の「入荷」に表示されます。商品が届いたら、端末で入庫依頼のラベルをスキャンしてください。',
     close: '閉じる',
+    back: 'そろえるものへ戻る',
   },
   {
     title: 'Get ready',
@@ -69,11 +72,14 @@ export const READY = words(
     account: 'Create the account of a client',
     accountText: 'Who owns the goods: clients register their items and announce receipts.',
     accountFacts: '{{name}} has an account.',
+    accountUnpaid: 'No receipts of {{name}} are accepted: it has no payment method.',
     accountGo: 'Create an account',
+    accountPay: 'Register the payment method',
     hide: 'Hide this list',
     allDone: '{{name}} is ready for its first receipt',
     allDoneText:
       'When a client announces a receipt, devices show it under Receive. When the goods arrive, scan the label of the receipt with a device.',
     close: 'Close',
+    back: 'Back to what is still to do',
   },
 );
