@@ -214,7 +214,7 @@ describe('signing in', () => {
     const someone = await visit(browser);
     const { page } = someone;
     await signIn(someone, 'sato@example.com');
-    await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+    await page.getByRole('heading', { name: 'Today' }).waitFor();
     await page.goto(`${home}/me`);
     await button(page, 'Turn on').click();
     const secret = (await page.locator('code').first().textContent()) ?? '';
@@ -230,7 +230,7 @@ describe('signing in', () => {
       await signIn(other, 'sato@example.com');
       await field(other.page, 'Code').fill(code);
       await button(other.page, 'Sign in').click();
-      await other.page.getByRole('heading', { name: 'Accounts' }).waitFor();
+      await other.page.getByRole('heading', { name: 'Today' }).waitFor();
       await other.context.close();
     }
     await button(page, 'Turn off').click();

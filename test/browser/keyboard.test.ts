@@ -214,7 +214,7 @@ it('views say how many rows they have, and the menu how many orders need a decis
 
 describe('the clock of the demo', () => {
   it('goes to the next wave, the next morning and any time, also for an administrator', async () => {
-    const admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+    const admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
     const clock = () => admin.page.getByRole('button', { name: /^Clock of the demo/ });
     await admin.page
       .getByRole('note')

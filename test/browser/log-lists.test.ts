@@ -126,7 +126,7 @@ it('members, staff, accounts and warehouses are searched, in wide letters as in 
   await page.reload();
   await rows().first().waitFor();
   expect(await texts()).toEqual([expect.stringContaining('member@example.com')]);
-  const admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', width: 360, scheme: 'dark' });
+  const admin = await demo.signedIn('admin@example.com', { at: '**/provider/day', width: 360, scheme: 'dark' });
   for (const [path, wanted] of [
     ['/provider/accounts?search=ts001', 'TS001'],
     ['/provider/warehouses?search=大阪', '大阪倉庫'],

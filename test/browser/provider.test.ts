@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 it('an administrator changes them, with all faults beside their fields, and another window shows it by itself', async () => {
-  const admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
-  const other = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', width: 360, scheme: 'dark' });
+  const admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+  const other = await demo.signedIn('admin@example.com', { at: '**/provider/day', width: 360, scheme: 'dark' });
   await other.page.goto(`${demo.home}/provider/settings`);
   await other.page.getByText('和倉ロジスティクス').last().waitFor();
   const { page } = admin;

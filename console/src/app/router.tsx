@@ -107,6 +107,30 @@ const ofProvider = [
     lazyPage(() => import('../desk/decisions/decisions'), 'DecisionsPage'),
   ),
   desk(
+    '/day',
+    lazyPage(() => import('../desk/day/day'), 'DayPage'),
+  ),
+  desk(
+    '/waves',
+    lazyPage(() => import('../desk/waves/waves'), 'WavesPage'),
+  ),
+  desk(
+    '/waves/batches/$batch',
+    lazyPage(() => import('../desk/waves/batch'), 'BatchPage'),
+  ),
+  desk(
+    '/waves/manifests/$manifest',
+    lazyPage(() => import('../desk/waves/manifest'), 'ManifestPage'),
+  ),
+  desk(
+    '/counts',
+    lazyPage(() => import('../desk/counts/counts'), 'CountsPage'),
+  ),
+  desk(
+    '/recalls',
+    lazyPage(() => import('../desk/recalls/recalls'), 'RecallsPage'),
+  ),
+  desk(
     '/accounts',
     lazyPage(() => import('../desk/accounts/accounts'), 'AccountsPage'),
   ),

@@ -57,9 +57,9 @@ export function useMay(operation: string): boolean {
   return mayAt(me, usePlace(me), operation);
 }
 
-/** Where a person begins: the first account, or the provider's side. */
+/** Where a person begins: the day of the warehouse, or the first account. */
 export const homeOf = (me: Me): string => {
   const [first] = me.accounts;
-  if (mayAt(me, PROVIDER, 'listAccounts')) return `/${PROVIDER}/accounts`;
+  if (mayAt(me, PROVIDER, 'readDay')) return `/${PROVIDER}/day`;
   return first === undefined ? '/me' : `/${first.account_id}`;
 };

@@ -43,6 +43,7 @@ const OF_PROVIDER = {
   accounts: ['account'],
   audit: ['audit'],
   clock: ['server'],
+  counts: ['floor'],
   /** What lies, moves and waits in a warehouse. */
   day: ['floor', 'receipts', 'shipments', 'warehouses', 'server'],
   /** What is late, or was forgotten, depends on the time. */
@@ -56,6 +57,7 @@ const OF_PROVIDER = {
   members: ['members', 'people'],
   manifests: ['floor', 'shipments'],
   places: ['floor'],
+  recalls: ['floor', 'stock'],
   requests: ['account'],
   tasks: ['floor'],
   waves: ['floor', 'shipments'],

@@ -45,13 +45,13 @@ export function useSignOut(): () => Promise<void> {
     });
 }
 
-/** The accounts of a person, and the provider's side for its administrators. */
+/** The accounts of a person, and the provider's side for its staff. */
 export function usePlaces(me: Me) {
   const say = useWords(SHELL);
   const { data } = useSession();
   return [
-    ...(mayAt(me, PROVIDER, 'listAccounts')
-      ? [{ place: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/accounts` }]
+    ...(mayAt(me, PROVIDER, 'readDay')
+      ? [{ place: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/day` }]
       : []),
     ...me.accounts.map(({ account_id, name }) => ({ place: account_id, label: name, href: `/${account_id}` })),
   ];

@@ -35,7 +35,11 @@ const OF_ACCOUNT: readonly Row[] = [
 ];
 
 const OF_PROVIDER: readonly Row[] = [
+  ['/day', 'day', 'readDay'],
   ['/decisions', 'decisions', 'countDecisions'],
+  ['/waves', 'waves', 'listWaves'],
+  ['/counts', 'counts', 'listCounts'],
+  ['/recalls', 'recalls', 'listRecalls'],
   ['/accounts', 'accounts', 'listAccounts'],
   ['/warehouses', 'warehouses', 'setWarehouse'],
   ['/places', 'places', 'listPlaces'],

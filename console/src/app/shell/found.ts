@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../api';
-import { PROVIDER } from '../session';
+import { type Me, mayAt, PROVIDER, useMe } from '../session';
 
 /* What a search finds, by what people have in hand. */
 
@@ -51,11 +51,12 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
 }
 
 /** What the provider has: few enough to be read at once and looked through here. */
-async function atProvider(search: string): Promise<Found[]> {
+async function atProvider(me: Me, search: string): Promise<Found[]> {
+  const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
   const [{ accounts }, { warehouses }, { staff }] = await Promise.all([
-    answered(api.GET('/provider/accounts')),
-    answered(api.GET('/provider/warehouses')),
-    answered(api.GET('/provider/staff')),
+    may('listAccounts') ? answered(api.GET('/provider/accounts')) : { accounts: [] },
+    may('setWarehouse') ? answered(api.GET('/provider/warehouses')) : { warehouses: [] },
+    may('listStaff') ? answered(api.GET('/provider/staff')) : { staff: [] },
   ]);
   const all = [
     accounts.map((one) => ['/accounts', 'account', one.account_id, one.name] as const),
@@ -78,10 +79,12 @@ async function atProvider(search: string): Promise<Found[]> {
 }
 
 /** @param place an account, or the provider's side; null: the person has none */
-export const useFound = (place: string | null, search: string): UseQueryResult<Found[]> =>
-  useQuery({
+export function useFound(place: string | null, search: string): UseQueryResult<Found[]> {
+  const me = useMe();
+  return useQuery({
     queryKey: [place ?? '', 'found', search],
-    queryFn: () => (place === PROVIDER ? atProvider(search) : inAccount(place ?? '', search)),
+    queryFn: () => (place === PROVIDER ? atProvider(me, search) : inAccount(place ?? '', search)),
     enabled: place !== null && search !== '',
     placeholderData: keepPreviousData,
   });
+}

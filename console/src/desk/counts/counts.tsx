@@ -1,0 +1,188 @@
+import { Anchor, Button, Group, Stack, Table, TagsInput, Text } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { More } from '../../shared/more';
+import { FormFaults, Loaded, Nothing } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { OfWarehouse } from '../warehouse';
+import { COUNTS } from './words';
+
+const PAGE = 50;
+/** Shelves that are offered while somebody types. */
+const OFFERED = 50;
+
+const countsQuery = (warehouse: string) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'counts', warehouse],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/counts', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+
+/** Open shelves whose code begins like this. */
+const shelvesQuery = (warehouse: string, code: string) =>
+  ({
+    queryKey: ['provider', 'places', warehouse, 'shelves', code],
+    queryFn: async () =>
+      (
+        await answered(
+          desk.GET('/desk/warehouses/{warehouse}/places', {
+            params: {
+              path: { warehouse },
+              query: { kind: 'shelf', closed: 0, limit: OFFERED, ...(code ? { code } : {}) },
+            },
+          }),
+        )
+      ).places.map((place) => place.code),
+  }) as const;
+
+/** Which shelves are counted, and which somebody asks to count. */
+export function CountsPage() {
+  const say = useWords(COUNTS);
+  return (
+    <OfWarehouse title={say('title')}>
+      {(warehouse) => (
+        <Stack gap="md">
+          <Ask key={warehouse} warehouse={warehouse} />
+          <Running warehouse={warehouse} />
+        </Stack>
+      )}
+    </OfWarehouse>
+  );
+}
+
+function Ask({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(COUNTS);
+  const queries = useQueryClient();
+  const form = useFields<{ places: string[] }>({ places: [] }, ['places']);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<number | null>(null);
+  const shelves = useQuery(shelvesQuery(warehouse, typed.toUpperCase())).data ?? [];
+  const { places } = form.values;
+  const offered = shelves.filter((code) => !places.includes(code));
+  const choose = (codes: readonly string[]) => {
+    setAsked(null);
+    form.set('places', [...new Set(codes.map((code) => code.trim().toUpperCase()))]);
+  };
+  const send = async () => {
+    const { counts } = await answered(desk.POST('/desk/counts', { body: { warehouse, places } }));
+    setAsked(counts.length);
+    await queries.invalidateQueries({ queryKey: ['provider', 'counts'] });
+  };
+  return (
+    <Part title={say('ask')}>
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (await form.send(send)) form.reset();
+        }}
+      >
+        <Stack gap="sm" maw={640}>
+          <Text fz={13}>{say('askText')}</Text>
+          <FormFaults faults={form.others} />
+          <TagsInput
+            label={say('places')}
+            description={say('placesHint')}
+            error={form.faultOf('places')}
+            data={offered}
+            value={places}
+            searchValue={typed}
+            onSearchChange={setTyped}
+            onChange={choose}
+            splitChars={[',', ' ', '、']}
+            clearable
+            clearButtonProps={{ 'aria-label': say('sendNone') }}
+          />
+          <Group gap="xs">
+            {typed !== '' && offered.length > 1 && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  choose([...places, ...offered]);
+                  setTyped('');
+                }}
+              >
+                {say('all', { count: offered.length })}
+              </Button>
+            )}
+            <Button type="submit" loading={form.isSending} disabled={places.length === 0}>
+              {places.length === 0 ? say('sendNone') : say('send', { count: places.length })}
+            </Button>
+          </Group>
+          {asked !== null && <Text role="status">{say('asked', { count: asked })}</Text>}
+        </Stack>
+      </form>
+    </Part>
+  );
+}
+
+function Running({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(COUNTS);
+  const times = useTimes();
+  const query = useInfiniteQuery(countsQuery(warehouse));
+  return (
+    <Part title={say('running')}>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const counts = pages.flatMap((page) => page.counts);
+          if (counts.length === 0)
+            return (
+              <Nothing title={say('none')}>
+                <Text>{say('noneText')}</Text>
+              </Nothing>
+            );
+          return (
+            <Table.ScrollContainer minWidth={560}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (
+                      <Table.Th key={one}>{say(one)}</Table.Th>
+                    ))}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {counts.map((one) => (
+                    <Table.Tr key={one.count_no}>
+                      <Table.Td fw={600}>{one.place}</Table.Td>
+                      <Table.Td>
+                        <span aria-hidden="true">{one.state === 'open' ? '○' : '◑'}</span>{' '}
+                        {say(one.state === 'open' ? 'st_open' : 'st_counting')}{' '}
+                        {one.recounted && <span className="quiet">{say('recounted')}</span>}
+                      </Table.Td>
+                      <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
+                      <Table.Td>
+                        {times.time(one.opened_at)} {one.opened_by}
+                      </Table.Td>
+                      <Table.Td>
+                        {one.begun_at === null ? (
+                          <span className="quiet">{say('nobody')}</span>
+                        ) : (
+                          `${times.time(one.begun_at)} ${one.begun_by}`
+                        )}
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          );
+        }}
+      </Loaded>
+      <More query={query} />
+      <Text fz={13} className="quiet">
+        {say('variancesText')}{' '}
+        <Anchor component={Link} to="/provider/decisions" search={{ warehouse } as never}>
+          {say('variances')}
+        </Anchor>
+      </Text>
+    </Part>
+  );
+}

@@ -1,0 +1,251 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../app/i18n';
+import { manifestPage } from '../waves/paths';
+import type { Day, Manifest, Wave } from './day-query';
+import { type Axis, axisOf, clockOf, hourOn, hoursOf, placeOn, progressOf, receiptsByHour } from './hours';
+import { ProgressBar } from './progress-bar';
+import { DAY } from './words';
+
+/** Bars of a lane; the others are on their page. */
+const FEW = 8;
+
+/** The day as lanes: what comes, what is worked on, what leaves, with lines for the wave releases and for now. */
+export function Board({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  const axis = axisOf(day);
+  const now = hourOn(day.day, day.now) ?? axis.from;
+  return (
+    <div className="day-board">
+      <Lane name="">
+        <div className="day-hours" aria-hidden="true">
+          {hoursOf(axis).map((hour) => (
+            <span key={hour} style={{ left: `${placeOn(axis, hour)}%` }}>
+              {hour}
+            </span>
+          ))}
+        </div>
+        <div className="day-signs">
+          {day.releases.map((iso, nth) => (
+            <span
+              key={iso}
+              className="day-sign"
+              data-side={side(axis, iso)}
+              style={at(axis, hourOn(day.day, iso) ?? 0)}
+            >
+              {say(nth === day.releases.length - 1 ? 'lastRelease' : 'release', { time: clockOf(iso) })}
+            </span>
+          ))}
+        </div>
+        <div className="day-signs">
+          <span className="day-sign" data-now data-side={side(axis, day.now)} style={at(axis, now)}>
+            {say('now', { time: clockOf(day.now) })}
+          </span>
+        </div>
+      </Lane>
+      <Lane name={say('arrivals')} axis={axis} day={day} notes={<ArrivalNotes day={day} />}>
+        <Chips day={day} axis={axis} what="arrived" />
+        <Chips day={day} axis={axis} what="stocked" />
+      </Lane>
+      <Lane name={say('waves')} axis={axis} day={day}>
+        {day.waves.all === 0 && <p className="day-empty">{say('noWaves')}</p>}
+        {day.waves.rows.slice(0, FEW).map((wave) => (
+          <WaveBar key={wave.wave_no} day={day} axis={axis} wave={wave} />
+        ))}
+        <More all={day.waves.all} view="waves" warehouse={day.warehouse} />
+      </Lane>
+      <Lane name={say('handOvers')} axis={axis} day={day} notes={<HandOverNotes day={day} />}>
+        {day.manifests.rows.slice(0, FEW).map((manifest) => (
+          <ManifestBar key={manifest.manifest_no} day={day} axis={axis} manifest={manifest} />
+        ))}
+        <More all={day.manifests.all} view="manifests" warehouse={day.warehouse} />
+      </Lane>
+    </div>
+  );
+}
+
+const at = (axis: Axis, hour: number) => ({ left: `${placeOn(axis, hour)}%` });
+/** Words near the right end stand on the left of their line. */
+const side = (axis: Axis, iso: string): 'left' | 'right' =>
+  placeOn(axis, Number(iso.slice(11, 13))) > 80 ? 'left' : 'right';
+
+/** A subject of the day. Under its name, what has no time; behind it, the lines of the wave releases and of now. */
+function Lane({
+  name,
+  notes,
+  axis,
+  day,
+  children,
+}: {
+  readonly name: string;
+  readonly notes?: ReactNode;
+  readonly axis?: Axis;
+  readonly day?: Day;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="day-lane" aria-label={name === '' ? undefined : name}>
+      <div className="day-lane-name">
+        {name !== '' && <h3>{name}</h3>}
+        {notes}
+      </div>
+      <div className="day-track">
+        {axis !== undefined && day !== undefined && <Lines axis={axis} day={day} />}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function Lines({ axis, day }: { readonly axis: Axis; readonly day: Day }) {
+  return (
+    <div aria-hidden="true">
+      {hoursOf(axis).map((hour) => (
+        <span key={hour} className="day-grid" style={at(axis, hour)} />
+      ))}
+      {day.releases.map((iso) => (
+        <span key={iso} className="day-grid" data-of="release" style={at(axis, hourOn(day.day, iso) ?? 0)} />
+      ))}
+      <span className="day-grid" data-of="now" style={at(axis, hourOn(day.day, day.now) ?? 0)} />
+    </div>
+  );
+}
+
+/** What is expected has a day and no hour. */
+export function ArrivalNotes({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  const { expected, overdue, arrived, checking } = day.receipts;
+  return (
+    <ul className="day-notes">
+      <li>{expected === 0 ? say('expectedNone') : say('expected', { count: expected })}</li>
+      {overdue > 0 && <li className="day-wrong">{say('overdue', { count: overdue })}</li>}
+      {arrived + checking > 0 && <li>{say('counting', { arrived, checking })}</li>}
+    </ul>
+  );
+}
+
+/** What is packed for carriers. */
+export function HandOverNotes({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  if (day.packed.length === 0 && day.manifests.all > 0) return null;
+  return (
+    <ul className="day-notes">
+      {day.packed.length === 0 && <li>{say('noHandOvers')}</li>}
+      {day.packed.map(({ carrier, orders: count }) => (
+        <li key={carrier}>{say('waitsFor', { carrier, count: count.toLocaleString() })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Chips({ day, axis, what }: { readonly day: Day; readonly axis: Axis; readonly what: 'arrived' | 'stocked' }) {
+  const say = useWords(DAY);
+  const hours = [...receiptsByHour(day, what)];
+  if (hours.length === 0) return null;
+  return (
+    <ul className="day-chips">
+      {hours.map(([hour, receipts]) => (
+        <li key={hour} className="day-chip" data-of={what} style={at(axis, hour)}>
+          {say(what === 'arrived' ? 'arrivedAt' : 'stockedAt', { count: receipts.length })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A bar from when something began until it ended, or until now; its words are above it. */
+function Bar({
+  axis,
+  from,
+  until,
+  progress,
+  children,
+}: {
+  readonly axis: Axis;
+  readonly from: number;
+  readonly until: number;
+  readonly progress: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const begins = placeOn(axis, from);
+  const width = Math.max(placeOn(axis, until) - begins, 1);
+  // Words that begin near the right end would leave the lane.
+  const words = begins > 60 ? { right: 0 } : { left: `${begins}%` };
+  return (
+    <div className="day-bar-row">
+      <div className="day-bar-text" style={words}>
+        {children}
+      </div>
+      <div className="day-bar" style={{ left: `${begins}%`, width: `${width}%` }}>
+        {progress}
+      </div>
+    </div>
+  );
+}
+
+function WaveBar({ day, axis, wave }: { readonly day: Day; readonly axis: Axis; readonly wave: Wave }) {
+  const from = hourOn(day.day, wave.released_at) ?? axis.from;
+  const progress = progressOf(wave);
+  return (
+    <Bar axis={axis} from={from} until={hourOn(day.day, day.now) ?? from} progress={<ProgressBar {...progress} />}>
+      <WaveText wave={wave} warehouse={day.warehouse} />
+    </Bar>
+  );
+}
+
+/** How far a wave is, in words. */
+export function WaveText({ wave, warehouse }: { readonly wave: Wave; readonly warehouse: string }) {
+  const say = useWords(DAY);
+  const { done, all } = progressOf(wave);
+  return (
+    <>
+      <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'waves' } as never} fz={13}>
+        {say('wave', { no: wave.wave_no })}
+      </Anchor>{' '}
+      {say('waveDone', { done: done.toLocaleString(), all: all.toLocaleString() })}{' '}
+      <span className="quiet">
+        {wave.units.open > 0
+          ? say('waveOpen', { units: wave.units.open.toLocaleString() })
+          : done === all
+            ? say('waveEnd')
+            : ''}
+      </span>
+    </>
+  );
+}
+
+function ManifestBar({ day, axis, manifest }: { readonly day: Day; readonly axis: Axis; readonly manifest: Manifest }) {
+  const from = hourOn(day.day, manifest.opened_at) ?? axis.from;
+  const until = hourOn(day.day, manifest.closed_at ?? day.now) ?? from;
+  const isClosed = manifest.closed_at !== null;
+  return (
+    <Bar axis={axis} from={from} until={until} progress={<ProgressBar done={isClosed ? 1 : 0} picked={1} all={1} />}>
+      <ManifestText manifest={manifest} warehouse={day.warehouse} />
+    </Bar>
+  );
+}
+
+/** What a carrier has got, in words. */
+export function ManifestText({ manifest, warehouse }: { readonly manifest: Manifest; readonly warehouse: string }) {
+  const say = useWords(DAY);
+  const { carrier, parcels, manifest_no, closed_at } = manifest;
+  return (
+    <>
+      <Anchor component={Link} to={manifestPage(manifest_no)} search={{ warehouse } as never} fz={13}>
+        {say('manifest', { carrier, count: parcels.toLocaleString() })}
+      </Anchor>{' '}
+      <span className="quiet">{say(closed_at === null ? 'manifestOpen' : 'manifestClosed')}</span>
+    </>
+  );
+}
+
+function More({ all, view, warehouse }: { readonly all: number; readonly view: string; readonly warehouse: string }) {
+  const say = useWords(DAY);
+  if (all <= FEW) return null;
+  return (
+    <Anchor component={Link} to="/provider/waves" search={{ warehouse, view } as never} fz={13}>
+      {say('moreRows', { count: (all - FEW).toLocaleString() })}
+    </Anchor>
+  );
+}

@@ -1,0 +1,19 @@
+import { answered, desk } from '../../app/api';
+
+/** Something gets late without anything that happens. */
+const EACH_MINUTE = 60_000;
+
+/** How the day of a warehouse stands. */
+export const dayQuery = (warehouse: string) =>
+  ({
+    queryKey: ['provider', 'day', warehouse],
+    queryFn: () => answered(desk.GET('/desk/warehouses/{warehouse}/day', { params: { path: { warehouse } } })),
+    refetchInterval: EACH_MINUTE,
+  }) as const;
+
+export type Day = Awaited<ReturnType<ReturnType<typeof dayQuery>['queryFn']>>;
+export type Wave = Day['waves']['rows'][number];
+export type Manifest = Day['manifests']['rows'][number];
+export type Receipt = Day['receipts']['rows'][number];
+export type Late = Day['late'][number];
+export type LateThing = Late['rows'][number];

@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { Loaded } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { OfWarehouse } from '../warehouse';
+import { Board } from './board';
+import './day.css';
+import { type Day, dayQuery } from './day-query';
+import { HourList } from './hour-list';
+import { LateWork } from './late';
+import { DAY } from './words';
+import { WorkDone } from './work-done';
+
+/** The provider's first page: what is late in a warehouse, and how its day goes. */
+export function DayPage() {
+  const say = useWords(DAY);
+  return (
+    <OfWarehouse
+      title={say('title')}
+      actions={(warehouse) => (
+        <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
+          {say('releaseNow')}
+        </Button>
+      )}
+    >
+      {(warehouse) => <DayOf warehouse={warehouse} />}
+    </OfWarehouse>
+  );
+}
+
+function DayOf({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(DAY);
+  const times = useTimes();
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  return (
+    <Loaded query={useQuery(dayQuery(warehouse))}>
+      {(day) => (
+        <Stack gap="md">
+          <LateWork day={day} />
+          <Flow day={day} />
+          <Part title={say('board')}>
+            <Text fz={13} className="quiet">
+              {say('boardText', { name: day.name, time: times.time(day.now) })}
+              {day.releases.length === 0 && ` ${say('noRelease')}`}
+            </Text>
+            {isNarrow === true ? <HourList day={day} /> : <Board day={day} />}
+          </Part>
+          <Part title={say('work')}>
+            <WorkDone day={day} />
+          </Part>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+/** How many orders are where, in the order of the work. */
+function Flow({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  const { orders, warehouse } = day;
+  const steps = [
+    ['waiting', orders.waiting, ''],
+    ['picking', orders.picking, 'batches'],
+    ['picked', orders.picked, 'waves'],
+    ['packed', orders.packed, 'manifests'],
+    ['shipped', orders.shipped, 'manifests'],
+  ] as const;
+  return (
+    <nav aria-label={say('flow')}>
+      <ul className="day-flow">
+        {steps.map(([step, count, view]) => (
+          <li key={step}>
+            <Link
+              className="day-step"
+              to="/provider/waves"
+              search={{ warehouse, ...(view === '' ? {} : { view }) } as never}
+            >
+              <span className="day-figure">{count.toLocaleString()}</span>
+              <span>{say(step)}</span>
+            </Link>
+            {step === 'waiting' && orders.due > 0 && (
+              <span className="quiet">{say('due', { count: orders.due.toLocaleString() })}</span>
+            )}
+          </li>
+        ))}
+        {(['asked', 'suspended'] as const).map(
+          (beside) =>
+            orders[beside] > 0 && (
+              <li key={beside} data-beside>
+                <span className="day-figure">{orders[beside].toLocaleString()}</span>
+                <span>{say(beside)}</span>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}

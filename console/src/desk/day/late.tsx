@@ -1,0 +1,138 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Say, useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
+import { Status, shipmentState } from '../../shop/statuses';
+import { batchPage } from '../waves/paths';
+import type { Day, Late, LateThing } from './day-query';
+import { DAY } from './words';
+
+type DaySay = Say<NonNullable<(typeof DAY)['keys']>>;
+
+/** Rows of a reason, until somebody asks for the others. */
+const FEW = 5;
+
+/** What is late, with its reason and the way to the work; or that nothing is. */
+export function LateWork({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  const count = day.late.reduce((sum, { all }) => sum + all, 0);
+  if (count === 0)
+    return (
+      <Paper withBorder p="sm" component="section" className="day-calm">
+        <Title order={2}>
+          <span className="day-done" aria-hidden="true">
+            ✓
+          </span>{' '}
+          {say('noneLate')}
+        </Title>
+        <Text fz={13}>{say('noneLateText')}</Text>
+      </Paper>
+    );
+  return (
+    <Paper withBorder p="md" component="section" className="day-late">
+      <Title order={2} mb="sm">
+        <span aria-hidden="true">!</span> {say('late', { count: count.toLocaleString() })}
+      </Title>
+      <Stack gap="md">
+        {day.late.map((late) => (
+          <Reason key={late.reason} late={late} warehouse={day.warehouse} />
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: string }) {
+  const say = useWords(DAY);
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? late.rows : late.rows.slice(0, FEW);
+  const hidden = late.rows.length - rows.length;
+  // Where a row is several orders, how many are beyond the rows is not known.
+  const beyond = late.rows.every(({ orders }) => orders === null) ? late.all - late.rows.length : 0;
+  return (
+    <section>
+      <Title order={3}>
+        {say(late.reason)} <span className="count needs">{late.all.toLocaleString()}</span>
+      </Title>
+      <Text fz={13} className="quiet">
+        {say(`${late.reason}What`)}
+      </Text>
+      <ul className="day-rows">
+        {rows.map((row) => (
+          <Row key={JSON.stringify(row)} row={row} warehouse={warehouse} />
+        ))}
+      </ul>
+      <Group gap="xs">
+        {hidden > 0 && (
+          <Button size="compact-sm" variant="subtle" onClick={() => setWhole(true)}>
+            {say('more', { count: hidden })}
+          </Button>
+        )}
+        {hidden === 0 && beyond > 0 && (
+          <Text fz={13} className="quiet">
+            {say('beyond', { count: beyond.toLocaleString() })}
+          </Text>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** What is late, since when, and where it is worked on. */
+function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: string }) {
+  const say = useWords(DAY);
+  const times = useTimes();
+  const way = wayTo(row, warehouse, say);
+  return (
+    <li>
+      <span className="day-name">{nameOf(row, say)}</span>
+      {row.status !== null && <Status of={shipmentState(row.status)} />}
+      {row.id !== null && row.batch_no !== null && <span>{say('batch', { no: row.batch_no })}</span>}
+      {row.is_aside === true && <span>{say('aside')}</span>}
+      {row.orders !== null && <span>{say('orders', { count: row.orders.toLocaleString() })}</span>}
+      {row.units !== null && <span>{say('units', { count: row.units.toLocaleString() })}</span>}
+      <span className="day-since">
+        {row.day !== null && say('planned', { day: times.day(row.day) })}
+        {row.since !== null && say(row.batch_no !== null ? 'cutOff' : 'since', { time: times.time(row.since) })}
+      </span>
+      {way !== null && (
+        <Anchor className="lone-link" component={Link} to={way.to} search={way.search as never} fz={13}>
+          {way.label}
+          <VisuallyHidden> {nameOf(row, say)}</VisuallyHidden>
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+function nameOf(row: LateThing, say: DaySay): string {
+  if (row.task !== null) return `${say(`task_${row.task}`)} ${row.subject ?? ''}`;
+  if (row.id !== null) return row.name === null ? row.id : `${row.id} ${row.name}`;
+  if (row.batch_no !== null) return say('batch', { no: row.batch_no });
+  return row.carrier ?? say('waiting');
+}
+
+interface Way {
+  readonly to: string;
+  readonly search: Readonly<Record<string, string>>;
+  readonly label: string;
+}
+
+/** Where the work is; null: at no page, such as goods that have not come. */
+function wayTo(row: LateThing, warehouse: string, say: DaySay): Way | null {
+  const at = (to: string, label: string, more: Readonly<Record<string, string>> = {}): Way => ({
+    ...{ to, label },
+    search: { warehouse, ...more },
+  });
+  const batch = (no: number | string): Way => at(batchPage(no), say('toWork'));
+  if (row.status === 'modify_request' || row.status === 'cancel_request')
+    return at('/provider/decisions', say('toAnswer'));
+  if (row.batch_no !== null) return batch(row.batch_no);
+  if (row.task === 'pick' && row.subject !== null) return batch(row.subject);
+  if (row.task === 'count') return at('/provider/counts', say('toCounts'));
+  if (row.task === 'recall') return at('/provider/recalls', say('toRecalls'));
+  if (row.task !== null || row.id?.includes('-W') === true) return null;
+  if (row.carrier !== null) return at('/provider/waves', say('toManifests'), { view: 'manifests' });
+  return at('/provider/waves', say('toReady'));
+}

@@ -1,0 +1,60 @@
+import { Table, Text } from '@mantine/core';
+import { useWords } from '../../app/i18n';
+import type { Day } from './day-query';
+import { DAY } from './words';
+
+const KINDS = ['stored', 'picked', 'packed', 'parcels', 'shipped', 'scans'] as const;
+
+/** What the team has done, by kind and hour. */
+export function WorkDone({ day }: { readonly day: Day }) {
+  const say = useWords(DAY);
+  const hours = [...new Set(day.work.map(({ hour }) => hour))].sort((a, b) => a - b);
+  const kinds = KINDS.filter((one) => day.work.some(({ kind }) => kind === one));
+  if (kinds.length === 0) return <Text className="quiet">{say('noWork')}</Text>;
+  const countOf = (kind: string, hour: number): number =>
+    day.work.find((one) => one.kind === kind && one.hour === hour)?.count ?? 0;
+  const totalOf = (kind: string): number => hours.reduce((sum, hour) => sum + countOf(kind, hour), 0);
+  return (
+    <>
+      <Text fz={13} className="quiet">
+        {say('workText')}
+      </Text>
+      <Table.ScrollContainer minWidth={160 + hours.length * 60}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{say('kind')}</Table.Th>
+              <Table.Th ta="right">{say('total')}</Table.Th>
+              {hours.map((hour) => (
+                <Table.Th key={hour} ta="right" fw={400}>
+                  {say('hour', { hour })}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {kinds.map((kind) => (
+              <Table.Tr key={kind}>
+                <Table.Th scope="row" fw={400}>
+                  {say(`w_${kind}`)}
+                </Table.Th>
+                <Table.Td ta="right" fw={600}>
+                  {totalOf(kind).toLocaleString()}
+                </Table.Td>
+                {hours.map((hour) => (
+                  <Table.Td key={hour} ta="right">
+                    {countOf(kind, hour) === 0 ? (
+                      <span className="quiet">–</span>
+                    ) : (
+                      countOf(kind, hour).toLocaleString()
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}

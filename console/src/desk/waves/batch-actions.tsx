@@ -1,0 +1,99 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { type Batch, useReadWorkAgain } from './wave-query';
+import { WAVES } from './words';
+
+const pathOf = ({ warehouse, batch_no }: Batch) => ({ path: { warehouse, batch_no: String(batch_no) } });
+
+/** Says how urgent a batch is. */
+export function Urgency({ batch }: { readonly batch: Batch }) {
+  const say = useWords(WAVES);
+  const readAgain = useReadWorkAgain();
+  const form = useFields<{ urgency: number | '' }>({ urgency: batch.urgency }, ['urgency']);
+  const send = async () => {
+    await answered(
+      desk.PUT('/desk/warehouses/{warehouse}/batches/{batch_no}', {
+        params: pathOf(batch),
+        body: { urgency: Number(form.values.urgency) },
+      }),
+    );
+    await readAgain();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(send);
+      }}
+    >
+      <FormFaults faults={form.others} />
+      <Group gap="xs" align="flex-end">
+        <NumberInput
+          label={say('urgency')}
+          description={say('urgencyHint')}
+          error={form.faultOf('urgency')}
+          allowDecimal={false}
+          w={260}
+          value={form.values.urgency}
+          onChange={(value) => form.set('urgency', value === '' ? '' : Number(value))}
+        />
+        <Button type="submit" variant="default" loading={form.isSending} disabled={form.values.urgency === ''}>
+          {say('setUrgency')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Takes orders out of the batch, after it was asked once more. */
+export function Dissolve({ batch }: { readonly batch: Batch }) {
+  const say = useWords(WAVES);
+  const readAgain = useReadWorkAgain();
+  const [isOpen, setOpen] = useState(false);
+  const dissolve = useMutation({
+    mutationFn: () =>
+      answered(desk.POST('/desk/warehouses/{warehouse}/batches/{batch_no}/dissolve', { params: pathOf(batch) })),
+    onSuccess: async () => {
+      setOpen(false);
+      await readAgain();
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {say('dissolve')}
+      </Button>
+      {dissolve.data !== undefined && (
+        <Text role="status" fz={13}>
+          {say('dissolved', dissolve.data)}
+        </Text>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('dissolveTitle', { no: batch.batch_no })}
+        closeButtonProps={{ 'aria-label': say('dialogClose') }}
+      >
+        <Stack>
+          <Text>{say('dissolveText')}</Text>
+          {dissolve.error !== null && <FailureText error={dissolve.error} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setOpen(false)}>
+              {say('keep')}
+            </Button>
+            <Button loading={dissolve.isPending} onClick={() => dissolve.mutate()}>
+              {say('dissolve')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { answered, desk } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { More } from '../../shared/more';
+import { Loaded, Nothing } from '../../shared/page';
+import { useTimes } from '../../shared/time';
+import { ProgressBar } from '../day/progress-bar';
+import { BatchState } from './batch-state';
+import { batchPage } from './paths';
+import { PrintButton } from './print-button';
+import { BATCH_STATES, batchesQuery, useReadWorkAgain } from './wave-query';
+import { WAVES } from './words';
+
+/** Batches in the order in which they are picked. */
+export function Batches({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as { readonly state?: string };
+  const state = BATCH_STATES.find((one) => one === search.state) ?? 'open';
+  const query = useInfiniteQuery(batchesQuery(warehouse, state));
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Select
+          aria-label={say('states')}
+          w={170}
+          allowDeselect={false}
+          data={BATCH_STATES.map((value) => ({ value, label: say(`st_${value}`) }))}
+          value={state}
+          onChange={(value) =>
+            void navigate({ to: '.', search: (before: object) => ({ ...before, state: value }) } as never)
+          }
+        />
+        <Plan warehouse={warehouse} />
+      </Group>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const batches = pages.flatMap((page) => page.batches);
+          if (batches.length === 0)
+            return (
+              <Nothing title={say('batchesNone')}>
+                <Text>{say('batchesNoneText')}</Text>
+                <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
+                  {say('toReady')}
+                </Button>
+              </Nothing>
+            );
+          return (
+            <Table.ScrollContainer minWidth={760}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{say('batch')}</Table.Th>
+                    <Table.Th>{say('batchState')}</Table.Th>
+                    <Table.Th>{say('cutOff')}</Table.Th>
+                    <Table.Th>{say('carrier')}</Table.Th>
+                    <Table.Th ta="right">{say('orders')}</Table.Th>
+                    <Table.Th w="24%">{say('progress')}</Table.Th>
+                    <Table.Th ta="right">{say('urgency')}</Table.Th>
+                    <Table.Th>{say('papers')}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {batches.map((one) => (
+                    <Table.Tr key={one.batch_no}>
+                      <Table.Td>
+                        <Anchor
+                          className="row-link"
+                          component={Link}
+                          to={batchPage(one.batch_no)}
+                          search={{ warehouse } as never}
+                        >
+                          {say('batchNo', { no: one.batch_no })}
+                        </Anchor>
+                        <Text fz={12} className="quiet">
+                          {say(`k_${one.kind}`)}
+                        </Text>
+                      </Table.Td>
+                      <Table.Td>
+                        <BatchState state={one.state} />
+                        {one.worker !== null && <Text fz={12}>{one.worker}</Text>}
+                      </Table.Td>
+                      <Table.Td>{times.time(one.cut_off)}</Table.Td>
+                      <Table.Td>{one.carrier}</Table.Td>
+                      <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
+                      <Table.Td>
+                        <UnitsPicked units={one.units} />
+                      </Table.Td>
+                      <Table.Td ta="right">{one.urgency}</Table.Td>
+                      <Table.Td>
+                        <PrintButton
+                          path={`/desk/batches/papers.pdf?batches=${one.batch_no}&kind=pick_list`}
+                          name={`batch-${one.batch_no}-pick_list.pdf`}
+                          label={say('pickList')}
+                          words={`${say('pickList')} ${say('batchNo', { no: one.batch_no })}`}
+                        />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          );
+        }}
+      </Loaded>
+      <More query={query} />
+    </Stack>
+  );
+}
+
+/** How many units were picked, in words and as a bar. */
+export function UnitsPicked({ units }: { readonly units: { readonly open: number; readonly picked: number } }) {
+  const say = useWords(WAVES);
+  const all = units.open + units.picked;
+  return (
+    <>
+      <Text fz={13}>
+        {say('unitsOf', { picked: units.picked.toLocaleString(), all: all.toLocaleString() })}{' '}
+        <span className="quiet">
+          {units.open === 0 ? say('isDone') : say('isOpen', { open: units.open.toLocaleString() })}
+        </span>
+      </Text>
+      <ProgressBar done={units.picked} all={all} />
+    </>
+  );
+}
+
+/** Orders in picking that are in no batch. It also happens by itself. */
+function Plan({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(WAVES);
+  const readAgain = useReadWorkAgain();
+  const plan = useMutation({
+    mutationFn: () =>
+      answered(desk.POST('/desk/warehouses/{warehouse}/batches/plan', { params: { path: { warehouse } } })),
+    onSuccess: readAgain,
+  });
+  return (
+    <>
+      <Button variant="default" loading={plan.isPending} onClick={() => plan.mutate()}>
+        {say('plan')}
+      </Button>
+      {plan.data !== undefined && (
+        <Text role="status" fz={13}>
+          {plan.data.made === 0 ? say('plannedNone') : say('planned', { count: plan.data.made })}
+        </Text>
+      )}
+      {plan.error !== null && <FailureText error={plan.error} />}
+    </>
+  );
+}

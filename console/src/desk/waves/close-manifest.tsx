@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { ParcelTable } from './parcel-table';
+import { PrintButton } from './print-button';
+import { useReadWorkAgain } from './wave-query';
+import { WAVES } from './words';
+
+interface Props {
+  readonly manifest: { readonly manifest_no: number; readonly carrier: string; readonly parcels: number };
+}
+
+/** Ends what a carrier gets, after it was asked once more; then tells what comes out again, and what stays here. */
+export function CloseManifest({ manifest }: Props) {
+  const say = useWords(WAVES);
+  const readAgain = useReadWorkAgain();
+  const [isOpen, setOpen] = useState(false);
+  const { manifest_no, carrier, parcels: count } = manifest;
+  const close = useMutation({
+    mutationFn: () =>
+      answered(
+        desk.POST('/desk/manifests/{manifest_no}/close', { params: { path: { manifest_no: String(manifest_no) } } }),
+      ),
+  });
+  // Only now: the button would go with its dialog, and what came of it would not be seen.
+  const leave = async () => {
+    setOpen(false);
+    if (close.data !== undefined) await readAgain();
+  };
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        aria-label={`${say('close')} ${say('manifestNo', { no: manifest_no })}`}
+        onClick={() => setOpen(true)}
+      >
+        {say('close')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => void leave()}
+        title={say('closeTitle', { carrier })}
+        closeButtonProps={{ 'aria-label': say('dialogClose') }}
+      >
+        {close.data === undefined ? (
+          <Stack>
+            <Text>{say('closeText', { count: count.toLocaleString() })}</Text>
+            {close.error !== null && <FailureText error={close.error} />}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => void leave()}>
+                {say('keep')}
+              </Button>
+              <Button loading={close.isPending} onClick={() => close.mutate()}>
+                {say('close')}
+              </Button>
+            </Group>
+          </Stack>
+        ) : (
+          <Stack>
+            <Text role="status">{say('closed')}</Text>
+            {(['taken_off', 'left_behind'] as const).map(
+              (what) =>
+                close.data[what].length > 0 && (
+                  <section key={what}>
+                    <Title order={3}>{say(what === 'taken_off' ? 'takenOff' : 'leftBehind')}</Title>
+                    <ParcelTable parcels={close.data[what]} />
+                  </section>
+                ),
+            )}
+            <Group justify="flex-end">
+              <PrintButton
+                path={`/desk/manifests/${manifest_no}/manifest.pdf`}
+                name={`manifest-${manifest_no}.pdf`}
+                label={say('print')}
+              />
+              <Button onClick={() => void leave()}>{say('dialogClose')}</Button>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { FactList } from '../../shared/facts';
+import { Loaded, PageHead } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { CloseManifest } from './close-manifest';
+import { ManifestState } from './manifest-state';
+import { ParcelTable } from './parcel-table';
+import { PrintButton } from './print-button';
+import { manifestQuery } from './wave-query';
+import { WAVES } from './words';
+
+/** What one carrier gets, parcel by parcel. */
+export function ManifestPage() {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  const { manifest = '' } = useParams({ strict: false }) as { readonly manifest?: string };
+  const query = useQuery(manifestQuery(manifest));
+  const { data } = query;
+  return (
+    <>
+      <PageHead
+        title={say('manifestNo', { no: manifest })}
+        beside={data !== undefined && <ManifestState closed_at={data.closed_at} />}
+      >
+        <Button
+          component={Link}
+          to="/provider/waves"
+          search={{ view: 'manifests', ...(data === undefined ? {} : { warehouse: data.warehouse }) } as never}
+          variant="default"
+        >
+          {say('manifests')}
+        </Button>
+      </PageHead>
+      <Loaded query={query}>
+        {(one) => (
+          <Stack gap="md">
+            <Part title={one.carrier}>
+              <FactList
+                facts={[
+                  [say('day'), times.day(one.day)],
+                  [say('parcels'), one.parcels.toLocaleString()],
+                  [say('openedBy'), `${times.time(one.opened_at)} ${one.opened_by}`],
+                  [say('closedBy'), one.closed_at === null ? null : `${times.time(one.closed_at)} ${one.closed_by}`],
+                ]}
+              />
+              <Group gap="xs">
+                {one.closed_at === null && <CloseManifest manifest={one} />}
+                <PrintButton
+                  path={`/desk/manifests/${one.manifest_no}/manifest.pdf`}
+                  name={`manifest-${one.manifest_no}.pdf`}
+                  label={say('print')}
+                />
+              </Group>
+            </Part>
+            <Part title={say('parcelsOf', { count: one.list.length.toLocaleString() })}>
+              {one.list.length === 0 ? (
+                <Text className="quiet">{say('parcelsNone')}</Text>
+              ) : (
+                <ParcelTable parcels={one.list} />
+              )}
+            </Part>
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+
+/** Saves a PDF of the desk, and says why there is none. */
+export function PrintButton({
+  path,
+  name,
+  label,
+  words,
+}: {
+  readonly path: string;
+  readonly name: string;
+  readonly label: string;
+  /** What is read out in place of the label, where several buttons have the same. */
+  readonly words?: string;
+}) {
+  const file = useMutation({ mutationFn: () => saveFile(path, name) });
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={file.isPending}
+        onClick={() => file.mutate()}
+        {...(words === undefined ? {} : { 'aria-label': words })}
+      >
+        {label}
+      </Button>
+      {file.error !== null && <FailureText error={file.error} />}
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Table,
+  Text,
+} from '@mantine/core';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { answered, desk } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
+import { useWords } from '../../app/i18n';
+import { Loaded, Nothing } from '../../shared/page';
+import { Part } from '../../shared/part';
+import { useTimes } from '../../shared/time';
+import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
+import { WAVES } from './words';
+
+/** Orders that wait for a wave, and a wave of those that meet conditions, with what it would take. */
+export function ReadyOrders({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(WAVES);
+  const query = useQuery(readyQuery(warehouse));
+  return (
+    <Loaded query={query}>
+      {(ready) => (
+        <>
+          {ready.some(({ due }) => due) && <Release warehouse={warehouse} ready={ready} />}
+          {ready.length === 0 ? (
+            <Nothing title={say('readyNone')}>
+              <Text>{say('readyNoneText')}</Text>
+            </Nothing>
+          ) : (
+            <Part title={say('readyTitle')}>
+              <ReadyTable ready={ready} />
+            </Part>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  return (
+    <Table.ScrollContainer minWidth={620}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('cutOff')}</Table.Th>
+            <Table.Th>{say('carrier')}</Table.Th>
+            <Table.Th>{say('state')}</Table.Th>
+            {(['orders', 'lines', 'units', 'highest'] as const).map((one) => (
+              <Table.Th key={one} ta="right">
+                {say(one)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {ready.map((one) => (
+            <Table.Tr key={`${one.cut_off} ${one.carrier} ${one.due}`}>
+              <Table.Td>{times.time(one.cut_off)}</Table.Td>
+              <Table.Td>{one.carrier}</Table.Td>
+              <Table.Td>
+                <span aria-hidden="true">{one.due ? '●' : '○'}</span> {say(one.due ? 'dueNow' : 'dueLater')}
+              </Table.Td>
+              {(['orders', 'lines', 'units', 'highest_priority'] as const).map((figure) => (
+                <Table.Td key={figure} ta="right">
+                  {one[figure].toLocaleString()}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Conditions are in the address: a link to them shows the same to somebody else. */
+function Release({ warehouse, ready }: { readonly warehouse: string; readonly ready: readonly Ready[] }) {
+  const say = useWords(WAVES);
+  const readAgain = useReadWorkAgain();
+  const conditions = useSearch({ strict: false }) as Conditions;
+  const preview = useQuery({ ...previewQuery(warehouse, conditions), placeholderData: keepPreviousData });
+  const release = useMutation({
+    mutationFn: () => answered(desk.POST('/desk/waves/release', { body: waveOf(warehouse, conditions) })),
+    onSuccess: readAgain,
+  });
+  const count = preview.data?.all ?? 0;
+  const done = release.data;
+  return (
+    <Part title={say('releaseTitle')}>
+      <Text fz={13} className="quiet">
+        {say('releaseText')}
+      </Text>
+      <ConditionFields ready={ready} zones={preview.data?.zones ?? []} conditions={conditions} />
+      <Loaded query={preview}>
+        {({ all, orders }) => (
+          <Stack gap="xs">
+            <Group justify="space-between">
+              <Text fw={600} role="status">
+                {all === 0 ? say('previewNone') : say('preview', { count: all.toLocaleString() })}
+              </Text>
+              {all > 0 && (
+                <Button
+                  loading={release.isPending}
+                  disabled={preview.isPlaceholderData}
+                  onClick={() => release.mutate()}
+                >
+                  {say('release', { count: count.toLocaleString() })}
+                </Button>
+              )}
+            </Group>
+            {all === 0 && <Text fz={13}>{say('previewNoneText')}</Text>}
+            {all > orders.length && <Text fz={13}>{say('previewFirst', { count: orders.length })}</Text>}
+            {orders.length > 0 && <PreviewTable orders={orders} />}
+          </Stack>
+        )}
+      </Loaded>
+      {release.error !== null && <FailureText error={release.error} />}
+      {done !== undefined && (
+        <Alert variant="outline" role="status" color="indigo">
+          {done.wave_no === null
+            ? say('releasedNone')
+            : say('released', { no: done.wave_no, count: done.released.toLocaleString() })}{' '}
+          {done.wave_no !== null && (
+            <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'batches' } as never}>
+              {say('seeBatches')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+    </Part>
+  );
+}
+
+function ConditionFields({
+  ready,
+  zones,
+  conditions,
+}: {
+  readonly ready: readonly Ready[];
+  readonly zones: readonly string[];
+  readonly conditions: Conditions;
+}) {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  const navigate = useNavigate();
+  const set = (change: Conditions) =>
+    void navigate({ to: '.', search: (before: Conditions) => ({ ...before, ...change }), replace: true } as never);
+  const due = ready.filter((one) => one.due);
+  const cutOffs = [...new Set(due.map(({ cut_off }) => cut_off))];
+  const carriers = [...new Set(due.map(({ carrier }) => carrier))].sort();
+  const chosen = (text: string | undefined): string[] => (text ? text.split(',') : []);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+      <Select
+        label={say('cutOff')}
+        placeholder={say('anyCutOff')}
+        clearable
+        clearButtonProps={{ 'aria-label': say('anyCutOff') }}
+        data={cutOffs.map((value) => ({ value, label: say('until', { time: times.time(value) }) }))}
+        value={conditions.cut_off ?? null}
+        onChange={(value) => set({ cut_off: value ?? '' })}
+      />
+      <MultiSelect
+        label={say('carrier')}
+        placeholder={conditions.carriers ? '' : say('anyCarrier')}
+        data={[...new Set([...carriers, ...chosen(conditions.carriers)])]}
+        value={chosen(conditions.carriers)}
+        onChange={(value) => set({ carriers: value.join(',') })}
+      />
+      <MultiSelect
+        label={say('zones')}
+        description={zones.length > 0 ? say('zonesHint') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder={conditions.zones ? '' : say('anyZone')}
+        disabled={zones.length === 0}
+        data={[...new Set([...zones, ...chosen(conditions.zones)])]}
+        value={chosen(conditions.zones)}
+        onChange={(value) => set({ zones: value.join(',') })}
+      />
+      <NumberInput
+        label={say('minPriority')}
+        min={0}
+        max={100}
+        allowDecimal={false}
+        hideControls
+        value={conditions.priority ?? ''}
+        onChange={(value) => set({ priority: String(value) })}
+      />
+    </SimpleGrid>
+  );
+}
+
+interface Previewed {
+  readonly id: string;
+  readonly name: string;
+  readonly carrier: string;
+  readonly day: string;
+  readonly priority: number;
+  readonly units: number;
+}
+
+function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  return (
+    <Table.ScrollContainer minWidth={560} mah={320}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('order')}</Table.Th>
+            <Table.Th>{say('carrier')}</Table.Th>
+            <Table.Th>{say('shippingDay')}</Table.Th>
+            <Table.Th ta="right">{say('priority')}</Table.Th>
+            <Table.Th ta="right">{say('units')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {orders.map((one) => (
+            <Table.Tr key={one.id}>
+              <Table.Td>
+                {one.id} <span className="quiet">{one.name}</span>
+              </Table.Td>
+              <Table.Td>{one.carrier}</Table.Td>
+              <Table.Td>{times.day(one.day)}</Table.Td>
+              <Table.Td ta="right">{one.priority}</Table.Td>
+              <Table.Td ta="right">{one.units.toLocaleString()}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

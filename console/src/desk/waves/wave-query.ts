@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answered, desk } from '../../app/api';
+import type { paths } from '../../app/floor-schema';
+import { GROWING, pageAt, type Trail } from '../../shared/growing';
+
+const PAGE = 30;
+
+/** Orders that wait for a wave. */
+export const readyQuery = (warehouse: string) =>
+  ({
+    queryKey: ['provider', 'waves', warehouse, 'ready'],
+    queryFn: async () => (await answered(desk.GET('/desk/waves/ready', { params: { query: { warehouse } } }))).ready,
+  }) as const;
+
+export type Ready = Awaited<ReturnType<ReturnType<typeof readyQuery>['queryFn']>>[number];
+
+/** The conditions of a wave, as the address has them. */
+export interface Conditions {
+  readonly cut_off?: string;
+  /** With commas between them, as the zones. */
+  readonly carriers?: string;
+  readonly zones?: string;
+  readonly priority?: string;
+}
+
+const listIn = (text: string | undefined): string[] => text?.split(',').filter((one) => one !== '') ?? [];
+
+/** The body of a request for a wave. */
+export function waveOf(warehouse: string, { cut_off, carriers, zones, priority }: Conditions) {
+  return {
+    warehouse,
+    ...(cut_off ? { cut_off } : {}),
+    ...(listIn(carriers).length > 0 ? { carriers: listIn(carriers) as Carriers } : {}),
+    ...(listIn(zones).length > 0 ? { zones: listIn(zones) } : {}),
+    ...(priority ? { min_priority: Number(priority) } : {}),
+  };
+}
+
+type Carriers = NonNullable<
+  paths['/desk/waves/preview']['post']['requestBody']['content']['application/json']['carriers']
+>;
+
+export const previewQuery = (warehouse: string, conditions: Conditions) => {
+  const body = waveOf(warehouse, conditions);
+  return {
+    queryKey: ['provider', 'waves', warehouse, 'preview', body],
+    queryFn: () => answered(desk.POST('/desk/waves/preview', { body })),
+  } as const;
+};
+
+export const wavesQuery = (warehouse: string) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'waves', warehouse, 'released'],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/waves', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+
+export const BATCH_STATES = ['open', 'waiting', 'picking', 'paused', 'done', 'dissolved'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+export const batchesQuery = (warehouse: string, state: BatchState) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'waves', warehouse, 'batches', state],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/batches', { params: { query: { warehouse, state, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+
+export const batchQuery = (warehouse: string, batch_no: string) =>
+  ({
+    queryKey: ['provider', 'waves', warehouse, 'batch', batch_no],
+    queryFn: () =>
+      answered(
+        desk.GET('/desk/warehouses/{warehouse}/batches/{batch_no}', { params: { path: { warehouse, batch_no } } }),
+      ),
+  }) as const;
+
+export type Batch = Awaited<ReturnType<ReturnType<typeof batchQuery>['queryFn']>>;
+
+export const manifestsQuery = (warehouse: string) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'manifests', warehouse],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/manifests', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+
+export const manifestQuery = (manifest_no: string) =>
+  ({
+    queryKey: ['provider', 'manifests', 'one', manifest_no],
+    queryFn: () => answered(desk.GET('/desk/manifests/{manifest_no}', { params: { path: { manifest_no } } })),
+  }) as const;
+
+export type ManifestPage = Awaited<ReturnType<ReturnType<typeof manifestQuery>['queryFn']>>;
+
+/** What the own writes of this desk have changed is read anew. */
+export function useReadWorkAgain(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      (['waves', 'manifests', 'day'] as const).map((what) =>
+        queries.invalidateQueries({ queryKey: ['provider', what] }),
+      ),
+    );
+}
