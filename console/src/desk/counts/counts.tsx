@@ -9,6 +9,7 @@ import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { FormFaults, Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { OfWarehouse } from '../warehouse';
 import { COUNTS } from './words';
@@ -139,40 +140,38 @@ function Running({ warehouse }: { readonly warehouse: string }) {
               </Nothing>
             );
           return (
-            <Table.ScrollContainer minWidth={560}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (
-                      <Table.Th key={one}>{say(one)}</Table.Th>
-                    ))}
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {counts.map((one) => (
-                    <Table.Tr key={one.count_no}>
-                      <Table.Td fw={600}>{one.place}</Table.Td>
-                      <Table.Td>
-                        <span aria-hidden="true">{one.state === 'open' ? '○' : '◑'}</span>{' '}
-                        {say(one.state === 'open' ? 'st_open' : 'st_counting')}{' '}
-                        {one.recounted && <span className="quiet">{say('recounted')}</span>}
-                      </Table.Td>
-                      <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
-                      <Table.Td>
-                        {times.time(one.opened_at)} {one.opened_by}
-                      </Table.Td>
-                      <Table.Td>
-                        {one.begun_at === null ? (
-                          <span className="quiet">{say('nobody')}</span>
-                        ) : (
-                          `${times.time(one.begun_at)} ${one.begun_by}`
-                        )}
-                      </Table.Td>
-                    </Table.Tr>
+            <Scrolled label={say('running')} minWidth={560}>
+              <Table.Thead>
+                <Table.Tr>
+                  {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (
+                    <Table.Th key={one}>{say(one)}</Table.Th>
                   ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {counts.map((one) => (
+                  <Table.Tr key={one.count_no}>
+                    <Table.Td fw={600}>{one.place}</Table.Td>
+                    <Table.Td>
+                      <span aria-hidden="true">{one.state === 'open' ? '○' : '◑'}</span>{' '}
+                      {say(one.state === 'open' ? 'st_open' : 'st_counting')}{' '}
+                      {one.recounted && <span className="quiet">{say('recounted')}</span>}
+                    </Table.Td>
+                    <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
+                    <Table.Td>
+                      {times.time(one.opened_at)} {one.opened_by}
+                    </Table.Td>
+                    <Table.Td>
+                      {one.begun_at === null ? (
+                        <span className="quiet">{say('nobody')}</span>
+                      ) : (
+                        `${times.time(one.begun_at)} ${one.begun_by}`
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Scrolled>
           );
         }}
       </Loaded>

@@ -55,7 +55,8 @@ export function Board({ day }: { readonly day: Day }) {
         ))}
         <More all={day.waves.all} view="waves" warehouse={day.warehouse} />
       </Lane>
-      <Lane name={say('handOvers')} axis={axis} day={day} notes={<HandOverNotes day={day} />}>
+      <Lane name={say('handOvers')} axis={axis} day={day}>
+        <HandOverNotes day={day} />
         {day.manifests.rows.slice(0, FEW).map((manifest) => (
           <ManifestBar key={manifest.manifest_no} day={day} axis={axis} manifest={manifest} />
         ))}
@@ -130,7 +131,7 @@ export function HandOverNotes({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   if (day.packed.length === 0 && day.manifests.all > 0) return null;
   return (
-    <ul className="day-notes">
+    <ul className="day-waiting">
       {day.packed.length === 0 && <li>{say('noHandOvers')}</li>}
       {day.packed.map(({ carrier, orders: count }) => (
         <li key={carrier}>{say('waitsFor', { carrier, count: count.toLocaleString() })}</li>
@@ -146,8 +147,8 @@ function Chips({ day, axis, what }: { readonly day: Day; readonly axis: Axis; re
   return (
     <ul className="day-chips">
       {hours.map(([hour, receipts]) => (
-        <li key={hour} className="day-chip" data-of={what} style={at(axis, hour)}>
-          {say(what === 'arrived' ? 'arrivedAt' : 'stockedAt', { count: receipts.length })}
+        <li key={hour} data-of={what} style={{ ...at(axis, hour), width: `${100 / hoursOf(axis).length}%` }}>
+          <strong>{receipts.length.toLocaleString()}</strong> {say(what)}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
+import { Scrolled } from '../../shared/scrolled';
 import type { Day } from './day-query';
 import { DAY } from './words';
 
@@ -19,42 +20,36 @@ export function WorkDone({ day }: { readonly day: Day }) {
       <Text fz={13} className="quiet">
         {say('workText')}
       </Text>
-      <Table.ScrollContainer minWidth={160 + hours.length * 60}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{say('kind')}</Table.Th>
-              <Table.Th ta="right">{say('total')}</Table.Th>
+      <Scrolled label={say('work')} minWidth={160 + hours.length * 60}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{say('kind')}</Table.Th>
+            <Table.Th ta="right">{say('total')}</Table.Th>
+            {hours.map((hour) => (
+              <Table.Th key={hour} ta="right" fw={400}>
+                {say('hour', { hour })}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {kinds.map((kind) => (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row" fw={400}>
+                {say(`w_${kind}`)}
+              </Table.Th>
+              <Table.Td ta="right" fw={600}>
+                {totalOf(kind).toLocaleString()}
+              </Table.Td>
               {hours.map((hour) => (
-                <Table.Th key={hour} ta="right" fw={400}>
-                  {say('hour', { hour })}
-                </Table.Th>
+                <Table.Td key={hour} ta="right">
+                  {countOf(kind, hour) === 0 ? <span className="quiet">–</span> : countOf(kind, hour).toLocaleString()}
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {kinds.map((kind) => (
-              <Table.Tr key={kind}>
-                <Table.Th scope="row" fw={400}>
-                  {say(`w_${kind}`)}
-                </Table.Th>
-                <Table.Td ta="right" fw={600}>
-                  {totalOf(kind).toLocaleString()}
-                </Table.Td>
-                {hours.map((hour) => (
-                  <Table.Td key={hour} ta="right">
-                    {countOf(kind, hour) === 0 ? (
-                      <span className="quiet">–</span>
-                    ) : (
-                      countOf(kind, hour).toLocaleString()
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </Scrolled>
     </>
   );
 }

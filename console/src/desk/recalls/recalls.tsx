@@ -9,6 +9,7 @@ import { Form } from '../../shared/form';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { Loaded, Nothing } from '../../shared/page';
+import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { ProgressBar } from '../day/progress-bar';
 import { OfWarehouse } from '../warehouse';
@@ -171,24 +172,22 @@ function Recalls({ warehouse }: { readonly warehouse: string }) {
               </Nothing>
             );
           return (
-            <Table.ScrollContainer minWidth={680}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('item')}</Table.Th>
-                    <Table.Th>{say('reason')}</Table.Th>
-                    <Table.Th>{say('target')}</Table.Th>
-                    <Table.Th w="30%">{say('progress')}</Table.Th>
-                    <Table.Th>{say(state === 'open' ? 'openedAt' : 'endedAt')}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {recalls.map((recall) => (
-                    <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <Scrolled label={say('title')} minWidth={680}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('item')}</Table.Th>
+                  <Table.Th>{say('reason')}</Table.Th>
+                  <Table.Th>{say('target')}</Table.Th>
+                  <Table.Th w="30%">{say('progress')}</Table.Th>
+                  <Table.Th>{say(state === 'open' ? 'openedAt' : 'endedAt')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {recalls.map((recall) => (
+                  <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall} />
+                ))}
+              </Table.Tbody>
+            </Scrolled>
           );
         }}
       </Loaded>

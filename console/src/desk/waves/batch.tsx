@@ -6,6 +6,7 @@ import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
 import { OfWarehouse } from '../warehouse';
@@ -135,44 +136,42 @@ function Walk({ batch: { picks } }: { readonly batch: Batch }) {
           <Text fz={13} className="quiet">
             {say('pathText')}
           </Text>
-          <Table.ScrollContainer minWidth={640}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{say('place')}</Table.Th>
-                  <Table.Th>{say('item')}</Table.Th>
-                  <Table.Th>{say('order')}</Table.Th>
-                  <Table.Th ta="right">{say('open')}</Table.Th>
-                  <Table.Th ta="right">{say('picked')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {picks.map((one) => (
-                  <Table.Tr key={`${one.shipment_id} ${one.line_no} ${one.item_id} ${one.lot_no} ${one.place}`}>
-                    <Table.Td fw={600}>{one.place}</Table.Td>
-                    <Table.Td>
-                      {one.name ?? one.code}{' '}
-                      <span className="quiet">
-                        {one.name !== null && one.code} {one.lot_no > 0 && say('lot', { lot: one.lot_no })}{' '}
-                        {one.expiry_date !== null && say('bestBefore', { day: times.day(one.expiry_date) })}
+          <Scrolled label={say('path')} minWidth={640}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{say('place')}</Table.Th>
+                <Table.Th>{say('item')}</Table.Th>
+                <Table.Th>{say('order')}</Table.Th>
+                <Table.Th ta="right">{say('open')}</Table.Th>
+                <Table.Th ta="right">{say('picked')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {picks.map((one) => (
+                <Table.Tr key={`${one.shipment_id} ${one.line_no} ${one.item_id} ${one.lot_no} ${one.place}`}>
+                  <Table.Td fw={600}>{one.place}</Table.Td>
+                  <Table.Td>
+                    {one.name ?? one.code}{' '}
+                    <span className="quiet">
+                      {one.name !== null && one.code} {one.lot_no > 0 && say('lot', { lot: one.lot_no })}{' '}
+                      {one.expiry_date !== null && say('bestBefore', { day: times.day(one.expiry_date) })}
+                    </span>
+                  </Table.Td>
+                  <Table.Td>{one.shipment_id}</Table.Td>
+                  <Table.Td ta="right">
+                    {one.open === 0 ? (
+                      <span style={{ color: 'var(--done)' }}>
+                        <span aria-hidden="true">✓</span> {say('isDone')}
                       </span>
-                    </Table.Td>
-                    <Table.Td>{one.shipment_id}</Table.Td>
-                    <Table.Td ta="right">
-                      {one.open === 0 ? (
-                        <span style={{ color: 'var(--done)' }}>
-                          <span aria-hidden="true">✓</span> {say('isDone')}
-                        </span>
-                      ) : (
-                        one.open.toLocaleString()
-                      )}
-                    </Table.Td>
-                    <Table.Td ta="right">{one.picked.toLocaleString()}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+                    ) : (
+                      one.open.toLocaleString()
+                    )}
+                  </Table.Td>
+                  <Table.Td ta="right">{one.picked.toLocaleString()}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Scrolled>
         </>
       )}
     </Part>

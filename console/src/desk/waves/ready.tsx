@@ -18,6 +18,7 @@ import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
+import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
 import { WAVES } from './words';
@@ -50,38 +51,36 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Table.ScrollContainer minWidth={620}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('cutOff')}</Table.Th>
-            <Table.Th>{say('carrier')}</Table.Th>
-            <Table.Th>{say('state')}</Table.Th>
-            {(['orders', 'lines', 'units', 'highest'] as const).map((one) => (
-              <Table.Th key={one} ta="right">
-                {say(one)}
-              </Table.Th>
+    <Scrolled label={say('readyTitle')} minWidth={620}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say('cutOff')}</Table.Th>
+          <Table.Th>{say('carrier')}</Table.Th>
+          <Table.Th>{say('state')}</Table.Th>
+          {(['orders', 'lines', 'units', 'highest'] as const).map((one) => (
+            <Table.Th key={one} ta="right">
+              {say(one)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {ready.map((one) => (
+          <Table.Tr key={`${one.cut_off} ${one.carrier} ${one.due}`}>
+            <Table.Td>{times.time(one.cut_off)}</Table.Td>
+            <Table.Td>{one.carrier}</Table.Td>
+            <Table.Td>
+              <span aria-hidden="true">{one.due ? '●' : '○'}</span> {say(one.due ? 'dueNow' : 'dueLater')}
+            </Table.Td>
+            {(['orders', 'lines', 'units', 'highest_priority'] as const).map((figure) => (
+              <Table.Td key={figure} ta="right">
+                {one[figure].toLocaleString()}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {ready.map((one) => (
-            <Table.Tr key={`${one.cut_off} ${one.carrier} ${one.due}`}>
-              <Table.Td>{times.time(one.cut_off)}</Table.Td>
-              <Table.Td>{one.carrier}</Table.Td>
-              <Table.Td>
-                <span aria-hidden="true">{one.due ? '●' : '○'}</span> {say(one.due ? 'dueNow' : 'dueLater')}
-              </Table.Td>
-              {(['orders', 'lines', 'units', 'highest_priority'] as const).map((figure) => (
-                <Table.Td key={figure} ta="right">
-                  {one[figure].toLocaleString()}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Scrolled>
   );
 }
 
@@ -215,31 +214,29 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Table.ScrollContainer minWidth={560} mah={320}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('order')}</Table.Th>
-            <Table.Th>{say('carrier')}</Table.Th>
-            <Table.Th>{say('shippingDay')}</Table.Th>
-            <Table.Th ta="right">{say('priority')}</Table.Th>
-            <Table.Th ta="right">{say('units')}</Table.Th>
+    <Scrolled label={say('releaseTitle')} minWidth={560} maxHeight={320}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{say('order')}</Table.Th>
+          <Table.Th>{say('carrier')}</Table.Th>
+          <Table.Th>{say('shippingDay')}</Table.Th>
+          <Table.Th ta="right">{say('priority')}</Table.Th>
+          <Table.Th ta="right">{say('units')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((one) => (
+          <Table.Tr key={one.id}>
+            <Table.Td>
+              {one.id} <span className="quiet">{one.name}</span>
+            </Table.Td>
+            <Table.Td>{one.carrier}</Table.Td>
+            <Table.Td>{times.day(one.day)}</Table.Td>
+            <Table.Td ta="right">{one.priority}</Table.Td>
+            <Table.Td ta="right">{one.units.toLocaleString()}</Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {orders.map((one) => (
-            <Table.Tr key={one.id}>
-              <Table.Td>
-                {one.id} <span className="quiet">{one.name}</span>
-              </Table.Td>
-              <Table.Td>{one.carrier}</Table.Td>
-              <Table.Td>{times.day(one.day)}</Table.Td>
-              <Table.Td ta="right">{one.priority}</Table.Td>
-              <Table.Td ta="right">{one.units.toLocaleString()}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Scrolled>
   );
 }
