@@ -43,10 +43,13 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return { context, page, trouble };
 }
 
-/** Violations of WCAG 2.2 A and AA on the page as it is. */
-export async function violations(page: Page): Promise<string[]> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Violations of WCAG 2.2 A and AA on the page as it is. @param more rules of axe besides */
+export async function violations(page: Page, more: readonly string[] = []): Promise<string[]> {
+  const rules = Object.fromEntries(more.map((rule) => [rule, { enabled: true }]));
   const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({ runOnly: { type: 'tag', values: WCAG }, rules })
     .analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
@@ -133,7 +136,7 @@ export async function openDemoConsole(name: string): Promise<DemoConsole> {
   };
 }
 
-const openBrowser = (): Promise<Browser> =>
+export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.KURA_CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

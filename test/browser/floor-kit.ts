@@ -1,6 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DEMO_PASSWORD, type DemoConsole, type VisitOptions, visit } from './console-kit.js';
+import { Floor } from '../floor-sessions/session.js';
+import type { Api } from '../kit/api.js';
+import { differences } from '../kit/floor.js';
+import { listening } from '../kit/listening.js';
+import type { Provider } from '../kit/scanner.js';
+import {
+  DEMO_PASSWORD,
+  type DemoConsole,
+  fits,
+  openBrowser,
+  type VisitOptions,
+  violations,
+  visit,
+} from './console-kit.js';
 
 /* The floor app in a real browser, on a small screen, with a scanner that types as real ones do. */
 
@@ -60,6 +73,33 @@ export class AdminOverHttp {
   }
 }
 
+/** The screens on which people work: an old scanner, a present one, a tablet. */
+const SIZES = [
+  { width: 320, height: 480 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 640 },
+] as const;
+
+/** A glove needs so much, in CSS pixels. */
+const TOUCH = 48;
+
+/** Buttons that are smaller, by their names. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('button, label.choice')]
+    .filter((one) => { const { width, height } = one.getBoundingClientRect(); return Math.min(width, height) < ${TOUCH}; })
+    .map((one) => one.textContent)`);
+
+/** What is wrong with a screen of the floor: it does not fit, a button is small, axe finds something, or text does not stand out 7 to 1. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    if (!(await fits(page))) faults.push(`is wider than ${size.width} px`);
+    for (const name of await tooSmall(page)) faults.push(`"${name}" is smaller than ${TOUCH} px at ${size.width} px`);
+  }
+  return [...faults, ...(await violations(page, ['color-contrast-enhanced']))];
+}
+
 /** The keys of a scanner come so fast, in ms. */
 const KEY_MS = 5;
 
@@ -74,13 +114,22 @@ export class Handheld {
   /** A new device, with the address that the QR code of the console has; it is paired when it has loaded. */
   static async paired(
     { browser, home }: Pick<DemoConsole, 'browser' | 'home'>,
-    admin: AdminOverHttp,
+    admin: { pairingCode(): Promise<string> },
+    options: VisitOptions = {},
+  ): Promise<Handheld> {
+    return Handheld.at(browser, `${home}/floor#pair=${await admin.pairingCode()}`, options);
+  }
+
+  /** A new device that opens an address. */
+  static async at(
+    browser: DemoConsole['browser'],
+    address: string,
     { width = 360, ...options }: VisitOptions = {},
   ): Promise<Handheld> {
     const { page, trouble } = await visit(browser, { ...options, width });
     await page.setViewportSize({ width, height: 640 });
-    await page.goto(`${home}/floor#pair=${await admin.pairingCode()}`);
-    return new Handheld(home, page, trouble);
+    await page.goto(address);
+    return new Handheld(new URL(address).origin, page, trouble);
   }
 
   /** Types as a keyboard wedge does, wherever the focus is. */
@@ -92,12 +141,17 @@ export class Handheld {
   async signIn({ badge, pin }: Badge): Promise<void> {
     await this.scan(badge);
     await this.page.getByText(badge).waitFor();
-    for (const digit of pin) await this.page.getByRole('button', { name: digit, exact: true }).click();
-    await this.page.keyboard.press('Enter');
+    await this.type(pin);
     await this.page.locator('.work').waitFor();
   }
 
   press = (name: string | RegExp): Promise<void> => this.page.getByRole('button', { name }).first().click();
+
+  /** Presses digits on the pad of the screen, and Enter. */
+  async type(number: number | string): Promise<void> {
+    for (const digit of String(number)) await this.page.getByRole('button', { name: digit, exact: true }).click();
+    await this.page.keyboard.press('Enter');
+  }
 
   /** What to do now, as the screen says it. */
   asks = async (text: string | RegExp): Promise<void> => {
@@ -111,4 +165,53 @@ export class Handheld {
 
   /** The largest thing on the screen. */
   place = (): Promise<string | null> => this.page.locator('.place').first().textContent();
+}
+
+/**
+ * A warehouse behind a port, with a browser: TEA lies in A-01, CUP in A-02, more of both and all POT in the reserve R-01, MILK in two
+ * lots in MAIN; the totes T-01 to T-09, the table PACK-1 (test/floor-sessions).
+ */
+export class Warehouse {
+  private constructor(
+    readonly floor: Floor,
+    readonly server: Awaited<ReturnType<typeof listening>>,
+    readonly browser: DemoConsole['browser'],
+  ) {}
+
+  static async open(): Promise<Warehouse> {
+    const floor = await Floor.open();
+    return new Warehouse(floor, await listening(floor.api), await openBrowser());
+  }
+
+  get api(): Api {
+    return this.floor.api;
+  }
+
+  get provider(): Provider {
+    return this.floor.provider;
+  }
+
+  get home(): string {
+    return `http://127.0.0.1:${this.server.port}`;
+  }
+
+  async pairingCode(name = 'Scanner'): Promise<string> {
+    return String((await this.provider.desk('POST', '/devices', { name, warehouse: 'TOKYO' })).body.code);
+  }
+
+  /** A device on which somebody is signed in. */
+  async handheld(worker: Badge, options: VisitOptions = {}): Promise<Handheld> {
+    const device = await Handheld.paired(this, this, options);
+    await device.signIn(worker);
+    return device;
+  }
+
+  /** @throws when a figure of the stock is wrong */
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.app.close();
+    const wrong = await differences(this.api.ctx);
+    await this.api.close();
+    expect(wrong).toEqual([]);
+  }
 }

@@ -105,6 +105,11 @@ export class Floor {
     private device: Scanner,
   ) {}
 
+  /** The device on which somebody works now. */
+  get scanner(): Scanner {
+    return this.device;
+  }
+
   static async open(): Promise<Floor> {
     const api = await openApi();
     const provider = await Provider.open(api);
@@ -156,7 +161,10 @@ export class Floor {
    * @param until is asked after each scan; true: leave the rest
    * @returns its steps, with the answers of now
    */
-  async replay({ steps }: Session, until: (nth: number, now: Shown) => boolean = () => false): Promise<Step[]> {
+  async replay(
+    { steps }: Session,
+    until: (nth: number, now: Shown) => boolean | Promise<boolean> = () => false,
+  ): Promise<Step[]> {
     await endTasks(this.api);
     await this.device.wake();
     this.#names = new Map();
@@ -165,7 +173,7 @@ export class Floor {
       if ('event' in step) await this.#happen(step.event);
       const now = 'event' in step ? step : { send: step.send, answer: await this.#send(step.send) };
       done.push(now);
-      if ('answer' in now && until(nth, now.answer)) break;
+      if ('answer' in now && (await until(nth, now.answer))) break;
     }
     return done;
   }

@@ -72,6 +72,7 @@ export const FLOOR = words(
     wrong: '誤り',
     ask: '確認',
     unknownScreen: 'この画面は新しいバージョンのものです。再読み込みしてください。',
+    brokenScreen: 'この画面を表示できません。再読み込みしてください。続く場合は管理者に連絡してください。',
     reload: '再読み込み',
   },
   {
@@ -143,6 +144,7 @@ export const FLOOR = words(
     wrong: 'Wrong',
     ask: 'Confirm',
     unknownScreen: 'This screen is of a newer version. Load the app again.',
+    brokenScreen: 'This screen cannot be shown. Load the app again. If it stays so, tell an administrator.',
     reload: 'Load again',
   },
 );

@@ -14,6 +14,17 @@ interface Lying {
   readonly manufacture_date: string | null;
 }
 
+type OrderStatus =
+  | 'backordered'
+  | 'waiting'
+  | 'suspended'
+  | 'picking'
+  | 'picked'
+  | 'packed'
+  | 'shipped'
+  | 'modify_request'
+  | 'cancel_request';
+
 type Found =
   | (GoodsFacts & {
       readonly is: 'goods';
@@ -27,12 +38,12 @@ type Found =
       readonly closed: boolean;
       readonly more: boolean;
       readonly holds: readonly (Lying & GoodsFacts & { readonly account_id: string })[];
-      readonly orders: readonly { readonly id: string; readonly status: string }[];
+      readonly orders: readonly { readonly id: string; readonly status: OrderStatus }[];
     }
   | {
       readonly is: 'shipment';
       readonly id: string;
-      readonly status: string;
+      readonly status: OrderStatus;
       readonly carrier: string;
       readonly batch: number | null;
       readonly totes: readonly string[];
@@ -41,7 +52,7 @@ type Found =
   | {
       readonly is: 'receipt';
       readonly id: string;
-      readonly status: string;
+      readonly status: 'waiting' | 'received' | 'checking' | 'stocked';
       readonly arrival_date: string;
       readonly units: number;
     };
@@ -80,6 +91,41 @@ const LOOK_UP = words(
   },
 );
 
+/** Statuses of orders and receipts. */
+const STATUSES = words(
+  'floor-statuses',
+  {
+    backordered: '在庫待ち',
+    waiting: '出荷待ち',
+    suspended: '一時停止',
+    picking: 'ピッキング中',
+    picked: 'ピッキング済み',
+    packed: '梱包済み',
+    shipped: '出荷済み',
+    modify_request: '変更依頼中',
+    cancel_request: '取消依頼中',
+    expected: '入庫待ち',
+    received: '到着済み',
+    checking: '検品中',
+    stocked: '入庫済み',
+  },
+  {
+    backordered: 'Waiting for stock',
+    waiting: 'To be shipped',
+    suspended: 'Suspended',
+    picking: 'Picking',
+    picked: 'Picked',
+    packed: 'Packed',
+    shipped: 'Shipped',
+    modify_request: 'Change asked for',
+    cancel_request: 'Cancel asked for',
+    expected: 'Expected',
+    received: 'Arrived',
+    checking: 'Inspecting',
+    stocked: 'Put away',
+  },
+);
+
 /** What a code is that begins no task: where goods lie, what a place holds, how far an order is. */
 export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: readonly Found[] }>) {
   const say = useWords(LOOK_UP);
@@ -98,6 +144,7 @@ export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: r
 function One({ found }: { readonly found: Found }) {
   const say = useWords(LOOK_UP);
   const frame = useWords(FLOOR);
+  const statuses = useWords(STATUSES);
   const { day } = useTimes();
   const rowsOf = (lies: readonly (Lying & Partial<GoodsFacts>)[]) =>
     lies.map((one, index) => ({
@@ -137,7 +184,7 @@ function One({ found }: { readonly found: Found }) {
           {found.more && <p>{say('more')}</p>}
           <Rows
             title={say('orders')}
-            rows={found.orders.map(({ id, status }) => ({ key: id, what: id, beside: status }))}
+            rows={found.orders.map(({ id, status }) => ({ key: id, what: id, beside: statuses(status) }))}
           />
         </>
       );
@@ -145,7 +192,7 @@ function One({ found }: { readonly found: Found }) {
       return (
         <>
           <h2>
-            {found.id} · {found.status}
+            {found.id} · {statuses(found.status)}
           </h2>
           <p>
             {found.carrier}
@@ -168,7 +215,7 @@ function One({ found }: { readonly found: Found }) {
       return (
         <>
           <h2>
-            {found.id} · {found.status}
+            {found.id} · {statuses(found.status === 'waiting' ? 'expected' : found.status)}
           </h2>
           <p>
             {say('arrives', { date: day(found.arrival_date) })} · {frame('pieces', { count: found.units })}

@@ -20,6 +20,17 @@ interface PackData {
   readonly shipment: string;
   /** Of the parcel that is packed now, from 1. */
   readonly parcel: number;
+  /** How the client wants it wrapped, and what is written on the note. */
+  readonly notes: Notes;
+}
+
+interface Notes {
+  readonly gift_wrapping_unit?: 'ORDER' | 'ITEM';
+  readonly gift_wrapping_type?: 'NAVY' | 'RED';
+  readonly gift_sender_name?: string;
+  readonly cushioning_unit?: 'ORDER' | 'ITEM';
+  readonly cushioning_type?: 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
+  readonly message?: string;
 }
 
 interface Item {
@@ -39,7 +50,8 @@ const PACK = words(
     all: 'すべて検品しました。箱のサイズを選んでください。',
     enclosed: '同梱物',
     suggested: '提案：{{boxes}}',
-    box: 'サイズ{{size}}（約{{weight}}g）',
+    box: 'サイズ{{size}}',
+    boxWeight: 'サイズ{{size}}（約{{weight}}g）',
     weigh: '荷物の重さを入力するか、はかりから送信してください。',
     photo: '梱包した荷物の写真を撮ってください。',
     serial: 'シリアル番号をスキャンしてください。',
@@ -48,6 +60,15 @@ const PACK = words(
     labels: '送り状',
     stuck: '貼付済み',
     open: '未確認',
+    wrapping: 'ギフト包装：{{what}}',
+    cushioning: '緩衝材：{{what}}',
+    sender: '贈り主：{{name}}',
+    message: 'メッセージ：{{text}}',
+    NAVY: '紺',
+    RED: '赤',
+    BUBBLE_PACK: '一重',
+    BUBBLE_DOUBLE_PACK: '二重',
+    each: '商品ごと',
   },
   {
     parcel: 'Parcel {{parcel}}',
@@ -55,7 +76,8 @@ const PACK = words(
     all: 'All is verified. Choose the size of the box.',
     enclosed: 'enclosed',
     suggested: 'Proposed: {{boxes}}',
-    box: 'size {{size}} (about {{weight}} g)',
+    box: 'size {{size}}',
+    boxWeight: 'size {{size}} (about {{weight}} g)',
     weigh: 'Type the weight of the parcel, or send it from the scales.',
     photo: 'Take a photo of the packed parcel.',
     serial: 'Scan the serial number.',
@@ -64,6 +86,15 @@ const PACK = words(
     labels: 'Labels',
     stuck: 'on the parcel',
     open: 'not scanned',
+    wrapping: 'Gift wrapping: {{what}}',
+    cushioning: 'Cushioning: {{what}}',
+    sender: 'From: {{name}}',
+    message: 'Message: {{text}}',
+    NAVY: 'navy',
+    RED: 'red',
+    BUBBLE_PACK: 'single',
+    BUBBLE_DOUBLE_PACK: 'double',
+    each: 'item by item',
   },
 );
 
@@ -74,6 +105,26 @@ function Head({ data }: { readonly data: PackData }) {
       {data.shipment}
       {data.parcel > 1 && ` · ${say('parcel', { parcel: data.parcel })}`}
     </p>
+  );
+}
+
+/** How the client wants it wrapped. */
+function Wishes({ of }: { readonly of: Notes }) {
+  const say = useWords(PACK);
+  const { gift_wrapping_unit, gift_wrapping_type, cushioning_unit, cushioning_type, gift_sender_name, message } = of;
+  const wishes = [
+    ...(gift_wrapping_unit ? [say('wrapping', { what: say(gift_wrapping_type ?? 'each') })] : []),
+    ...(cushioning_unit ? [say('cushioning', { what: say(cushioning_type ?? 'each') })] : []),
+    ...(gift_sender_name ? [say('sender', { name: gift_sender_name })] : []),
+    ...(message ? [say('message', { text: message })] : []),
+  ];
+  if (wishes.length === 0) return null;
+  return (
+    <ul className="wishes">
+      {wishes.map((wish) => (
+        <li key={wish}>{wish}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -94,6 +145,7 @@ function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item
     <>
       <Head data={data} />
       <Ask>{say('verify')}</Ask>
+      <Wishes of={data.notes} />
       {/* What is still to be scanned comes first. */}
       <Rows rows={[...rows.filter(({ isDone }) => !isDone), ...rows.filter(({ isDone }) => isDone)]} />
     </>
@@ -126,14 +178,20 @@ function Box({
   data,
   answer,
   choose,
-}: ScreenProps<PackData & { readonly suggested: readonly { readonly size: string; readonly weight_g: number }[] }>) {
+}: ScreenProps<
+  PackData & { readonly suggested: readonly { readonly size: string; readonly weight_g: number | null }[] }
+>) {
   const say = useWords(PACK);
   const choices = useWords(CHOICES);
-  const boxes = data.suggested.map(({ size, weight_g }) => say('box', { size, weight: weight_g.toLocaleString() }));
+  // Goods that nobody has weighed have no weight.
+  const boxes = data.suggested.map(({ size, weight_g }) =>
+    weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: weight_g.toLocaleString() }),
+  );
   return (
     <>
       <Head data={data} />
       <Ask>{say('all')}</Ask>
+      <Wishes of={data.notes} />
       {boxes.length > 0 && (
         <button type="button" className="choice primary" onClick={() => choose('suggested')}>
           {choices('suggested')}

@@ -26,7 +26,8 @@ interface PutBackData {
   /** The tote or the order of which goods are asked for; null: all. */
   readonly only: string | null;
   readonly left: readonly Left[];
-  readonly more: boolean;
+  /** How many others there are. */
+  readonly more: number;
   readonly goods: GoodsFacts | null;
   readonly units: number;
   readonly proposed: Proposed | null;
@@ -38,9 +39,9 @@ const PUT_BACK = words(
   {
     scan: '棚に戻す商品をスキャンしてください。',
     left: '戻す商品',
-    more: 'ほかにもあります。',
+    more: 'ほかに{{count}}件あります。',
   },
-  { scan: 'Scan what you put back.', left: 'To be put back', more: 'There are others.' },
+  { scan: 'Scan what you put back.', left: 'To be put back', more: 'Others: {{count}}.' },
 );
 
 const Head = ({ data }: { readonly data: PutBackData }) =>
@@ -66,7 +67,7 @@ function Scan({ data }: ScreenProps<PutBackData>) {
           beside: one.units.toLocaleString(),
         }))}
       />
-      {data.more && <p>{say('more')}</p>}
+      {data.more > 0 && <p>{say('more', { count: data.more })}</p>}
     </>
   );
 }

@@ -108,7 +108,19 @@ function Scan({ data }: ScreenProps<RemovalData>) {
       <Place code={data.place} />
       <Head data={data} />
       <Ask>{say('scan')}</Ask>
-      <Rows rows={rowsOf(data.units)} />
+      <Rows
+        rows={data.units.map((one, index) => ({
+          // The same lot may have been taken in part.
+          key: String(index),
+          what: (
+            <>
+              {data.name ?? data.code}
+              <GoodsLine goods={{ ...goodsOf(data), ...one }} />
+            </>
+          ),
+          beside: one.units.toLocaleString(),
+        }))}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useScanner } from '../device/use-scanner';
 import { CHOICES, FLOOR } from '../words';
 import { Bar } from './bar';
 import { Buttons, OF_BAR } from './buttons';
+import { Caught } from './caught';
 import { LazyCamera } from './lazy-camera';
 import { Menu } from './menu';
 import { CaughtUp, Network } from './network';
@@ -62,7 +63,13 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       <Network state={outbox} />
       <Bar key={count} tone={tone} text={said} />
       <main className="screen">
-        {shown === null ? <Unknown /> : <Shown of={shown} answer={answer} choose={choose} />}
+        {shown === null ? (
+          <Unknown text={say('unknownScreen')} />
+        ) : (
+          <Caught key={count} instead={<Unknown text={say('brokenScreen')} />}>
+            <Shown of={shown} answer={answer} choose={choose} />
+          </Caught>
+        )}
       </main>
       <footer className="foot-of">
         <Buttons
@@ -75,7 +82,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
           {shown?.types !== undefined && (
             <button
               type="button"
-              className={shown.types === 'units' ? undefined : 'primary'}
+              className={shown.asks === true ? 'primary' : undefined}
               onClick={() => open(shown.types === 'date' ? 'date' : 'units')}
             >
               {say(shown.types)}
@@ -127,12 +134,12 @@ function Shown({
   return <Show data={answer.data as never} answer={answer} choose={choose} />;
 }
 
-/** A server that is newer than this page, which was loaded days ago. */
-function Unknown() {
+/** Instead of a screen: the server is newer than this page, say, which was loaded days ago. */
+function Unknown({ text }: { readonly text: string }) {
   const say = useWords(FLOOR);
   return (
     <>
-      <p className="ask">{say('unknownScreen')}</p>
+      <p className="ask">{text}</p>
       <button type="button" className="choice primary" onClick={() => location.reload()}>
         {say('reload')}
       </button>

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lyingIn, orderToPick } from '../kit/floor-work.js';
+import { endTasks } from '../kit/scanner.js';
+import { type Badge, faultsOf, type Handheld, Warehouse } from './floor-kit.js';
+
+/* The device itself: without network, broken, scanned on whatever has the focus, in both languages and themes. */
+
+const TEA = '4901234567016';
+
+let warehouse: Warehouse;
+let sato: Badge;
+beforeAll(async () => {
+  warehouse = await Warehouse.open();
+  sato = await warehouse.provider.worker('device@example.com');
+});
+afterAll(() => warehouse.close());
+
+let totes = 0;
+/** A tote that no other test has used. */
+const nextTote = (): string => {
+  totes += 1;
+  return `T-0${totes}`;
+};
+
+/** A device whose picker stands before TEA, with a tote for an order of so many. */
+async function picking(units: number, options: Parameters<Warehouse['handheld']>[1] = {}) {
+  const [order = ''] = await orderToPick(warehouse.api, [{ TEA: units, CUP: 1 }]);
+  const device = await warehouse.handheld(sato, { language: 'ja', ...options });
+  const tote = nextTote();
+  await device.press('ピッキング');
+  await device.asks('空のトート');
+  await device.scan(tote);
+  await device.asks('この棚へ行き');
+  await device.scan('A-01');
+  await device.asks('商品をスキャン');
+  return { device, tote, order };
+}
+
+/** Units that the screen asks for. */
+const asked = (device: Handheld): Promise<string | null> => device.page.locator('.goods-units').textContent();
+const shows = (device: Handheld, units: number) => expect.poll(() => asked(device)).toBe(`× ${units}`);
+const waiting = (device: Handheld): Promise<readonly object[] | null> =>
+  device.page.evaluate(`JSON.parse(localStorage['kura.floor.waiting'] ?? 'null')`);
+
+beforeEach(() => endTasks(warehouse.api));
+
+describe('without network', () => {
+  it('scans wait on the device, and are done once; those without effect are listed', async () => {
+    const { device, tote } = await picking(4);
+    await device.scan(TEA);
+    await shows(device, 3);
+
+    await device.page.context().setOffline(true);
+    await device.scan(TEA);
+    await device.page.getByText('通信できません。1件が送信待ちです。').waitFor();
+    await device.scan(TEA);
+    await device.scan('A-02');
+    await device.page.getByText('通信できません。3件が送信待ちです。').waitFor();
+    expect(await faultsOf(device.page)).toEqual([]);
+    expect(await lyingIn(warehouse.api, tote)).toBe(1);
+
+    await device.page.context().setOffline(false);
+    const caughtUp = device.page.getByRole('dialog');
+    await caughtUp.getByText('2件を反映しました').waitFor();
+    await caughtUp.getByText('スキャン A-02').waitFor();
+    await caughtUp.getByText('「煎茶 100g」をスキャンしてください').waitFor();
+    expect(await faultsOf(device.page)).toEqual([]);
+    await caughtUp.getByRole('button', { name: '閉じる' }).click();
+    await caughtUp.waitFor({ state: 'detached' });
+    expect(await lyingIn(warehouse.api, tote)).toBe(3);
+    expect(await waiting(device)).toEqual([]);
+
+    await device.scan(TEA);
+    await device.asks('入れたトートをスキャン');
+    expect(device.trouble.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  it('scans outlast a reload, and an answer that was lost counts once', async () => {
+    const { device, tote } = await picking(3);
+    // The first is done by the server, but its answer gets lost; the second does not even arrive.
+    let sent = 0;
+    await device.page.route('**/floor/scan', async (route) => {
+      sent += 1;
+      if (sent === 1) await route.fetch();
+      await route.abort();
+    });
+    await device.scan(TEA);
+    await device.scan(TEA);
+    await device.page.getByText('2件が送信待ちです').waitFor();
+    await device.page.reload();
+    await device.page.getByText('2件が送信待ちです').waitFor();
+    await device.asks('商品をスキャン');
+    await device.page.unroute('**/floor/scan');
+    await shows(device, 1);
+    expect(await lyingIn(warehouse.api, tote)).toBe(2);
+    expect(await device.page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+it('a device that breaks is replaced at the same point', async () => {
+  const { device, tote } = await picking(3);
+  await device.scan(TEA);
+  await shows(device, 2);
+  await device.page.context().close();
+
+  const other = await warehouse.handheld(sato, { language: 'en', scheme: 'dark' });
+  await other.asks('Scan the goods');
+  expect(await other.place()).toBe('A-01');
+  await shows(other, 2);
+  await other.page.getByText(`tote ${tote}`).waitFor();
+  await other.scan(TEA);
+  await shows(other, 1);
+  expect(await lyingIn(warehouse.api, tote)).toBe(2);
+});
+
+describe('a scan', () => {
+  it('presses no button that has the focus', async () => {
+    const { device } = await picking(3);
+    await device.page.getByRole('button', { name: '中断' }).focus();
+    await device.scan(TEA);
+    await shows(device, 2);
+    await device.page.getByRole('button', { name: '見つからない' }).focus();
+    await device.scan(TEA);
+    await shows(device, 1);
+    expect(await device.page.getByText('もう一度押すと確定します').count()).toBe(0);
+    // A key of the device itself still presses it.
+    await device.page.getByRole('button', { name: '見つからない' }).focus();
+    await device.page.keyboard.press('Enter');
+    await device.page.getByText('もう一度押すと確定します').waitFor();
+  });
+
+  it('is no number and no text of a field that is open', async () => {
+    const { device, tote } = await picking(5);
+    await device.scan(TEA);
+    await shows(device, 4);
+    await device.press('数');
+    await device.page.getByRole('dialog').waitFor();
+    await device.scan(TEA);
+    await shows(device, 3);
+    expect(await device.page.getByRole('dialog').count()).toBe(0);
+
+    await device.press('コード');
+    const field = device.page.getByRole('textbox', { name: 'コード' });
+    await field.fill('A-');
+    await device.scan(TEA);
+    await shows(device, 2);
+    expect(await device.page.getByRole('dialog').count()).toBe(0);
+
+    // What a person types slowly, is a number and a code.
+    await device.page.keyboard.press('1');
+    await device.page.getByRole('dialog').waitFor();
+    await device.page.keyboard.press('Enter');
+    await shows(device, 1);
+    await device.press('コード');
+    await field.pressSequentially(TEA, { delay: 90 });
+    await device.page.keyboard.press('Enter');
+    await device.asks('入れたトートをスキャン');
+    expect(await lyingIn(warehouse.api, tote)).toBe(5);
+  });
+
+  it('needs no Enter at its end', async () => {
+    const { device } = await picking(2);
+    await device.page.keyboard.type(TEA, { delay: 5 });
+    await shows(device, 1);
+  });
+
+  it('counts each time, however fast they come', async () => {
+    const { device, tote } = await picking(21);
+    for (let scan = 0; scan < 20; scan += 1) {
+      await device.page.keyboard.type(TEA);
+      await device.page.keyboard.press('Enter');
+      await device.page.waitForTimeout(30);
+    }
+    await shows(device, 1);
+    expect(await lyingIn(warehouse.api, tote)).toBe(20);
+  });
+});
+
+it('speaks both languages in both themes, and has a menu', async () => {
+  const { device } = await picking(2);
+  const { page } = device;
+  await device.scan('A-02');
+  await device.says('これは「棚 A-02」です');
+  expect(await faultsOf(page)).toEqual([]);
+  await device.press('メニュー');
+  expect(await faultsOf(page)).toEqual([]);
+  await device.press('English');
+  await device.press('Dark');
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+  await device.asks('Scan the goods');
+  await device.scan('A-02');
+  await device.says('This is shelf A-02');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await device.press('Code');
+  expect(await faultsOf(page)).toEqual([]);
+  await device.press('Close');
+  await device.press('Number');
+  expect(await faultsOf(page)).toEqual([]);
+  await device.press('Close');
+
+  await device.press('Menu');
+  await device.press('Change the PIN');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Present PIN').fill('111111');
+  await page.getByLabel('New PIN').fill('593026');
+  await device.press('Change the PIN');
+  await page.getByRole('alert').getByText('PIN').waitFor();
+  await page.getByLabel('Present PIN').fill(sato.pin);
+  await device.press('Change the PIN');
+  await page.getByText('The PIN is changed.').waitFor();
+  sato = { ...sato, pin: '593026' };
+  await device.press('Close');
+
+  // It outlasts a reload, and the end of the work.
+  await page.reload();
+  await device.asks('Scan the goods');
+  await device.press('Menu');
+  await device.press('Sign out');
+  await page.getByText('Scan the barcode of your badge.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await device.signIn(sato);
+  await device.asks('Scan the goods');
+  expect(device.trouble).toEqual([]);
+});

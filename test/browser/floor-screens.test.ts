@@ -1,0 +1,92 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Floor, RECORDINGS } from '../floor-sessions/session.js';
+import { listening } from '../kit/listening.js';
+import { openBrowser, type Visit, visit } from './console-kit.js';
+import { faultsOf } from './floor-kit.js';
+
+/*
+ * Every screen of every kind of task, as the recorded sessions come to it: in Japanese in light, in English in dark. A device is
+ * switched on there, as one is that replaces another.
+ */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const WAYS = [
+  { language: 'ja', scheme: 'light' },
+  { language: 'en', scheme: 'dark' },
+] as const;
+
+/** Makes a page that of a device on which somebody is signed in. */
+async function becomes(page: Page, { token, session }: Floor['scanner']): Promise<void> {
+  const kept = {
+    'kura.floor.device': { token, name: 'Scanner', warehouse: 'TOKYO' },
+    'kura.floor.worker': { session, name: 'sato' },
+    'kura.floor.screen': null,
+  };
+  for (const [name, value] of Object.entries(kept))
+    await page.evaluate(`localStorage[${JSON.stringify(name)}] = ${JSON.stringify(JSON.stringify(value))}`);
+  await page.reload();
+  await page.locator('.screen').waitFor();
+}
+
+describe.each(RECORDINGS)('$kind', ({ kind, sessions }) => {
+  let floor: Floor;
+  let server: Awaited<ReturnType<typeof listening>>;
+  let visits: (Visit & (typeof WAYS)[number])[];
+  beforeAll(async () => {
+    floor = await Floor.open();
+    server = await listening(floor.api);
+    visits = await Promise.all(
+      WAYS.map(async (way) => ({ ...way, ...(await visit(browser, { ...way, width: 360 })) })),
+    );
+    for (const { page } of visits) await page.goto(`http://127.0.0.1:${server.port}/floor`);
+  });
+  afterAll(async () => {
+    for (const { context } of visits) await context.close();
+    await server.app.close();
+    await floor.api.close();
+  });
+
+  it('shows each of its screens', async () => {
+    const names = new Set(
+      sessions.flatMap(({ steps }) =>
+        steps.flatMap((step) => ('answer' in step && step.answer?.kind === kind ? [step.answer.screen] : [])),
+      ),
+    );
+    expect(names.size).toBeGreaterThan(1);
+    const seen = new Set<string>();
+    for (const session of sessions) {
+      if (seen.size === names.size) break;
+      await floor.replay(session, async (_, { kind: of, screen }) => {
+        if (of !== kind || seen.has(screen)) return false;
+        seen.add(screen);
+        for (const { page, language, scheme, trouble } of visits) {
+          const what = `${screen} in ${language}, ${scheme}`;
+          await becomes(page, floor.scanner);
+          expect(await faultsOf(page), what).toEqual([]);
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/${kind}-${screen}-${language}.png` });
+          expect(
+            await page.getByText(/newer version|cannot be shown|新しいバージョン|表示できません/).count(),
+            what,
+          ).toBe(0);
+          // A button without words has the name that programs give it.
+          const buttons = await page.getByRole('button').allTextContents();
+          if (language === 'ja')
+            expect(
+              buttons.filter((text) => /[a-z]/.test(text)),
+              what,
+            ).toEqual([]);
+          expect(trouble, what).toEqual([]);
+        }
+        return false;
+      });
+    }
+    expect([...seen].sort()).toEqual([...names].sort());
+  });
+});
