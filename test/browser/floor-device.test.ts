@@ -160,15 +160,14 @@ describe('a scan', () => {
 
   it('needs no Enter at its end', async () => {
     const { device } = await picking(2);
-    await device.page.keyboard.type(TEA, { delay: 5 });
+    await device.scan(TEA, null);
     await shows(device, 1);
   });
 
   it('counts each time, however fast they come', async () => {
     const { device, tote } = await picking(21);
     for (let scan = 0; scan < 20; scan += 1) {
-      await device.page.keyboard.type(TEA);
-      await device.page.keyboard.press('Enter');
+      await device.scan(TEA);
       await device.page.waitForTimeout(30);
     }
     await shows(device, 1);

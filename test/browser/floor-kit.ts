@@ -132,13 +132,29 @@ export class Handheld {
     return new Handheld(new URL(address).origin, page, trouble);
   }
 
-  /** Types as a keyboard wedge does, wherever the focus is. */
-  async scan(code: string): Promise<void> {
-    await this.page.keyboard.type(code, { delay: KEY_MS });
-    await this.page.keyboard.press('Enter');
+  /**
+   * Types as a keyboard wedge does, wherever the focus is. The keys carry their own times, so that a busy machine does not make a slow
+   * typist of it.
+   * @param end the key after the code; null: none
+   */
+  async scan(code: string, end: 'Enter' | null = 'Enter'): Promise<void> {
+    const keyboard = await this.page.context().newCDPSession(this.page);
+    const began = Date.now();
+    const keys = [...[...code].map((key) => ({ key, text: key })), ...(end === null ? [] : [{ key: end, text: '\r' }])];
+    await Promise.all(
+      keys.flatMap(({ key, text }, nth) => {
+        const timestamp = (began + nth * KEY_MS) / 1_000;
+        return [
+          keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
+          keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+        ];
+      }),
+    );
+    await keyboard.detach();
   }
 
   async signIn({ badge, pin }: Badge): Promise<void> {
+    await this.page.getByText(/バッジのバーコード|barcode of your badge/).waitFor();
     await this.scan(badge);
     await this.page.getByText(badge).waitFor();
     await this.type(pin);
