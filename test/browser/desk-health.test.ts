@@ -19,8 +19,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog');
 const part = (title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const database = (text: string, values: readonly unknown[] = []) =>
-  command(String(demo.settings.DATABASE_URL), text, values);
+const database = (text: string, values: unknown[] = []) => command(String(demo.settings.DATABASE_URL), text, values);
 
 it('tells what needs somebody; when the figures are verified, everything is all right', async () => {
   await page.getByRole('link', { name: 'Health' }).click();

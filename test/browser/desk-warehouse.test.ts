@@ -91,7 +91,9 @@ it('wave releases, weekdays, carrier and address are changed apart from each oth
 
   await button('Change "Weekdays and holidays"').click();
   await dialog().getByLabel('Saturday').uncheck();
-  await dialog().getByLabel(/^Closed on public holidays/).uncheck();
+  await dialog()
+    .getByLabel(/^Closed on public holidays/)
+    .uncheck();
   await save();
   await expect.poll(() => reason('2026-12-31')).toBe('open');
   expect(await reason('2026-12-26')).toBe('open');
@@ -120,6 +122,34 @@ it('wave releases, weekdays, carrier and address are changed apart from each oth
   await part('Address').getByText('03-9999-9999').waitFor();
   await part('Wave releases and cut-off').getByText('12:30、15:45').waitFor();
   await part('Delivery and work').getByText('16').waitFor();
+});
+
+it('lead times of its own are named, and are the table of the carrier again when they are emptied', async () => {
+  const row = (region: string) => part('Lead times').getByRole('row', { name: new RegExp(region) });
+  await row('Hokkaido').getByText('2 d').first().waitFor();
+  await button('Change the lead times to Tohoku').click();
+  await dialog().getByLabel('青森県, CARRIERA').fill('0');
+  await dialog().getByLabel('宮城県, CARRIERB').fill('four');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await dialog().locator('[id$=-error]').first().waitFor();
+  expect(await dialog().locator('[id$=-error]').count()).toBe(2);
+  expect(await violations(page)).toEqual([]);
+  await dialog().getByLabel('青森県, CARRIERA').fill('５');
+  await dialog().getByLabel('宮城県, CARRIERB').fill('');
+  await save();
+  await row('Tohoku').getByText("the warehouse's own: 青森県 5 d").waitFor();
+  await row('Tohoku').getByText('1 to 5 d').waitFor();
+  expect(await part('Lead times').getByText("the warehouse's own").count()).toBe(1);
+  const other = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', language: 'ja', width: 360 });
+  await other.page.goto(`${demo.home}/provider/warehouses/TOKYO?dialog=region_1`);
+  await expect.poll(() => other.page.getByLabel('青森県・CARRIERA').inputValue()).toBe('5');
+  expect(await fits(other.page)).toBe(true);
+  expect(await violations(other.page)).toEqual([]);
+  await other.page.getByLabel('青森県・CARRIERA').fill('');
+  await other.page.getByRole('button', { name: '保存' }).click();
+  await other.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await part('Lead times').getByText("the warehouse's own").waitFor({ state: 'detached' });
+  expect(other.trouble).toEqual([]);
 });
 
 it('a warehouse that there is not is not found, and a new one leads to its page', async () => {

@@ -1,0 +1,105 @@
+import { Button, Modal, Table, Text, TextInput } from '@mantine/core';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { type LeadTimes, useReadWarehouses } from './warehouse-query';
+import { WAREHOUSE } from './words';
+
+const keyOf = (carrier: string, prefecture: string): string => `${carrier} ${prefecture}`;
+
+/** A number, or what was typed instead: the server says what is wrong with it. Nothing: the carrier's own days. */
+const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
+
+/** Changes the days to the prefectures of a region, of all carriers. */
+export function LeadTimesDialog({
+  warehouse,
+  region,
+  prefectures,
+  lead_times,
+  onClose,
+}: {
+  readonly warehouse: string;
+  readonly region: string;
+  readonly prefectures: readonly string[];
+  readonly lead_times: readonly LeadTimes[];
+  readonly onClose: () => void;
+}) {
+  const say = useWords(WAREHOUSE);
+  const readAnew = useReadWarehouses();
+  const typed = lead_times.flatMap(({ carrier, days, own }) =>
+    prefectures.map((name) => [keyOf(carrier, name), own.includes(name) ? String(days[name] ?? '') : ''] as const),
+  );
+  const form = useFields<Record<string, string>>(Object.fromEntries(typed), ['lead_times']);
+  const valueOf = (carrier: string, name: string): string => form.values[keyOf(carrier, name)] ?? '';
+  const save = () =>
+    answered(
+      desk.PUT('/desk/warehouses/{warehouse}/lead-times', {
+        params: { path: { warehouse } },
+        body: {
+          lead_times: lead_times.map(({ carrier }) => ({
+            carrier,
+            days: Object.fromEntries(prefectures.map((name) => [name, daysIn(valueOf(carrier, name))])),
+          })),
+        },
+      }),
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={say('editTitle', { region })}
+      closeButtonProps={{ 'aria-label': say('cancel') }}
+    >
+      <Form
+        form={form}
+        send={save}
+        onSent={async () => {
+          await readAnew();
+          onClose();
+        }}
+        submit={say('save')}
+        cancel={
+          <Button variant="default" onClick={onClose}>
+            {say('cancel')}
+          </Button>
+        }
+      >
+        <Text className="quiet">{say('editNote')}</Text>
+        <Table.ScrollContainer minWidth={400}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{say('to')}</Table.Th>
+                {lead_times.map(({ carrier }) => (
+                  <Table.Th key={carrier}>{carrier}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {prefectures.map((name) => (
+                <Table.Tr key={name}>
+                  <Table.Td>{name}</Table.Td>
+                  {lead_times.map(({ carrier, days, own }, no) => (
+                    <Table.Td key={carrier} style={{ verticalAlign: 'top' }}>
+                      <TextInput
+                        aria-label={say('field', { prefecture: name, carrier })}
+                        inputMode="numeric"
+                        w={104}
+                        placeholder={own.includes(name) ? '' : say('table', { days: days[name] ?? 0 })}
+                        value={valueOf(carrier, name)}
+                        error={form.faultOf(`lead_times.${no}.days.${name}`)}
+                        onChange={({ currentTarget }) => form.set(keyOf(carrier, name), currentTarget.value)}
+                      />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      </Form>
+    </Modal>
+  );
+}
