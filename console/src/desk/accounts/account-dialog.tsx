@@ -3,6 +3,7 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { typedNumber } from '../../shared/typed-number';
 import { DESK } from '../words';
 import { FEATURES } from './account-form';
 import { type ShownAccount, useReadAnew } from './account-query';
@@ -31,7 +32,7 @@ const BODIES: Readonly<Record<PartOfAccount, (values: Values) => object>> = {
   terms: ({ name, payment_registered, rate_limit }) => ({
     name,
     payment_registered,
-    rate_limit: rate_limit === '' ? null : Number(rate_limit),
+    rate_limit: typedNumber(rate_limit),
   }),
   features: ({ features }) => ({
     features: Object.fromEntries(FEATURES.map((name) => [name, features.includes(name)])),

@@ -5,6 +5,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTownOfPostcode } from '../../shared/towns';
+import { typedNumber } from '../../shared/typed-number';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DESK } from '../words';
 
@@ -47,7 +48,7 @@ function bodyOf({ account_id: _, features, with_sender, sender, rate_limit, stan
     payment_registered: rest.payment_registered,
     features: Object.fromEntries(FEATURES.map((name) => [name, features.includes(name)])),
     warehouses: rest.warehouses.length === 0 ? null : rest.warehouses,
-    rate_limit: rate_limit === '' ? null : Number(rate_limit),
+    rate_limit: typedNumber(rate_limit),
     ...(standard_warehouse === '' ? {} : { settings: { standard_warehouse } }),
     ...(with_sender ? { sender: given } : {}),
   };

@@ -3,13 +3,11 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { typedNumber } from '../../shared/typed-number';
 import { type LeadTimes, useReadWarehouses } from './warehouse-query';
 import { WAREHOUSE } from './words';
 
 const keyOf = (carrier: string, prefecture: string): string => `${carrier} ${prefecture}`;
-
-/** A number, or what was typed instead: the server says what is wrong with it. Nothing: the carrier's own days. */
-const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.normalize('NFKC')));
 
 /** Changes the days to the prefectures of a region, of all carriers. */
 export function LeadTimesDialog({
@@ -31,7 +29,7 @@ export function LeadTimesDialog({
     prefectures.map((name) => [keyOf(carrier, name), own.includes(name) ? String(days[name] ?? '') : ''] as const),
   );
   const form = useFields<Record<string, string>>(Object.fromEntries(typed), ['lead_times']);
-  const valueOf = (carrier: string, name: string): string => form.values[keyOf(carrier, name)] ?? '';
+  const typedFor = (carrier: string, name: string): string => form.values[keyOf(carrier, name)] ?? '';
   const save = () =>
     answered(
       desk.PUT('/desk/warehouses/{warehouse}/lead-times', {
@@ -39,7 +37,7 @@ export function LeadTimesDialog({
         body: {
           lead_times: lead_times.map(({ carrier }) => ({
             carrier,
-            days: Object.fromEntries(prefectures.map((name) => [name, daysIn(valueOf(carrier, name))])),
+            days: Object.fromEntries(prefectures.map((name) => [name, typedNumber(typedFor(carrier, name))])),
           })),
         },
       }),
@@ -88,7 +86,7 @@ export function LeadTimesDialog({
                         inputMode="numeric"
                         w={104}
                         placeholder={own.includes(name) ? '' : say('table', { days: days[name] ?? 0 })}
-                        value={valueOf(carrier, name)}
+                        value={typedFor(carrier, name)}
                         error={form.faultOf(`lead_times.${no}.days.${name}`)}
                         onChange={({ currentTarget }) => form.set(keyOf(carrier, name), currentTarget.value)}
                       />
