@@ -84,7 +84,8 @@ export function Card({
       >
         <Group gap="xs" wrap="wrap">
           <Badge style={{ borderColor: colour, color: colour, background: 'var(--raised)' }}>
-            <span aria-hidden="true">{SHAPES[entry.kind]}</span> {say(entry.kind)}
+            <span aria-hidden="true">{SHAPES[entry.kind]}</span>{' '}
+            {say(`one_${entry.kind === 'request' ? entry.row.kind : entry.kind}`)}
           </Badge>
           <Text component="span" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {title}

@@ -41,7 +41,7 @@ export function QuarantineCard({
       ? say('missingSays', { count: missingOf(lot).toLocaleString() })
       : CONDITIONS.filter((condition) => unitsOf(entry, condition) > 0)
           .map((condition) => say(`${condition}Units`, { count: unitsOf(entry, condition).toLocaleString() }))
-          .join('、') || say('units', { count: restOf(lot).toLocaleString() });
+          .join(say('comma')) || say('units', { count: restOf(lot).toLocaleString() });
   return (
     <Card
       entry={entry}
@@ -76,9 +76,9 @@ function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
           say('lies'),
           lot.places
             .map(({ place, defective, unidentified }) => say('unitsAt', { place, count: defective + unidentified }))
-            .join('、'),
+            .join(say('comma')),
         ],
-        [say('cameBy'), [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].join('、')],
+        [say('cameBy'), [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].join(say('comma'))],
         [say('claimed'), claimed === 0 ? null : say('units', { count: claimed.toLocaleString() })],
       ]}
     />
@@ -111,25 +111,18 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   const { item, lot } = entry.row;
   const conditions = CONDITIONS.filter((one) => unitsOf(entry, one) > 0);
   const first = conditions[0] ?? 'defective';
-  const initial: Values = {
-    condition: first,
-    act: ACTS[entry.kind][0],
-    quantity: unitsOf(entry, first),
-    reason: 'damaged',
-    note: '',
-    source: sourcesOf(entry, first)[0]?.value ?? NO_RECEIPT,
-  };
+  const begin = { condition: first, act: ACTS[entry.kind][0], source: sourcesOf(entry, first)[0]?.value ?? NO_RECEIPT };
+  const initial: Values = { ...begin, quantity: mostOf(entry, begin), reason: 'damaged', note: '' };
   const { form, decide } = useDecision<Values>(entry, initial, ['quantity', 'parts', 'place', 'note']);
   const { values, set } = form;
   const acts = ACTS[entry.kind].filter((act) => act !== 'to_defective' || values.condition === 'unidentified');
   const sources = sourcesOf(entry, values.condition);
   const source = sources.find(({ value }) => value === values.source) ?? null;
-  const isReleased = values.act === 'restock' && source !== null;
-  const most = isReleased ? Math.min(source.units, unitsOf(entry, values.condition)) : unitsOf(entry, values.condition);
+  const most = mostOf(entry, values);
   const quantity = Number(values.quantity);
   const send = async (): Promise<string> => {
     const { condition, act } = values;
-    if (isReleased) {
+    if (act === 'restock' && source !== null && source.receipt_id !== null) {
       const part = { line_no: source.line_no, lot_no: lot.lot_no, [condition]: quantity };
       await answered(desk.POST('/desk/quarantine/release', { body: { receipt_id: source.receipt_id, parts: [part] } }));
     } else {
@@ -142,12 +135,17 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
     }
     return say(`${act}Done`, { goods: item.name ?? item.code, count: quantity.toLocaleString() });
   };
-  const change = (condition: Condition) => {
-    set('condition', condition);
-    set('quantity', unitsOf(entry, condition));
-    set('source', sourcesOf(entry, condition)[0]?.value ?? NO_RECEIPT);
-    if (condition === 'defective' && values.act === 'to_defective') set('act', 'restock');
-  };
+  /** Another choice is about other units: all of them, unless said otherwise. */
+  const choose = (change: Partial<Pick<Values, 'condition' | 'act' | 'source'>>) =>
+    form.change((now) => {
+      const condition = change.condition ?? now.condition;
+      const act = change.act ?? (condition === 'defective' && now.act === 'to_defective' ? 'restock' : now.act);
+      const own = sourcesOf(entry, condition);
+      const wanted = change.source ?? now.source;
+      const source = own.some(({ value }) => value === wanted) ? wanted : (own[0]?.value ?? NO_RECEIPT);
+      const next = { ...now, condition, act, source };
+      return { ...next, quantity: mostOf(entry, next) };
+    });
   return (
     <form
       noValidate
@@ -166,7 +164,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
               allowDeselect={false}
               data={conditions.map((value) => ({ value, label: say(value) }))}
               value={values.condition}
-              onChange={(value) => value !== null && change(value as Condition)}
+              onChange={(value) => value !== null && choose({ condition: value as Condition })}
             />
           )}
           <Select
@@ -175,7 +173,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
             allowDeselect={false}
             data={acts.map((value) => ({ value, label: say(value) }))}
             value={values.act}
-            onChange={(value) => value !== null && set('act', value as Act)}
+            onChange={(value) => value !== null && choose({ act: value as Act })}
           />
           <NumberInput
             label={say('quantity')}
@@ -196,10 +194,13 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
               allowDeselect={false}
               data={sources.map(({ value, receipt_id, units }) => ({
                 value,
-                label: say('receiptUnits', { receipt: receipt_id, count: units }),
+                label: say(receipt_id === null ? 'noReceiptUnits' : 'receiptUnits', {
+                  receipt: receipt_id ?? '',
+                  count: units,
+                }),
               }))}
               value={values.source}
-              onChange={(value) => value !== null && set('source', value)}
+              onChange={(value) => value !== null && choose({ source: value })}
             />
           )}
           {values.act === 'write_off' && (
@@ -234,9 +235,9 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   );
 }
 
-/** The receipts from which units of a condition can be released. */
-const sourcesOf = ({ row: { lot } }: QuarantineEntry, condition: Condition) =>
-  lot.receipts
+/** The receipts from which units of a condition can be released; others are adjusted. */
+function sourcesOf(entry: QuarantineEntry, condition: Condition) {
+  const receipts = entry.row.lot.receipts
     .filter((one) => one[condition] > 0)
     .map(({ receipt_id, line_no, ...units }) => ({
       value: `${receipt_id} ${line_no}`,
@@ -244,6 +245,20 @@ const sourcesOf = ({ row: { lot } }: QuarantineEntry, condition: Condition) =>
       line_no,
       units: units[condition],
     }));
+  const rest = unitsOf(entry, condition) - sumOf(receipts, ({ units }) => units);
+  const others = { value: NO_RECEIPT, receipt_id: null, line_no: 0, units: rest };
+  return rest > 0 && receipts.length > 0 ? [...receipts, others] : receipts;
+}
+
+/** The most units that a choice can be about. */
+function mostOf(
+  entry: QuarantineEntry,
+  { condition, act, source }: Pick<Values, 'condition' | 'act' | 'source'>,
+): number {
+  const all = unitsOf(entry, condition);
+  if (act !== 'restock') return all;
+  return Math.min(all, sourcesOf(entry, condition).find(({ value }) => value === source)?.units ?? all);
+}
 
 /** An adjustment, for what is no release. */
 function adjustmentOf({ act, reason, note }: Values, from: Condition) {

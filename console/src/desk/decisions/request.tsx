@@ -7,7 +7,7 @@ import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { RequestedChange } from '../../shop/shipments/requests';
+import { RequestedChange, useFieldWord } from '../../shop/shipments/requests';
 import { Status } from '../../shop/statuses';
 import { Card, Section, useDecision } from './entry';
 import { type Entry, photosOfOrderQuery, type RequestRow } from './inbox';
@@ -27,6 +27,7 @@ export function RequestCard({
   const say = useWords(DECISIONS);
   const { day, time } = useTimes();
   const actorWord = useActorWord();
+  const fieldWord = useFieldWord();
   const { kind, shipment, done, account_name, requested_at, requested_by, changes } = entry.row;
   const ships = shipment.assigned_shipping_date;
   return (
@@ -36,7 +37,10 @@ export function RequestCard({
       account={account_name}
       place={warehouseName(shipment.warehouse)}
       since={time(requested_at)}
-      says={say(`${kind}Says`, { stage: say(`${done.stage}Stage`), count: changes.length })}
+      says={say(`${kind}Says`, {
+        stage: say(`${done.stage}Stage`),
+        fields: changes.map(({ field }) => fieldWord(field)).join(say('comma')),
+      })}
     >
       <Section title={say('asked')}>
         {kind === 'cancel' && <Text fw={600}>{say(shipment.transfer ? 'cancelTransfer' : 'cancelOrder')}</Text>}
@@ -73,7 +77,7 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
             say('labels'),
             done.labels.length === 0
               ? say('noLabels')
-              : done.labels.map(({ tracking_code }) => tracking_code).join('、'),
+              : done.labels.map(({ tracking_code }) => tracking_code).join(say('comma')),
           ],
           [
             say('handedOver'),
@@ -94,8 +98,8 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
                 to_pick > 0 ? say('unitsOnShelf', { count: to_pick }) : null,
               ]
                 .filter((one) => one !== null)
-                .join('、')}
-              {places.length > 0 && <strong> {say('at', { places: places.join('、') })}</strong>}
+                .join(say('comma'))}
+              {places.length > 0 && <strong> {say('at', { places: places.join(say('comma')) })}</strong>}
             </Text>
           </li>
         ))}
@@ -114,7 +118,7 @@ function Fee({ request: { fee } }: { readonly request: RequestRow }) {
       <Text>
         <strong>{yen(total)}</strong>{' '}
         <Text component="span" fz={13} className="quiet">
-          {fee.charges.map((one) => `${say(one.kind)} ${yen(one.amount)}`).join('、')}
+          {fee.charges.map((one) => `${say(one.kind)} ${yen(one.amount)}`).join(say('comma'))}
         </Text>
       </Text>
       <Text fz={13}>{say('feeCharged')}</Text>

@@ -102,7 +102,7 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
 function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
   const say = useWords(DECISIONS);
   return (
-    <Table className="figures">
+    <Table>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('goods')}</Table.Th>

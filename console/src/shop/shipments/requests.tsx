@@ -57,6 +57,12 @@ function Request({ account, request }: { readonly account: string; readonly requ
 const SLOTS = ['AM', '12', '14', '16', '18', '19'] as const;
 const isField = (field: string): field is 'delivery_date' => field !== '';
 
+/** What people call a field that is to change. */
+export function useFieldWord(): (field: string) => string {
+  const say = useWords(ORDER_PAGE);
+  return (field) => (isField(field) ? say(field) : '');
+}
+
 /** A field as it was, and as it is to be. */
 export function RequestedChange({
   warehouseName,
@@ -67,6 +73,7 @@ export function RequestedChange({
   readonly change: ShipmentRequest['changes'][number];
 }) {
   const say = useWords(ORDER_PAGE);
+  const fieldWord = useFieldWord();
   const sayOfAll = useWords(SHIPMENTS);
   const language = useLanguage();
   const { day } = useTimes();
@@ -81,8 +88,8 @@ export function RequestedChange({
   };
   return (
     <Text fz={13}>
-      <span className="quiet">{isField(field) && say(field)}</span> <s>{written(before)}</s>{' '}
-      <span aria-hidden="true">→</span> {written(after)}
+      <span className="quiet">{fieldWord(field)}</span> <s>{written(before)}</s> <span aria-hidden="true">→</span>{' '}
+      {written(after)}
     </Text>
   );
 }
