@@ -32,7 +32,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   // Only where none is chosen: a switch of the language must outlive the next page.
   await context.addInitScript(`localStorage['kura.language'] ??= '${language}'`);
   const page = await context.newPage();
-  page.setDefaultTimeout(6_000);
+  page.setDefaultTimeout(20_000);
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`failed: ${error.message}`));
   page.on('console', (message) => {
