@@ -36,7 +36,7 @@ export function FewPhotos({ account, id }: { readonly account: string; readonly 
   const { data = [] } = useQuery(photosQuery(account, 'receipts', id));
   if (data.length === 0) return null;
   return (
-    <Group component="span" gap={6} my={4}>
+    <Group gap={6} my={4}>
       {data.slice(0, FEW).map((photo) => (
         <Picture key={photo.photo_no} query={photoQuery(account, photo.photo_no)} text={textOf(photo)} size={SMALL} />
       ))}

@@ -1,5 +1,6 @@
-import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 import { useWords } from '../../app/i18n';
 import { type Fields, useFields } from '../../shared/fields';
@@ -137,6 +138,25 @@ export function useDecision<T extends object>(
       await queries.invalidateQueries({ queryKey: ['provider', 'decisions'] });
     },
   };
+}
+
+/** Codes of places, each with the way to all that lies there. */
+export function PlaceLinks({ warehouse, places }: { readonly warehouse: string; readonly places: readonly string[] }) {
+  return (
+    <Group component="span" gap="xs" display="inline-flex">
+      {places.map((place) => (
+        <Anchor
+          key={place}
+          className="lone-link"
+          component={Link}
+          to="/provider/places"
+          search={{ warehouse, open: place } as never}
+        >
+          {place}
+        </Anchor>
+      ))}
+    </Group>
+  );
 }
 
 /** Names and figures of what the card is about, under a small title. */

@@ -4,7 +4,7 @@ import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { Card, Section, useDecision } from './entry';
+import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, missingOf, type QuarantineRow, restOf } from './inbox';
 import { DeskPhotos } from './photos';
 import { DECISIONS } from './words';
@@ -74,9 +74,12 @@ function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
         [say('manufactured'), lot.manufacture_date === null ? null : day(lot.manufacture_date)],
         [
           say('lies'),
-          lot.places
-            .map(({ place, defective, unidentified }) => say('unitsAt', { place, count: defective + unidentified }))
-            .join(say('comma')),
+          lot.places.map(({ place, defective, unidentified }) => (
+            <div key={place}>
+              <PlaceLinks warehouse={lot.warehouse} places={[place]} />{' '}
+              {say('units', { count: (defective + unidentified).toLocaleString() })}
+            </div>
+          )),
         ],
         [say('cameBy'), [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].join(say('comma'))],
         [say('claimed'), claimed === 0 ? null : say('units', { count: claimed.toLocaleString() })],

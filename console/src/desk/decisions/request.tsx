@@ -9,7 +9,7 @@ import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { RequestedChange, useFieldWord } from '../../shop/shipments/requests';
 import { Status } from '../../shop/statuses';
-import { Card, Section, useDecision } from './entry';
+import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, photosOfOrderQuery, type RequestRow } from './inbox';
 import { DeskPhotos } from './photos';
 import { DECISIONS } from './words';
@@ -99,8 +99,9 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
               ]
                 .filter((one) => one !== null)
                 .join(say('comma'))}
-              {places.length > 0 && <strong> {say('at', { places: places.join(say('comma')) })}</strong>}
+              {places.length > 0 && ` ${say('at')} `}
             </Text>
+            <PlaceLinks warehouse={shipment.warehouse} places={places} />
           </li>
         ))}
       </ul>

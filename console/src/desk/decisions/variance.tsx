@@ -8,7 +8,7 @@ import { FactList } from '../../shared/facts';
 import { FormFaults, Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
-import { Card, Section, useDecision } from './entry';
+import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, previewQuery, type VarianceRow } from './inbox';
 import { DECISIONS } from './words';
 
@@ -71,6 +71,7 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
             [say('countedAt'), count.finished_at === null ? null : time(count.finished_at)],
             [say('twice'), say(count.recounted ? 'countedTwice' : 'countedOnce')],
             [say('why'), say(`why_${count.reason}`)],
+            [say('lies'), <PlaceLinks key="place" warehouse={count.warehouse} places={[count.place]} />],
           ]}
         />
       </Section>
