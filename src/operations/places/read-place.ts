@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import type { PLACE_WORK } from '../../rules/places/place-values.js';
+import { MOST_PLACE_MOVES, MOST_PLACE_WORK, type PLACE_WORK } from '../../rules/places/place-values.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { servingTotes } from '../../storage/floor/batch-totes.js';
 import { MOST_HELD, placeContents } from '../../storage/floor/place-contents.js';
@@ -61,7 +61,7 @@ export async function readPlace(ctx: Context, warehouse: string, code: string, c
       unitsIn(tx, place),
       placeContents(tx, warehouse, [code], []),
       workAt(tx, place),
-      lastMovesAt(tx, place),
+      lastMovesAt(tx, place, MOST_PLACE_MOVES),
     ]);
     const holds = contents?.holds ?? [];
     return { ...place, units, holds, more: holds.length === MOST_HELD, work, moves };
@@ -82,9 +82,9 @@ async function workAt(tx: Tx, place: Parameters<typeof openPicksAt>[1]): Promise
   const [counted, totes, picks, replenishments, recalls] = await Promise.all([
     isBeingCounted(tx, place),
     servingTotes(tx, place.warehouse, [place.place_no]),
-    openPicksAt(tx, place),
-    openReplenishmentsAt(tx, place),
-    openRecallsAt(tx, place),
+    openPicksAt(tx, place, MOST_PLACE_WORK),
+    openReplenishmentsAt(tx, place, MOST_PLACE_WORK),
+    openRecallsAt(tx, place, MOST_PLACE_WORK),
   ]);
   const batch_no = totes.get(place.place_no) ?? null;
   return [

@@ -1,5 +1,4 @@
 import type { KnownPlace, Place } from '../../rules/places/place.js';
-import { MOST_PLACE_MOVES, MOST_PLACE_WORK } from '../../rules/places/place-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { PLACE_COLUMNS } from './places.js';
 
@@ -88,12 +87,12 @@ const PICKS = sql(
   `select w.account_id, i.code, i.name, w.units - w.picked - w.dropped as units, w.shipment_no, w.batch_no
      from work_lines w join items i on i.account_id = w.account_id and i.item_no = w.item_no
     where w.warehouse = $1 and w.place_no = $2 and w.picked + w.dropped < w.units
-    order by w.batch_no, w.account_id, w.shipment_no, w.work_line_no limit ${MOST_PLACE_WORK}`,
+    order by w.batch_no, w.account_id, w.shipment_no, w.work_line_no limit $3`,
 );
 
 /** Units that orders take from there. */
-export const openPicksAt = (tx: Tx, { warehouse, place_no }: KnownPlace) =>
-  tx.query<WorkOnGoods & { shipment_no: number; batch_no: number }>(PICKS, [warehouse, place_no]);
+export const openPicksAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
+  tx.query<WorkOnGoods & { shipment_no: number; batch_no: number }>(PICKS, [warehouse, place_no, limit]);
 
 const REPLENISHMENTS = sql(
   'place_open_replenishments',
@@ -102,22 +101,22 @@ const REPLENISHMENTS = sql(
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
      join places o on o.warehouse = r.warehouse and o.place_no = case when r.to_place = $2 then r.from_place else r.to_place end
     where r.warehouse = $1 and r.done_at is null and $2 in (r.from_place, r.to_place)
-    order by r.made_at, r.replenishment_no limit ${MOST_PLACE_WORK}`,
+    order by r.made_at, r.replenishment_no limit $3`,
 );
 
 /** Units that are brought there, or taken from there to the other place. */
-export const openReplenishmentsAt = (tx: Tx, { warehouse, place_no }: KnownPlace) =>
-  tx.query<WorkOnGoods & { brings: boolean; other: string }>(REPLENISHMENTS, [warehouse, place_no]);
+export const openReplenishmentsAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
+  tx.query<WorkOnGoods & { brings: boolean; other: string }>(REPLENISHMENTS, [warehouse, place_no, limit]);
 
 const RECALLS = sql(
   'place_open_recalls',
   `select r.account_id, i.code, i.name from recalls r join items i on i.account_id = r.account_id and i.item_no = r.item_no
-    where r.warehouse = $1 and r.place_no = $2 and r.ended_at is null order by r.recall_no limit ${MOST_PLACE_WORK}`,
+    where r.warehouse = $1 and r.place_no = $2 and r.ended_at is null order by r.recall_no limit $3`,
 );
 
 /** Recalls whose units are carried there. */
-export const openRecallsAt = (tx: Tx, { warehouse, place_no }: KnownPlace) =>
-  tx.query<Omit<WorkOnGoods, 'units'>>(RECALLS, [warehouse, place_no]);
+export const openRecallsAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
+  tx.query<Omit<WorkOnGoods, 'units'>>(RECALLS, [warehouse, place_no, limit]);
 
 const COUNTING = sql(
   'place_open_count',
@@ -152,7 +151,7 @@ const MOVES = sql(
       cross join lateral (select * from place_moves o where o.account_id = y.account_id and o.item_no = y.item_no
                            order by o.place_move_no desc limit ${LOOKED_AT}) m
       where m.warehouse = $1 and $2 in (m.from_place, m.to_place)
-      order by m.place_move_no desc limit ${MOST_PLACE_MOVES}
+      order by m.place_move_no desc limit $3
    )
    select t.account_id, i.code, i.name, t.quantity as units, t.at, t.cause, t.actor, f.code as "from", d.code as "to",
           case when t.to_place = $2 then t.to_condition else t.from_condition end as condition
@@ -164,5 +163,5 @@ const MOVES = sql(
 );
 
 /** The last moves of the goods that lie there, newest first. */
-export const lastMovesAt = (tx: Tx, { warehouse, place_no }: KnownPlace): Promise<MoveOfPlace[]> =>
-  tx.query<MoveOfPlace>(MOVES, [warehouse, place_no]);
+export const lastMovesAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number): Promise<MoveOfPlace[]> =>
+  tx.query<MoveOfPlace>(MOVES, [warehouse, place_no, limit]);
