@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planBatches } from '../../src/operations/floor/plan-batches.js';
+import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
-import { type Api, openApi } from '../kit/api.js';
+import { type Api, type Json, openApi, shipment } from '../kit/api.js';
 import { Desk } from '../kit/desk.js';
-import { differences } from '../kit/floor.js';
+import { differences, numberOf } from '../kit/floor.js';
 
 /* A warehouse as a map: its zones, what lies in their places, and all about one place. */
 
@@ -118,6 +120,29 @@ describe('a place', () => {
     expect((await placeOf('R-01')).work).toEqual([{ kind: 'take', ...goods, place: 'A-01-01-1' }]);
     expect((await placeOf('A-01-01-2')).work).toEqual([expect.objectContaining({ kind: 'count', units: null })]);
     await api.rows('delete from replenishments');
+  });
+
+  it('tells which orders are picked there, and which batch has it as a tote', async () => {
+    const draft = shipment('MAP-1', { items: [{ code: 'TEA', quantity: 3 }] });
+    const { id } = (await api.call('POST', '/shipments', draft)).body;
+    await startPicking(api.ctx, 'TS001', [numberOf(id)], staff('Sato'));
+    await planBatches(api.ctx, 'TOKYO', staff('Sato'));
+    const work = [...((await placeOf('MAIN')).work as Json[]), ...((await placeOf('A-01-01-1')).work as Json[])];
+    const [pick] = work;
+    expect(work).toEqual([
+      {
+        ...{ kind: 'pick', account_id: 'TS001', code: 'TEA', name: 'TEA', units: 3 },
+        ...{ shipment_id: id, batch_no: expect.any(Number), place: null },
+      },
+    ]);
+    await api.rows(
+      `insert into batch_totes (warehouse, place_no, batch_no, since)
+       select 'TOKYO', place_no, $1, now() from places where warehouse = 'TOKYO' and code = 'T-01'`,
+      [pick?.batch_no],
+    );
+    const carried = (await placeOf('T-01')).work;
+    await api.rows('delete from batch_totes');
+    expect(carried).toEqual([expect.objectContaining({ kind: 'carry', batch_no: pick?.batch_no, units: null })]);
   });
 
   it('that is unknown is not found', async () => {
