@@ -14,6 +14,8 @@ export interface Door {
   readonly href: string;
   readonly label: string;
   readonly operation: string;
+  /** The title of its group in the menu; null: it is in none. */
+  readonly group: string | null;
   /** Something that one does, not a page of the menu. */
   readonly isAction: boolean;
 }
@@ -34,22 +36,43 @@ const OF_ACCOUNT: readonly Row[] = [
   ['/audit', 'audit', 'listAccountAudit'],
 ];
 
-const OF_PROVIDER: readonly Row[] = [
-  ['/day', 'day', 'readDay'],
-  ['/decisions', 'decisions', 'countDecisions'],
-  ['/waves', 'waves', 'listWaves'],
-  ['/counts', 'counts', 'listCounts'],
-  ['/recalls', 'recalls', 'listRecalls'],
-  ['/accounts', 'accounts', 'listAccounts'],
-  ['/warehouses', 'warehouses', 'setWarehouse'],
-  ['/places', 'places', 'listPlaces'],
-  ['/staff', 'staff', 'listStaff'],
-  ['/requests', 'requestLog', 'listRequests'],
-  ['/health', 'health', 'readHealth'],
-  ['/maintenance', 'maintenance', 'planMaintenance'],
-  ['/devices', 'devices', 'listDevices'],
-  ['/settings', 'aboutProvider', 'setProvider'],
-  ['/audit', 'audit', 'listAudit'],
+/** In groups, each with its title. */
+const OF_PROVIDER: readonly (readonly [title: Word, rows: readonly Row[]])[] = [
+  [
+    'ofWork',
+    [
+      ['/day', 'day', 'readDay'],
+      ['/decisions', 'decisions', 'countDecisions'],
+      ['/waves', 'waves', 'listWaves'],
+      ['/counts', 'counts', 'listCounts'],
+      ['/recalls', 'recalls', 'listRecalls'],
+    ],
+  ],
+  [
+    'ofWarehouses',
+    [
+      ['/warehouses', 'warehouses', 'setWarehouse'],
+      ['/places', 'places', 'listPlaces'],
+      ['/devices', 'devices', 'listDevices'],
+      ['/staff', 'staff', 'listStaff'],
+    ],
+  ],
+  [
+    'ofClients',
+    [
+      ['/accounts', 'accounts', 'listAccounts'],
+      ['/requests', 'requestLog', 'listRequests'],
+    ],
+  ],
+  [
+    'ofServer',
+    [
+      ['/health', 'health', 'readHealth'],
+      ['/maintenance', 'maintenance', 'planMaintenance'],
+      ['/settings', 'aboutProvider', 'setProvider'],
+      ['/audit', 'audit', 'listAudit'],
+    ],
+  ],
 ];
 
 const ACTIONS: readonly Row[] = [
@@ -65,9 +88,10 @@ const ACTIONS: readonly Row[] = [
 export function useDoors(place: string | null): readonly Door[] {
   const say = useWords(SHELL);
   if (place === null) return [];
-  const made = (rows: readonly Row[], isAction: boolean) =>
-    rows.map(([path, word, operation]) => ({ href: `/${place}${path}`, label: say(word), operation, isAction }));
-  return place === PROVIDER ? made(OF_PROVIDER, false) : [...made(OF_ACCOUNT, false), ...made(ACTIONS, true)];
+  const made = (rows: readonly Row[], isAction: boolean, group: string | null = null) =>
+    rows.map(([path, word, operation]) => ({ href: `/${place}${path}`, label: say(word), operation, group, isAction }));
+  if (place === PROVIDER) return OF_PROVIDER.flatMap(([title, rows]) => made(rows, false, say(title)));
+  return [...made(OF_ACCOUNT, false), ...made(ACTIONS, true)];
 }
 
 /** The door through which one comes to an address; null: none, such as the own pages. */

@@ -1,6 +1,7 @@
 import { ActionIcon, AppShell, Box, Burger, Group, Menu, NavLink, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { useDecisionCounts } from '../../desk/decisions/counts';
 import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
@@ -58,7 +59,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" style={{ background: 'var(--raised)', borderColor: 'var(--line)' }}>
+      <AppShell.Navbar p="xs" style={{ overflowY: 'auto', background: 'var(--raised)', borderColor: 'var(--line)' }}>
         <Navigation me={me} onGo={close} />
       </AppShell.Navbar>
       <AppShell.Main id={CONTENT} tabIndex={-1}>
@@ -143,10 +144,25 @@ function Waiting({ place }: { readonly place: string | null }) {
   );
 }
 
+/** Links of the menu that belong together. @param title null: they need none */
+function Links({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
+  const id = useId();
+  if (title === null) return children;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Text id={id} size="xs" className="quiet" px={10} pt={8}>
+        {title}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
 function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
   const say = useWords(SHELL);
   const place = usePlace(me);
   const links = useDoors(place).filter((door) => !door.isAction && isOpen(me, place, door));
+  const groups = [...new Set(links.map(({ group }) => group))];
   const { pathname } = useLocation();
   /** The page that shows what needs a decision. */
   const home = place === PROVIDER ? DECISIONS : `/${place}`;
@@ -155,21 +171,27 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
   return (
     <nav aria-label={say('navigation')}>
-      {links.map(({ href, label }) => (
-        <NavLink
-          key={href}
-          component={Link}
-          to={href}
-          activeOptions={{ exact: true }}
-          label={label}
-          rightSection={href === home && <Waiting place={place} />}
-          aria-describedby={href === home ? WAITING : undefined}
-          active={isAt(href)}
-          aria-current={isAt(href) ? 'page' : undefined}
-          onClick={onGo}
-          variant="light"
-          style={{ borderRadius: 6 }}
-        />
+      {groups.map((group) => (
+        <Links key={group} title={group}>
+          {links
+            .filter((door) => door.group === group)
+            .map(({ href, label }) => (
+              <NavLink
+                key={href}
+                component={Link}
+                to={href}
+                activeOptions={{ exact: true }}
+                label={label}
+                rightSection={href === home && <Waiting place={place} />}
+                aria-describedby={href === home ? WAITING : undefined}
+                active={isAt(href)}
+                aria-current={isAt(href) ? 'page' : undefined}
+                onClick={onGo}
+                variant="light"
+                style={{ borderRadius: 6 }}
+              />
+            ))}
+        </Links>
       ))}
       <NavLink
         component={Link}
