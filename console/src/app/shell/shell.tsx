@@ -149,12 +149,12 @@ function Links({ title, children }: { readonly title: string | null; readonly ch
   const id = useId();
   if (title === null) return children;
   return (
-    <div role="group" aria-labelledby={id}>
+    <section aria-labelledby={id}>
       <Text id={id} size="xs" className="quiet" px={10} pt={8}>
         {title}
       </Text>
       {children}
-    </div>
+    </section>
   );
 }
 
