@@ -365,7 +365,7 @@ describe('the page', () => {
     await line('SEED-0123').waitFor();
   });
 
-  it('is not for staff of the floor, nor for clients', async () => {
+  it('is not for clients', async () => {
     await member.page.goto(`${demo.home}/provider/decisions`);
     await member.page.getByText('You may not see this page').waitFor();
   });
@@ -374,7 +374,7 @@ describe('the page', () => {
     ['Japanese, light, 1280 px', { language: 'ja', scheme: 'light', width: 1280 }],
     ['Japanese, dark, 360 px', { language: 'ja', scheme: 'dark', width: 360 }],
     ['English, light, 768 px', { language: 'en', scheme: 'light', width: 768 }],
-  ] as const)('fits in %s, and has no fault of accessibility', async (name, options) => {
+  ] as const)('fits in %s, and has no fault of accessibility', async (_name, options) => {
     if ((await sql("select from counts where state = 'counted'")).length === 0) await counted(-4);
     const someone = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', ...options });
     await someone.page.goto(`${demo.home}/provider/decisions`);
@@ -384,13 +384,6 @@ describe('the page', () => {
       await line(what, someone.page).click();
       await card(what, someone.page).getByRole('button', { expanded: true }).waitFor();
       await settled(someone.page);
-      if (process.env.SHOTS) {
-        await someone.page.waitForTimeout(500);
-        await someone.page.screenshot({
-          path: `/tmp/ddec-shots/${name.replaceAll(/\W+/g, '-')}-${String(what).replaceAll(/\W+/g, '')}.png`,
-          fullPage: true,
-        });
-      }
       expect([what, await fits(someone.page)]).toEqual([what, true]);
       if (options.language === 'ja') expect([what, await violations(someone.page)]).toEqual([what, []]);
     }
@@ -405,12 +398,9 @@ describe("the shop's first page", () => {
     const section = member.page
       .locator('section')
       .filter({ has: member.page.getByRole('heading', { name: /^Receipts with differences/ }) });
-    if (process.env.SHOTS) await member.page.waitForTimeout(1500);
-    if (process.env.SHOTS) await member.page.screenshot({ path: '/tmp/ddec-shots/shop-home.png', fullPage: true });
     await section.getByRole('img', { name: 'Defective: 白磁の湯のみ' }).waitFor();
     await section.getByRole('img', { name: 'Unidentified', exact: true }).waitFor();
     expect(await violations(member.page)).toEqual([]);
     expect(await fits(member.page)).toBe(true);
-    if (process.env.SHOTS) await member.page.screenshot({ path: '/tmp/ddec-shots/shop-home.png', fullPage: true });
   });
 });

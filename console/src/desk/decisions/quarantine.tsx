@@ -117,7 +117,8 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   const begin = { condition: first, act: ACTS[entry.kind][0], source: sourcesOf(entry, first)[0]?.value ?? NO_RECEIPT };
   const initial: Values = { ...begin, quantity: mostOf(entry, begin), reason: 'damaged', note: '' };
   const { form, decide } = useDecision<Values>(entry, initial, ['quantity', 'parts', 'place', 'note']);
-  const { values, set } = form;
+  const { set } = form;
+  const values = fitting(entry, form.values);
   const acts = ACTS[entry.kind].filter((act) => act !== 'to_defective' || values.condition === 'unidentified');
   const sources = sourcesOf(entry, values.condition);
   const source = sources.find(({ value }) => value === values.source) ?? null;
@@ -140,7 +141,8 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   };
   /** Another choice is about other units: all of them, unless said otherwise. */
   const choose = (change: Partial<Pick<Values, 'condition' | 'act' | 'source'>>) =>
-    form.change((now) => {
+    form.change((typed) => {
+      const now = fitting(entry, typed);
       const condition = change.condition ?? now.condition;
       const act = change.act ?? (condition === 'defective' && now.act === 'to_defective' ? 'restock' : now.act);
       const own = sourcesOf(entry, condition);
@@ -261,6 +263,14 @@ function mostOf(
   const all = unitsOf(entry, condition);
   if (act !== 'restock') return all;
   return Math.min(all, sourcesOf(entry, condition).find(({ value }) => value === source)?.units ?? all);
+}
+
+/** What was chosen, as long as there are such units: others may have dealt with them meanwhile. */
+function fitting(entry: QuarantineEntry, values: Values): Values {
+  if (unitsOf(entry, values.condition) > 0) return values;
+  const condition = CONDITIONS.find((one) => unitsOf(entry, one) > 0) ?? values.condition;
+  const next = { ...values, condition, source: sourcesOf(entry, condition)[0]?.value ?? NO_RECEIPT };
+  return { ...next, quantity: mostOf(entry, next) };
 }
 
 /** An adjustment, for what is no release. */
