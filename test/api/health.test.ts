@@ -1,8 +1,11 @@
 import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKS_IN_JAPANESE } from '../../console/src/desk/health/check-words.js';
 import { underlyingPool } from '../../src/storage/database/database.js';
 import type { ConnectionPool } from '../../src/storage/database/open-pool.js';
 import { versionOfKura } from '../../src/storage/server/installation.js';
+import { CHECKS } from '../../src/storage/verify/verify.js';
 import { type Answer, type Api, faultsOf, openApi } from '../kit/api.js';
 import { Desk } from '../kit/desk.js';
 import { type Browser, join } from '../kit/people.js';
@@ -166,6 +169,35 @@ describe('the verification', () => {
     await untilDone();
     expect((await verification())?.state).toBe('done');
   });
+});
+
+it('each check has words in Japanese for the page', () => {
+  const names = [...CHECKS.flatMap(({ checks }) => checks.map(({ name }) => name)), 'figures'];
+  expect(Object.keys(CHECKS_IN_JAPANESE).sort()).toEqual(names.sort());
+});
+
+it('a server that stops leaves a verification at once, also in the middle of a check', async () => {
+  const stopped = await openApi();
+  const provider = await Desk.open(stopped);
+  const { connectionString } = (underlyingPool(stopped.ctx.pool) as ConnectionPool).options;
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query('begin; lock table stock_moves in access exclusive mode');
+  const browser = provider.provider.admin;
+  expect((await startVerify(browser)).status).toBe(201);
+  const waits = "select 1 from pg_locks where not granted and relation = 'stock_moves'::regclass";
+  await expect.poll(async () => (await holder.query(waits)).rowCount, { timeout: 10_000 }).toBe(1);
+  // Nobody waits for it.
+  expect((await browser.call('GET', '/provider/verification')).status).toBe(200);
+  expect((await browser.call('GET', '/provider/health')).status).toBe(200);
+  const began = performance.now();
+  await stopped.stop();
+  expect(performance.now() - began).toBeLessThan(5_000);
+  const [row] = await stopped.rows("select value ->> 'state' as state from switches where name = 'verification'");
+  expect(row).toEqual({ state: 'stopped' });
+  await holder.query('rollback');
+  await holder.end();
+  await stopped.close();
 });
 
 describe('the log of all requests', () => {

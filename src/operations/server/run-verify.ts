@@ -86,7 +86,7 @@ export async function workOnVerify(ctx: Context, { id }: Verification, control: 
   const keep = (changed: object) => inTransaction(ctx.pool, (tx) => keepVerification(tx, id, changed));
   const own = longReads(ctx.pool, CONNECTIONS);
   const timer = setInterval(() => {
-    if (control.isStopping()) void own.close();
+    if (control.isStopping()) own.cutOff();
     else void keep(far).catch(() => {});
   }, SIGN_OF_LIFE_MS);
   const onStep = (done: number, steps: number) => {

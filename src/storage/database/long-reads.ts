@@ -6,9 +6,11 @@ import { openPool } from './open-pool.js';
 const STATEMENT_MS = 10 * 60_000;
 
 /** Connections for long reads. */
-export interface LongReads {
+interface LongReads {
   readonly pool: Pool;
-  /** Closes them. Work that still uses one fails. */
+  /** Ends their work at once: it fails, and the database notices it after its statement. */
+  cutOff(): void;
+  /** Closes them when nobody uses them any more. */
   close(): Promise<void>;
 }
 
@@ -18,19 +20,18 @@ export interface LongReads {
  */
 export function longReads(given: Pool, max: number): LongReads {
   const connections = underlyingPool(given);
-  if (connections instanceof TransactionPool) return { pool: given, close: () => Promise.resolve() };
+  if (connections instanceof TransactionPool) return { pool: given, cutOff: () => {}, close: () => Promise.resolve() };
   const own = openPool(connections.options.connectionString ?? '', { max, statementTimeoutMs: STATEMENT_MS });
   const open = new Set<pg.Client>();
   own.on('connect', (client) => open.add(client as pg.Client));
   own.on('remove', (client) => open.delete(client as pg.Client));
-  let closed: Promise<unknown> | null = null;
   const gated = given instanceof AccountPool ? given.pool : given;
   return {
     pool: gated instanceof GatedPool ? new GatedPool(own, gated.gate) : own,
-    close: async () => {
-      // One that is busy is cut off: the database notices it after its statement.
-      closed ??= Promise.all([...open].map((client) => client.end().catch(() => {}))).then(() => own.end());
-      await closed;
+    // `end` would wait for their statements.
+    cutOff: () => {
+      for (const { connection } of open) connection.stream.destroy();
     },
+    close: () => own.end(),
   };
 }
