@@ -30,11 +30,11 @@ export class AdminOverHttp {
     readonly cookie: string,
   ) {}
 
-  static async of({ home }: Pick<DemoConsole, 'home'>): Promise<AdminOverHttp> {
+  static async of({ home }: Pick<DemoConsole, 'home'>, password = DEMO_PASSWORD): Promise<AdminOverHttp> {
     const answer = await fetch(`${home}/console/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: home },
-      body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
+      body: JSON.stringify({ email: 'admin@example.com', password }),
     });
     expect(answer.status).toBe(200);
     return new AdminOverHttp(

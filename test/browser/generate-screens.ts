@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { MOMENTS } from './moments.js';
 
 /*
  * `npm run generate:screens`: pictures of the console for docs/screens, from the demo environment as it is built, and from a new
@@ -61,8 +62,20 @@ const SCREENS: readonly Screen[] = [
   { name: 'audit', title: 'Audit log', path: '/TS001/audit', by: 'owner' },
   { name: 'plans', title: 'What goes wrong in the demo', path: '/TS001/scenarios', by: 'owner' },
   { name: 'me', title: 'The own sign-in', path: '/me', by: 'owner' },
-  { name: 'accounts', title: 'Accounts', path: '/provider/accounts', by: 'admin' },
+  { name: 'day', title: 'The day of a warehouse', path: '/provider/day?warehouse=TOKYO', by: 'admin' },
+  { name: 'decisions', title: 'What the provider decides', path: '/provider/decisions', by: 'admin' },
+  { name: 'waves', title: 'Waves', path: '/provider/waves?warehouse=TOKYO', by: 'admin' },
+  { name: 'counts', title: 'Counts', path: '/provider/counts?warehouse=TOKYO', by: 'admin' },
+  { name: 'places', title: 'Locations', path: '/provider/places?warehouse=TOKYO', by: 'admin' },
+  { name: 'map', title: 'The warehouse as a map', path: '/provider/places?warehouse=TOKYO&view=map', by: 'admin' },
+  { name: 'devices', title: 'Devices and badges', path: '/provider/devices', by: 'admin' },
   { name: 'warehouses', title: 'Warehouses', path: '/provider/warehouses', by: 'admin' },
+  { name: 'warehouse', title: 'A warehouse', path: '/provider/warehouses/TOKYO', by: 'admin' },
+  { name: 'accounts', title: 'Accounts', path: '/provider/accounts', by: 'admin' },
+  { name: 'account', title: 'An account', path: '/provider/accounts/TS001', by: 'admin' },
+  { name: 'requests', title: 'Requests of the API', path: '/provider/requests', by: 'admin' },
+  { name: 'health', title: 'Health', path: '/provider/health', by: 'admin' },
+  { name: 'maintenance', title: 'Maintenance', path: '/provider/maintenance', by: 'admin' },
   { name: 'staff', title: 'Staff', path: '/provider/staff', by: 'admin' },
 ];
 
@@ -179,6 +192,11 @@ function readme(): string {
     `|---|${LOOKS.map(() => '---|').join('')}`,
     ...rows,
     '',
+    '## One day from three sides',
+    '',
+    'Shop, desk and floor at the same time, as `test/browser/story.test.ts` tells it.',
+    '',
+    ...MOMENTS.flatMap((says, nth) => [`${nth + 1}. ${says}`, '', `   ![${says}](story-${nth + 1}.png)`, '']),
   ].join('\n');
 }
 
