@@ -196,6 +196,8 @@ describe('goods in quarantine', () => {
         unidentified: 3,
         claimed: { defective: 0, unidentified: 0 },
         receipts: [{ receipt_id, line_no: 1, defective: 4, unidentified: 3 }],
+        places: [{ place: 'MAIN', kind: 'shelf', defective: 4, unidentified: 3 }],
+        photos: [],
       },
     ]);
     const removal = {
