@@ -35,7 +35,7 @@ beforeAll(async () => {
   await post('/items', { code: 'DESK-CUP', name: '白磁の湯のみ' });
   await stockUp(ctx, shop, [{ code: 'DESK-CUP', good: 80 }]);
   [admin, member] = [
-    await demo.signedIn('admin@example.com', { at: '**/provider/accounts' }),
+    await demo.signedIn('admin@example.com', { at: '**/provider/*' }),
     await demo.signedIn('member@example.com'),
   ];
   page = admin.page;
@@ -376,7 +376,7 @@ describe('the page', () => {
     ['English, light, 768 px', { language: 'en', scheme: 'light', width: 768 }],
   ] as const)('fits in %s, and has no fault of accessibility', async (_name, options) => {
     if ((await sql("select from counts where state = 'counted'")).length === 0) await counted(-4);
-    const someone = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', ...options });
+    const someone = await demo.signedIn('admin@example.com', { at: '**/provider/*', ...options });
     await someone.page.goto(`${demo.home}/provider/decisions`);
     await settled(someone.page);
     await card('SEED-0123', someone.page).waitFor();
