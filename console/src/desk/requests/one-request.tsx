@@ -7,7 +7,7 @@ import { FactList } from '../../shared/facts';
 import { useList } from '../../shared/list-state';
 import { Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import type { LoggedRequest } from './requests';
+import type { LoggedRequest } from './requests-query';
 import { REQUESTS } from './words';
 
 const outcomeOf = (status: number) => (status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed');

@@ -1,25 +1,16 @@
 import { Button, Group, Select, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answered, api } from '../../app/api';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
 import type { Column } from '../../shared/list';
 import { ListChoice } from '../../shared/list-parts';
-import { type ListState, useList } from '../../shared/list-state';
-import { LogList, logQueryOf } from '../../shared/log-list';
+import { useList } from '../../shared/list-state';
+import { LogList } from '../../shared/log-list';
 import { PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { accountsQuery } from '../accounts/accounts';
 import { OneRequest, StatusText } from './one-request';
+import { type LoggedRequest, requestsQuery } from './requests-query';
 import { REQUESTS } from './words';
-
-const requestsQuery = (state: ListState) =>
-  ({
-    queryKey: ['provider', 'log', logQueryOf(state)],
-    placeholderData: keepPreviousData,
-    queryFn: () => answered(api.GET('/provider/requests', { params: { query: logQueryOf(state) } })),
-  }) as const;
-
-export type LoggedRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>['requests'][number];
 
 /** Who has asked what of the API, and what was answered. */
 export function RequestsPage() {
