@@ -13,7 +13,7 @@ export const MAINTENANCE = words(
     effectApi: '荷主のAPIは、すべてのリクエストに503（30秒後に再試行）で応答します。注文は受け付けません。',
     effectShop: '荷主の画面は開けません。「メンテナンス中、または混み合っています」と表示されます。',
     effectFloor: '倉庫の端末と、作業に関する画面は使えません。作業の途中でも止まります。',
-    effectProvider: 'アカウント・倉庫・スタッフの管理、稼働状況、この画面は、そのまま使えます。',
+    effectProvider: 'アカウントとスタッフの管理、稼働状況、この画面は、そのまま使えます。',
     effectJobs: 'バックグラウンド処理（メールの送信など）は止まりません。',
     close: 'メンテナンスを始める',
     closeTitle: 'いますぐメンテナンスを始めますか？',
@@ -44,7 +44,7 @@ export const MAINTENANCE = words(
     effectShop: 'The pages of clients cannot be read. They say that Kura is busy or under maintenance.',
     effectFloor:
       'The devices of the warehouse, and the pages about its work, stand still, in the middle of a task too.',
-    effectProvider: 'Accounts, warehouses, staff, health and this page go on.',
+    effectProvider: 'Accounts, staff, health and this page go on.',
     effectJobs: 'The background work (such as mails) goes on.',
     close: 'Begin maintenance',
     closeTitle: 'Begin maintenance now?',
