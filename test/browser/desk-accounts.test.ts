@@ -9,7 +9,7 @@ let admin: Visit;
 let page: Page;
 beforeAll(async () => {
   demo = await openDemoConsole('desk-accounts');
-  admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+  admin = await demo.signedIn('admin@example.com', { at: '**/provider/**' });
   page = admin.page;
 });
 afterAll(() => demo.close());
@@ -25,13 +25,14 @@ const part = (title: string) =>
 
 it('each part of what was agreed is changed alone, and another window shows it', async () => {
   const other = await demo.signedIn('admin@example.com', {
-    at: '**/provider/accounts',
+    at: '**/provider/**',
     language: 'ja',
     width: 360,
     scheme: 'dark',
   });
   await other.page.goto(`${demo.home}/provider/accounts/TS001`);
   await other.page.getByRole('heading', { name: '契約' }).waitFor();
+  await page.goto(`${demo.home}/provider/accounts`);
   await page.getByRole('link', { name: 'TS001' }).click();
   await page.getByRole('heading', { name: '株式会社和茶堂' }).waitFor();
   await button('Change "Terms"').click();

@@ -10,7 +10,7 @@ let admin: Visit;
 let page: Page;
 beforeAll(async () => {
   demo = await openDemoConsole('desk-health');
-  admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+  admin = await demo.signedIn('admin@example.com', { at: '**/provider/**' });
   page = admin.page;
 });
 afterAll(() => demo.close());
@@ -50,7 +50,7 @@ it('shows what differs, with the check in the language of the page, on a narrow 
     );
   await set(Number(row?.available) + 7);
   const japanese = await demo.signedIn('admin@example.com', {
-    at: '**/provider/accounts',
+    at: '**/provider/**',
     language: 'ja',
     width: 360,
     scheme: 'dark',
@@ -152,7 +152,7 @@ it('maintenance begins after a warning; every page of the provider says so until
   await dialog().getByRole('button', { name: 'Begin maintenance' }).click();
   await page.getByRole('heading', { name: '! Kura is closed for maintenance' }).waitFor();
   await expect.poll(status).toBe(503);
-  const other = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', language: 'ja', width: 360 });
+  const other = await demo.signedIn('admin@example.com', { at: '**/provider/**', language: 'ja', width: 360 });
   await other.page.getByText('メンテナンス中です。荷主のAPIと画面').waitFor();
   await settled(other.page);
   expect(await violations(other.page)).toEqual([]);

@@ -9,7 +9,7 @@ let admin: Visit;
 let page: Page;
 beforeAll(async () => {
   demo = await openDemoConsole('desk-warehouse');
-  admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+  admin = await demo.signedIn('admin@example.com', { at: '**/provider/**' });
   page = admin.page;
 });
 afterAll(() => demo.close());
@@ -48,7 +48,7 @@ it('shows a month with its closed days and why, and opens others by the address'
 
 it('a click closes the warehouse on a day, another one opens it again, and two people do not undo each other', async () => {
   const other = await demo.signedIn('admin@example.com', {
-    at: '**/provider/accounts',
+    at: '**/provider/**',
     language: 'ja',
     width: 360,
     scheme: 'dark',
@@ -140,7 +140,7 @@ it('lead times of its own are named, and are the table of the carrier again when
   await row('Tohoku').getByText("the warehouse's own: 青森県 5 d").waitFor();
   await row('Tohoku').getByText('1 to 5 d').waitFor();
   expect(await part('Lead times').getByText("the warehouse's own").count()).toBe(1);
-  const other = await demo.signedIn('admin@example.com', { at: '**/provider/accounts', language: 'ja', width: 360 });
+  const other = await demo.signedIn('admin@example.com', { at: '**/provider/**', language: 'ja', width: 360 });
   await other.page.goto(`${demo.home}/provider/warehouses/TOKYO?dialog=region_1`);
   await expect.poll(() => other.page.getByLabel('青森県・CARRIERA').inputValue()).toBe('5');
   expect(await fits(other.page)).toBe(true);
