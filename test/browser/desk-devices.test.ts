@@ -208,7 +208,7 @@ describe('a new provider', () => {
     await ready.getByText('No receipts of 和茶堂 are accepted: it has no payment method.').waitFor();
     expect(await violations(page)).toEqual([]);
     await ready.getByRole('link', { name: 'Register the payment method' }).click();
-    await button(page, 'Change').click();
+    await button(page, 'Change "Terms"').click();
     await page.getByLabel('Payment method: registered').check();
     await button(page, 'Save').click();
     await dialogOf(page).waitFor({ state: 'detached' });

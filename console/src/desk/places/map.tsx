@@ -6,7 +6,7 @@ import { useMay } from '../../app/session';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { type Aisle, aislesOf, type Bay, fillOf, fullestOf, type MappedPlace, manyFrom, tallyOf } from './drawing';
-import { mapQuery, NO_ZONE, usePlaces, zonesQuery } from './place-query';
+import { mapQuery, NO_ZONE, usePlaces, useShow, zonesQuery } from './place-query';
 import { ToMake } from './to-make';
 import { PLACES } from './words';
 
@@ -166,7 +166,7 @@ const Drawing = memo(function Drawing({
   readonly name: string;
 }) {
   const say = useWords(PLACES);
-  const { show } = usePlaces();
+  const show = useShow();
   const root = useRef<HTMLElement>(null);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const from = event.target as HTMLElement;
@@ -250,7 +250,13 @@ function BayButton({
   );
 }
 
-function AsText({ aisles, many }: { readonly aisles: readonly Aisle[]; readonly many: number | null }) {
+const AsText = memo(function AsText({
+  aisles,
+  many,
+}: {
+  readonly aisles: readonly Aisle[];
+  readonly many: number | null;
+}) {
   const say = useWords(PLACES);
   return (
     <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
@@ -287,4 +293,4 @@ function AsText({ aisles, many }: { readonly aisles: readonly Aisle[]; readonly 
       </Table>
     </Table.ScrollContainer>
   );
-}
+});

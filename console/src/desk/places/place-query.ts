@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { answered, desk, saveFile } from '../../app/api';
 import { inParts, MOST_A_CALL, type NewPlace } from './pattern';
 
@@ -28,11 +29,19 @@ export interface PlacesSearch {
 /** No zone has this name: codes begin with a letter or a digit. */
 export const NO_ZONE = '-';
 
+/** Changes the address. What uses only this is not drawn anew when the address changes. */
+export function useShow() {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: PlacesSearch, replace = false) =>
+      void navigate({ to: '.', search: (before: PlacesSearch) => ({ ...before, ...change }), replace } as never),
+    [navigate],
+  );
+}
+
 export function usePlaces() {
   const state = useSearch({ strict: false }) as PlacesSearch;
-  const navigate = useNavigate();
-  const show = (change: PlacesSearch, replace = false) =>
-    void navigate({ to: '.', search: (before: PlacesSearch) => ({ ...before, ...change }), replace } as never);
+  const show = useShow();
   /** Another filter begins at the first page. */
   const filter = (change: PlacesSearch, replace = false) =>
     show({ cursor: undefined as never, selected: undefined as never, ...change }, replace);

@@ -61,8 +61,9 @@ function Levels({ warehouse, place }: { readonly warehouse: string; readonly pla
   const { show } = usePlaces();
   const isShelf = place.kind === 'shelf' && place.bay !== null;
   const { data } = useQuery({ ...mapQuery(warehouse, place.zone), enabled: isShelf });
-  const bays = aislesOf((data?.places ?? []) as readonly MappedPlace[]).flatMap((aisle) => aisle.bays);
-  const levels = bays.find(({ places }) => places.some(({ code }) => code === place.code))?.places ?? [];
+  const places = data?.places as readonly MappedPlace[] | undefined;
+  const there = places?.filter(({ aisle, bay }) => aisle === place.aisle && bay === place.bay) ?? [];
+  const levels = aislesOf(there)[0]?.bays[0]?.places ?? [];
   if (!isShelf || levels.length < 2) return null;
   return (
     <SegmentedControl

@@ -65,7 +65,7 @@ function ReadyOf({
             badge_made_at !== null && accepted && (warehouses === null || warehouses.includes(one.warehouse)),
         ),
         account: accounts.find(({ payment_registered }) => payment_registered)?.name ?? null,
-        unpaid: accounts[0]?.name ?? null,
+        unpaid: accounts[0] ?? null,
       })
     : [];
   const isDone = steps.every((step) => step.isDone);
@@ -91,8 +91,8 @@ interface OfAll {
   readonly hasBadge: boolean;
   /** The name of a client whose receipts are accepted; null: there is none. */
   readonly account: string | null;
-  /** The name of any client. */
-  readonly unpaid: string | null;
+  /** Any client. */
+  readonly unpaid: { readonly account_id: string; readonly name: string } | null;
 }
 
 type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
@@ -120,8 +120,12 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, 
           ? say('accountFacts', { name: account })
           : unpaid === null
             ? say('accountText')
-            : say('accountUnpaid', { name: unpaid }),
-      ways: [{ to: '/provider/accounts', search: {}, word: say(unpaid === null ? 'accountGo' : 'accountPay') }],
+            : say('accountUnpaid', { name: unpaid.name }),
+      ways: [
+        unpaid === null
+          ? { to: '/provider/accounts', search: {}, word: say('accountGo') }
+          : { to: `/provider/accounts/${unpaid.account_id}`, search: {}, word: say('accountPay') },
+      ],
     },
     {
       step: 'shelves',
