@@ -49,7 +49,7 @@ describe('devices and badges', () => {
   let pin: string;
   beforeAll(async () => {
     demo = await openDemoConsole('desk-devices');
-    admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+    admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
   });
   afterAll(() => demo.close());
   const row = (name: string) => admin.page.locator('[data-device]', { hasText: name });
@@ -133,7 +133,7 @@ describe('devices and badges', () => {
 
   it('fits a phone in the dark, in Japanese', async () => {
     const phone = await demo.signedIn('admin@example.com', {
-      at: '**/provider/accounts',
+      at: '**/provider/day',
       ...{ width: 360, scheme: 'dark', language: 'ja' },
     });
     const { page } = phone;
@@ -201,7 +201,7 @@ describe('a new provider', () => {
 
     const ready = page.getByRole('region', { name: 'Get ready' });
     const back = async () => {
-      await page.getByRole('link', { name: 'Warehouses', exact: true }).click();
+      await page.getByRole('link', { name: 'Today', exact: true }).click();
       await ready.waitFor();
     };
     await ready.getByText('1 of 6').waitFor();
@@ -249,7 +249,7 @@ describe('a new provider', () => {
     await ready.getByRole('button', { name: 'Close' }).click();
     await ready.waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Warehouses' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
     await settled(page);
     expect(await ready.count()).toBe(0);
     // The device works: the administrator signs in on it.

@@ -9,7 +9,7 @@ let demo: DemoConsole;
 let admin: Visit;
 beforeAll(async () => {
   demo = await openDemoConsole('desk-places');
-  admin = await demo.signedIn('admin@example.com', { at: '**/provider/accounts' });
+  admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
 });
 afterAll(() => demo.close());
 
@@ -182,7 +182,7 @@ describe('the map', () => {
 
 it('is for a phone in the dark, in Japanese, too', async () => {
   const phone = await demo.signedIn('admin@example.com', {
-    at: '**/provider/accounts',
+    at: '**/provider/day',
     width: 360,
     scheme: 'dark',
     language: 'ja',

@@ -108,7 +108,7 @@ const ofProvider = [
   ),
   desk(
     '/day',
-    lazyPage(() => import('../desk/day/day'), 'DayPage'),
+    lazyPage(() => import('../desk/ready/start'), 'StartPage'),
   ),
   desk(
     '/waves',
@@ -156,7 +156,7 @@ const ofProvider = [
   ),
   desk(
     '/warehouses',
-    lazyPage(() => import('../desk/ready/start'), 'StartPage'),
+    lazyPage(() => import('../desk/warehouses/warehouses'), 'WarehousesPage'),
   ),
   desk(
     '/places',

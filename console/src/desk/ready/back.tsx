@@ -9,7 +9,7 @@ export function BackToReady() {
   const say = useWords(READY);
   if (!isGettingReady()) return null;
   return (
-    <Button component={Link} to="/provider/warehouses" variant="default">
+    <Button component={Link} to="/provider/day" variant="default">
       {say('back')}
     </Button>
   );

@@ -1,10 +1,14 @@
-import { WarehousesPage } from '../warehouses/warehouses';
+import { useMay } from '../../app/session';
+import { DayPage } from '../day/day';
 import { Ready } from './ready';
 
-/** The warehouses, and above them what a new one still needs. */
-export const StartPage = () => (
-  <>
-    <Ready />
-    <WarehousesPage />
-  </>
-);
+/** Where the provider's people begin: the day, and above it what an administrator still has to set up. */
+export function StartPage() {
+  const maySetUp = useMay('setPlaces');
+  return (
+    <>
+      {maySetUp && <Ready />}
+      <DayPage />
+    </>
+  );
+}

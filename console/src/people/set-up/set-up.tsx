@@ -132,7 +132,7 @@ function Done() {
     <Stack gap="sm" align="flex-start">
       <Title order={2}>{say('done')}</Title>
       <Text>{say('doneText')}</Text>
-      <Button component="a" href="/provider/warehouses">
+      <Button component="a" href="/provider/day">
         {say('toConsole')}
       </Button>
     </Stack>
