@@ -95,6 +95,7 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
             data={offered}
             value={places}
             searchValue={typed}
+            dropdownOpened={typed !== ''}
             onSearchChange={setTyped}
             onChange={choose}
             splitChars={[',', ' ', '、']}

@@ -79,24 +79,33 @@ function Flow({ day }: { readonly day: Day }) {
               to="/provider/waves"
               search={{ warehouse, ...(view === '' ? {} : { view }) } as never}
             >
-              <span className="day-figure">{count.toLocaleString()}</span>
-              <span>{say(step)}</span>
+              <Figure count={count} name={say(step)} />
             </Link>
             {step === 'waiting' && orders.due > 0 && (
               <span className="quiet">{say('due', { count: orders.due.toLocaleString() })}</span>
             )}
           </li>
         ))}
-        {(['asked', 'suspended'] as const).map(
-          (beside) =>
-            orders[beside] > 0 && (
-              <li key={beside} data-beside>
-                <span className="day-figure">{orders[beside].toLocaleString()}</span>
-                <span>{say(beside)}</span>
-              </li>
-            ),
+        {orders.asked > 0 && (
+          <li data-beside>
+            <Link className="day-step" to="/provider/decisions" search={{ warehouse } as never}>
+              <Figure count={orders.asked} name={say('asked')} />
+            </Link>
+          </li>
+        )}
+        {orders.suspended > 0 && (
+          <li data-beside>
+            <Figure count={orders.suspended} name={say('suspended')} />
+          </li>
         )}
       </ul>
     </nav>
   );
 }
+
+const Figure = ({ count, name }: { readonly count: number; readonly name: string }) => (
+  <>
+    <span className="day-figure">{count.toLocaleString()}</span>
+    <span>{name}</span>
+  </>
+);

@@ -1,6 +1,17 @@
-import { Button, Modal, Stack, Table, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Modal,
+  Stack,
+  Table,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
@@ -146,22 +157,27 @@ function Recalls({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(RECALLS);
   const search = useSearch({ strict: false }) as { readonly state?: string };
   const state = STATES.find((one) => one === search.state) ?? 'open';
+  const navigate = useNavigate();
   const query = useInfiniteQuery(recallsQuery(warehouse, state));
   return (
     <>
-      <nav aria-label={say('states')}>
+      <Group gap={4} role="group" aria-label={say('states')}>
         {STATES.map((one) => (
-          <Link
+          <UnstyledButton
             key={one}
             className="view"
-            to="/provider/recalls"
-            search={{ warehouse, ...(one === 'open' ? {} : { state: one }) } as never}
             aria-current={one === state ? 'true' : undefined}
+            onClick={() =>
+              void navigate({
+                to: '/provider/recalls',
+                search: { warehouse, ...(one === 'open' ? {} : { state: one }) } as never,
+              })
+            }
           >
             {say(one)}
-          </Link>
+          </UnstyledButton>
         ))}
-      </nav>
+      </Group>
       <Loaded query={query}>
         {({ pages }) => {
           const recalls = pages.flatMap((page) => page.recalls);

@@ -52,7 +52,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** Takes orders out of the batch, after it was asked once more. */
+/** Takes orders out of the batch, after it was asked once more. What became of it stays when nothing can be dissolved any more. */
 export function Dissolve({ batch }: { readonly batch: Batch }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
@@ -67,9 +67,11 @@ export function Dissolve({ batch }: { readonly batch: Batch }) {
   });
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {say('dissolve')}
-      </Button>
+      {batch.state !== 'dissolved' && batch.state !== 'done' && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {say('dissolve')}
+        </Button>
+      )}
       {dissolve.data !== undefined && (
         <Text role="status" fz={13}>
           {say('dissolved', dissolve.data)}

@@ -82,12 +82,10 @@ function Facts({ batch }: { readonly batch: Batch }) {
       />
       <Prints batch={batch} />
       {mayChange ? (
-        batch.state !== 'dissolved' && (
-          <Group gap="md" align="flex-end">
-            <Urgency key={batch.urgency} batch={batch} />
-            {batch.state !== 'done' && <Dissolve batch={batch} />}
-          </Group>
-        )
+        <Group gap="md" align="flex-end">
+          {batch.state !== 'dissolved' && <Urgency key={batch.urgency} batch={batch} />}
+          <Dissolve batch={batch} />
+        </Group>
       ) : (
         <Text fz={13} className="quiet">
           {say('admins')}

@@ -10,38 +10,45 @@ import { useReadWorkAgain } from './wave-query';
 import { WAVES } from './words';
 
 interface Props {
-  readonly manifest: { readonly manifest_no: number; readonly carrier: string; readonly parcels: number };
+  readonly manifest: {
+    readonly manifest_no: number;
+    readonly carrier: string;
+    readonly parcels: number;
+    readonly closed_at: string | null;
+  };
 }
 
-/** Ends what a carrier gets, after it was asked once more; then tells what comes out again, and what stays here. */
+/**
+ * Ends what a carrier gets, after it was asked once more; then tells what comes out again, and what stays here. Its dialog
+ * stays when the manifest is shown as closed.
+ */
 export function CloseManifest({ manifest }: Props) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
   const [isOpen, setOpen] = useState(false);
-  const { manifest_no, carrier, parcels: count } = manifest;
+  const { manifest_no, carrier, parcels: count, closed_at } = manifest;
   const close = useMutation({
     mutationFn: () =>
       answered(
         desk.POST('/desk/manifests/{manifest_no}/close', { params: { path: { manifest_no: String(manifest_no) } } }),
       ),
+    onSuccess: readAgain,
   });
-  // Only now: the button would go with its dialog, and what came of it would not be seen.
-  const leave = async () => {
-    setOpen(false);
-    if (close.data !== undefined) await readAgain();
-  };
+  const leave = () => setOpen(false);
   return (
     <>
-      <Button
-        size="compact-sm"
-        aria-label={`${say('close')} ${say('manifestNo', { no: manifest_no })}`}
-        onClick={() => setOpen(true)}
-      >
-        {say('close')}
-      </Button>
+      {closed_at === null && (
+        <Button
+          size="compact-sm"
+          aria-label={`${say('close')} ${say('manifestNo', { no: manifest_no })}`}
+          onClick={() => setOpen(true)}
+        >
+          {say('close')}
+        </Button>
+      )}
       <Modal
         opened={isOpen}
-        onClose={() => void leave()}
+        onClose={leave}
         title={say('closeTitle', { carrier })}
         closeButtonProps={{ 'aria-label': say('dialogClose') }}
       >
@@ -50,7 +57,7 @@ export function CloseManifest({ manifest }: Props) {
             <Text>{say('closeText', { count: count.toLocaleString() })}</Text>
             {close.error !== null && <FailureText error={close.error} />}
             <Group justify="flex-end">
-              <Button variant="default" onClick={() => void leave()}>
+              <Button variant="default" onClick={leave}>
                 {say('keep')}
               </Button>
               <Button loading={close.isPending} onClick={() => close.mutate()}>
@@ -76,7 +83,7 @@ export function CloseManifest({ manifest }: Props) {
                 name={`manifest-${manifest_no}.pdf`}
                 label={say('print')}
               />
-              <Button onClick={() => void leave()}>{say('dialogClose')}</Button>
+              <Button onClick={leave}>{say('dialogClose')}</Button>
             </Group>
           </Stack>
         )}

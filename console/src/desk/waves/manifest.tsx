@@ -48,7 +48,7 @@ export function ManifestPage() {
                 ]}
               />
               <Group gap="xs">
-                {one.closed_at === null && <CloseManifest manifest={one} />}
+                <CloseManifest manifest={one} />
                 <PrintButton
                   path={`/desk/manifests/${one.manifest_no}/manifest.pdf`}
                   name={`manifest-${one.manifest_no}.pdf`}

@@ -66,7 +66,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
                       <Table.Td ta="right">{one.parcels.toLocaleString()}</Table.Td>
                       <Table.Td>
                         <Group gap={4} justify="flex-end">
-                          {one.closed_at === null && <CloseManifest manifest={one} />}
+                          <CloseManifest manifest={one} />
                           <PrintButton
                             path={`/desk/manifests/${one.manifest_no}/manifest.pdf`}
                             name={`manifest-${one.manifest_no}.pdf`}

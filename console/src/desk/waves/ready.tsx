@@ -31,7 +31,7 @@ export function ReadyOrders({ warehouse }: { readonly warehouse: string }) {
     <Loaded query={query}>
       {(ready) => (
         <>
-          {ready.some(({ due }) => due) && <Release warehouse={warehouse} ready={ready} />}
+          <Release warehouse={warehouse} ready={ready} />
           {ready.length === 0 ? (
             <Nothing title={say('readyNone')}>
               <Text>{say('readyNoneText')}</Text>
@@ -84,7 +84,10 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
   );
 }
 
-/** Conditions are in the address: a link to them shows the same to somebody else. */
+/**
+ * Conditions are in the address: a link to them shows the same to somebody else. What became of a release stays when nothing else
+ * can be taken.
+ */
 function Release({ warehouse, ready }: { readonly warehouse: string; readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
@@ -97,34 +100,38 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
   const count = preview.data?.all ?? 0;
   const done = release.data;
   return (
-    <Part title={say('releaseTitle')}>
-      <Text fz={13} className="quiet">
-        {say('releaseText')}
-      </Text>
-      <ConditionFields ready={ready} zones={preview.data?.zones ?? []} conditions={conditions} />
-      <Loaded query={preview}>
-        {({ all, orders }) => (
-          <Stack gap="xs">
-            <Group justify="space-between">
-              <Text fw={600} role="status">
-                {all === 0 ? say('previewNone') : say('preview', { count: all.toLocaleString() })}
-              </Text>
-              {all > 0 && (
-                <Button
-                  loading={release.isPending}
-                  disabled={preview.isPlaceholderData}
-                  onClick={() => release.mutate()}
-                >
-                  {say('release', { count: count.toLocaleString() })}
-                </Button>
-              )}
-            </Group>
-            {all === 0 && <Text fz={13}>{say('previewNoneText')}</Text>}
-            {all > orders.length && <Text fz={13}>{say('previewFirst', { count: orders.length })}</Text>}
-            {orders.length > 0 && <PreviewTable orders={orders} />}
-          </Stack>
-        )}
-      </Loaded>
+    <>
+      {ready.some(({ due }) => due) && (
+        <Part title={say('releaseTitle')}>
+          <Text fz={13} className="quiet">
+            {say('releaseText')}
+          </Text>
+          <ConditionFields ready={ready} zones={preview.data?.zones ?? []} conditions={conditions} />
+          <Loaded query={preview}>
+            {({ all, orders }) => (
+              <Stack gap="xs">
+                <Group justify="space-between">
+                  <Text fw={600} role="status">
+                    {all === 0 ? say('previewNone') : say('preview', { count: all.toLocaleString() })}
+                  </Text>
+                  {all > 0 && (
+                    <Button
+                      loading={release.isPending}
+                      disabled={preview.isPlaceholderData}
+                      onClick={() => release.mutate()}
+                    >
+                      {say('release', { count: count.toLocaleString() })}
+                    </Button>
+                  )}
+                </Group>
+                {all === 0 && <Text fz={13}>{say('previewNoneText')}</Text>}
+                {all > orders.length && <Text fz={13}>{say('previewFirst', { count: orders.length })}</Text>}
+                {orders.length > 0 && <PreviewTable orders={orders} />}
+              </Stack>
+            )}
+          </Loaded>
+        </Part>
+      )}
       {release.error !== null && <FailureText error={release.error} />}
       {done !== undefined && (
         <Alert variant="outline" role="status" color="indigo">
@@ -138,7 +145,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
           )}
         </Alert>
       )}
-    </Part>
+    </>
   );
 }
 

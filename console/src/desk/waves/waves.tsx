@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Group, Stack, UnstyledButton } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { OfWarehouse } from '../warehouse';
 import { Batches } from './batches';
@@ -23,24 +23,29 @@ export function WavesPage() {
   const say = useWords(WAVES);
   const search = useSearch({ strict: false }) as { readonly view?: string };
   const view = VIEWS.find((one) => one === search.view) ?? 'ready';
+  const navigate = useNavigate();
   const Shown = PARTS[view];
   return (
     <OfWarehouse title={say('title')}>
       {(warehouse) => (
         <Stack gap="md">
-          <nav aria-label={say('views')} style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+          <Group gap={4} role="group" aria-label={say('views')}>
             {VIEWS.map((one) => (
-              <Link
+              <UnstyledButton
                 key={one}
                 className="view"
-                to="/provider/waves"
-                search={{ warehouse, ...(one === 'ready' ? {} : { view: one }) } as never}
                 aria-current={one === view ? 'true' : undefined}
+                onClick={() =>
+                  void navigate({
+                    to: '/provider/waves',
+                    search: { warehouse, ...(one === 'ready' ? {} : { view: one }) } as never,
+                  })
+                }
               >
                 {say(one)}
-              </Link>
+              </UnstyledButton>
             ))}
-          </nav>
+          </Group>
           <Shown warehouse={warehouse} />
         </Stack>
       )}

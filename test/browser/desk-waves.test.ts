@@ -1,0 +1,226 @@
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+
+/* Waves, batches, manifests, counts and recalls at the desk. The tests follow one another. */
+
+let demo: DemoConsole;
+let database: pg.Client;
+let admin: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  demo = await openDemoConsole('desk-waves');
+  database = new pg.Client({ connectionString: String(demo.settings.DATABASE_URL) });
+  await database.connect();
+  admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+  page = admin.page;
+});
+afterAll(async () => {
+  await database.end();
+  await demo.close();
+});
+
+const open = async (path: string, on = page) => {
+  await on.goto(demo.home + path);
+  await on.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(on);
+};
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+const saved = async (what: Promise<void>): Promise<string> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), what]);
+  return file.suggestedFilename();
+};
+const countIn = async (name: RegExp): Promise<number> =>
+  Number(/(\d+)/.exec((await button(name).textContent()) ?? '')?.[1]);
+
+describe('a wave', () => {
+  it('shows which orders it would take, by conditions that are in the address, and takes them', async () => {
+    await open('/provider/waves?warehouse=TOKYO');
+    await button(/^Release \d+ orders/).waitFor();
+    const all = await countIn(/^Release \d+ orders/);
+    expect(all).toBeGreaterThan(1);
+    await page.getByLabel('Priority at least').fill('100');
+    await page.getByText('No order meets the conditions').waitFor();
+    expect(new URL(page.url()).searchParams.get('priority')).toBe('100');
+    await page.reload();
+    await page.getByText('No order meets the conditions').waitFor();
+    await page.getByLabel('Priority at least').fill('');
+    await button(`Release ${all} orders`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await button(`Release ${all} orders`).click();
+    await page.getByText(new RegExp(`^Wave \\d+ has taken ${all} orders`)).waitFor();
+    await page.getByRole('link', { name: 'See the batches' }).click();
+    await page
+      .getByRole('link', { name: /^Batch \d+/ })
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is listed with how far it is, and its papers are printed', async () => {
+    await page.getByRole('button', { name: 'Released', exact: true }).click();
+    await page
+      .getByText(/^0 of \d+ packed/)
+      .first()
+      .waitFor();
+    expect(
+      await saved(
+        button(/^Print of wave \d+: Pick list/)
+          .first()
+          .click(),
+      ),
+    ).toMatch(/^wave-\d+-pick_list\.pdf$/);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('a batch', () => {
+  it('shows its orders and its walk; it gets another urgency, and its papers are printed', async () => {
+    await open('/provider/waves?warehouse=TOKYO&view=batches');
+    await page
+      .getByRole('link', { name: /^Batch \d+/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'The walk' }).waitFor();
+    await page
+      .getByRole('cell', { name: /^TS\d+-S\d+/ })
+      .first()
+      .waitFor();
+    expect(await saved(button('Pick list').click())).toMatch(/^batch-\d+-pick_list\.pdf$/);
+    await page.getByRole('textbox', { name: 'Urgency' }).fill('2000');
+    await button('Change the urgency').click();
+    await page
+      .locator('[id$=-error]')
+      .getByText(/1000|1,000/)
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Urgency' }).fill('7');
+    await button('Change the urgency').click();
+    await page.locator('dd', { hasText: /^7$/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is dissolved after it was asked once more, and not while somebody works on it', async () => {
+    const [warehouse, no] = ['TOKYO', new URL(page.url()).pathname.split('/').at(-1)];
+    await database.query(
+      `insert into floor_tasks (warehouse, kind, subject, state, person_id, began_at, changed_at)
+       select $1, 'pick', $2, '{}', min(person_id), now(), now() from staff_members`,
+      [warehouse, no],
+    );
+    await button('Dissolve').click();
+    await dialog().getByRole('button', { name: 'Dissolve' }).click();
+    await dialog()
+      .getByText(/works on batch/)
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await database.query('update floor_tasks set person_id = null where done_at is null');
+    await dialog().getByRole('button', { name: 'Dissolve' }).click();
+    await page.getByText(/^\d+ orders were taken out, 0 stay/).waitFor();
+    await page.getByText('× dissolved').waitFor();
+  });
+});
+
+describe('a manifest', () => {
+  it('is closed for the day, which tells what stays here, and is printed', async () => {
+    await database.query(`insert into manifests (warehouse, carrier, day, opened_by, opened_at)
+      values ('TOKYO', 'CARRIERA', '2026-11-24', 'Sato', '2026-11-24T07:10:00+09:00')`);
+    await open('/provider/waves?warehouse=TOKYO&view=manifests');
+    await page
+      .getByRole('link', { name: /^Manifest \d+/ })
+      .first()
+      .click();
+    await page.getByText('There are no parcels yet').waitFor();
+    await button(/^Close Manifest/).click();
+    await dialog().getByText('It ends with 0 parcels.', { exact: false }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog().getByText('It is closed.', { exact: false }).waitFor();
+    await dialog().getByRole('heading', { name: 'Not handed over' }).waitFor();
+    expect(await saved(dialog().getByRole('button', { name: 'Print the manifest' }).click())).toMatch(/^manifest-\d+/);
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByText('● closed').waitFor();
+    expect(await button(/^Close Manifest/).count()).toBe(0);
+  });
+});
+
+describe('counts and recalls', () => {
+  it('a count of shelves is asked for; a place that is none is told beside the field', async () => {
+    await open('/provider/counts?warehouse=TOKYO');
+    await page.getByText('No count runs').waitFor();
+    const places = page
+      .getByRole('textbox', { name: 'Shelves' })
+      .or(page.getByRole('combobox', { name: 'Shelves' }))
+      .first();
+    await places.fill('NOWHERE');
+    await places.press('Enter');
+    await button('Ask for a count of 1 shelves').click();
+    await page.locator('[id$=-error]').first().waitFor();
+    await places.press('Backspace');
+    await places.fill('main');
+    await places.press('Enter');
+    await button('Ask for a count of 1 shelves').click();
+    await page.getByText('A count of 1 shelves was asked for.').waitFor();
+    await page.getByRole('cell', { name: 'MAIN', exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('a recall begins with a reason and a shelf, and its faults stand beside their fields', async () => {
+    await open('/provider/recalls?warehouse=TOKYO');
+    await button('Begin a recall').click();
+    await dialog().getByLabel('Account').fill('TS001');
+    await dialog().getByLabel('Code of the item').fill('NOTHING');
+    await dialog().getByLabel('Numbers of lots').fill('1');
+    await dialog().getByLabel('Numbers of lots').press('Enter');
+    await dialog().getByLabel('Reason').fill('異物混入のおそれ');
+    await dialog().getByLabel('Carried to').fill('nowhere');
+    await dialog().getByRole('button', { name: 'Begin' }).click();
+    await dialog().getByText('There is no item NOTHING.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const { rows } = await database.query(
+      `select i.code, l.lot_no from lots l join items i using (account_id, item_no)
+       where l.account_id = 'TS001' order by l.item_no, l.lot_no limit 1`,
+    );
+    await database.query(
+      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-01', 'shelf', 'reserve')",
+    );
+    await dialog().getByLabel('Code of the item').fill(rows[0].code);
+    await dialog().getByLabel('Numbers of lots').press('Backspace');
+    await dialog().getByLabel('Numbers of lots').fill(String(rows[0].lot_no));
+    await dialog().getByLabel('Numbers of lots').press('Enter');
+    await dialog().getByLabel('Carried to').fill('q-01');
+    await dialog().getByRole('button', { name: 'Begin' }).click();
+    await page.getByText('The recall has begun.', { exact: false }).waitFor();
+    await page.getByRole('cell', { name: '異物混入のおそれ' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(admin.trouble).toEqual([]);
+  });
+});
+
+const PAGES = {
+  ready: '/provider/waves?warehouse=TOKYO',
+  waves: '/provider/waves?warehouse=TOKYO&view=waves',
+  batches: '/provider/waves?warehouse=TOKYO&view=batches',
+  manifests: '/provider/waves?warehouse=TOKYO&view=manifests',
+  counts: '/provider/counts?warehouse=TOKYO',
+  recalls: '/provider/recalls?warehouse=TOKYO',
+};
+
+it.each([
+  { language: 'ja', scheme: 'dark', width: 360 },
+  { language: 'ja', scheme: 'light', width: 1280 },
+] as const)('all of it fits into $width px in $language, without a fault of accessibility', async (options) => {
+  const someone = await demo.signedIn('admin@example.com', { ...options, at: '**/provider/day' });
+  const { rows } = await database.query("select max(batch_no) as no from batches where warehouse = 'TOKYO'");
+  const batch = { batch: `/provider/waves/batches/${rows[0].no}?warehouse=TOKYO` };
+  for (const [name, path] of Object.entries({ ...PAGES, ...batch })) {
+    await open(path, someone.page);
+    expect([name, await fits(someone.page)]).toEqual([name, true]);
+    if (options.width === 360) expect([name, await violations(someone.page)]).toEqual([name, []]);
+    if (process.env.SHOTS)
+      await someone.page.screenshot({ path: `${process.env.SHOTS}/${name}-${options.width}.png`, fullPage: true });
+  }
+  expect(someone.trouble).toEqual([]);
+  await someone.context.close();
+});
