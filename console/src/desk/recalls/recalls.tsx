@@ -166,6 +166,8 @@ function Recalls({ warehouse }: { readonly warehouse: string }) {
           <UnstyledButton
             key={one}
             className="view"
+            px={10}
+            py={4}
             aria-current={one === state ? 'true' : undefined}
             onClick={() =>
               void navigate({

@@ -67,7 +67,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
                 <Table.Tbody>
                   {batches.map((one) => (
                     <Table.Tr key={one.batch_no}>
-                      <Table.Td>
+                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
                         <Anchor
                           className="row-link"
                           component={Link}

@@ -46,7 +46,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
                 <Table.Tbody>
                   {manifests.map((one) => (
                     <Table.Tr key={one.manifest_no}>
-                      <Table.Td>
+                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
                         <Anchor
                           className="row-link"
                           component={Link}

@@ -74,7 +74,7 @@ function Row({ wave }: { readonly wave: Wave }) {
   ];
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <Text fw={600} fz={13}>
           {say('waveNo', { no })}
         </Text>

@@ -34,6 +34,8 @@ export function WavesPage() {
               <UnstyledButton
                 key={one}
                 className="view"
+                px={10}
+                py={4}
                 aria-current={one === view ? 'true' : undefined}
                 onClick={() =>
                   void navigate({
