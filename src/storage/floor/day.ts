@@ -241,7 +241,8 @@ const WORK = sql(
                  when from_bucket = 'picked' and to_bucket = 'packed' then 'packed'
                  when from_bucket = 'packed' and to_bucket in ('customer', 'in_transit') then 'shipped'
                  when cause = 'receipt' and from_bucket in ('supplier', 'in_transit') and to_bucket <> 'adjustment' then 'stored' end as kind
-       from stock_moves where warehouse = $1 and at >= $2
+       from stock_moves
+      where warehouse = $1 and at >= $2 and (to_bucket in ('picked', 'packed') or from_bucket = 'packed' or cause = 'receipt')
    ), packed as (
      select distinct account_id, shipment_no from moved where kind = 'packed'
    )
