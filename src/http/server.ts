@@ -74,6 +74,8 @@ function securityHeaders(): Record<string, string> {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
     workerSrc: ["'self'", 'blob:'],
+    // Papers are printed from a frame.
+    frameSrc: ["'self'", 'blob:'],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: null,
   };

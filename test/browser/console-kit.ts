@@ -29,8 +29,8 @@ export interface VisitOptions {
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { language = 'en', scheme = 'light', width = 1280 } = options;
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: scheme });
-  // Only where none is chosen: a switch of the language must outlive the next page.
-  await context.addInitScript(`localStorage['kura.language'] ??= '${language}'`);
+  // Only where none is chosen: a switch of the language must outlive the next page. (A frame with a PDF has no storage.)
+  await context.addInitScript(`if (window === top) localStorage['kura.language'] ??= '${language}'`);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const trouble: string[] = [];

@@ -170,14 +170,17 @@ export class Handheld {
   }
 
   /** What to do now, as the screen says it. */
-  asks = async (text: string | RegExp): Promise<void> => {
-    await this.page.locator('.ask').filter({ hasText: text }).waitFor();
-  };
+  asks = (text: string | RegExp): Promise<void> => this.#shows('p.ask:not(.bar)', text);
 
   /** What was right or wrong. */
-  says = async (text: string | RegExp): Promise<void> => {
-    await this.page.locator('.bar').filter({ hasText: text }).waitFor();
-  };
+  says = (text: string | RegExp): Promise<void> => this.#shows('.bar', text);
+
+  async #shows(what: string, text: string | RegExp): Promise<void> {
+    const found = this.page.locator(what).filter({ hasText: text });
+    await found.waitFor().catch(async () => {
+      throw new Error(`no ${text} on the screen: ${await this.page.locator('body').innerText()}`);
+    });
+  }
 
   /** The largest thing on the screen. */
   place = (): Promise<string | null> => this.page.locator('.place').first().textContent();

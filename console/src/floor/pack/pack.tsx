@@ -270,7 +270,7 @@ function Label({ data }: ScreenProps<LabelData>) {
 }
 
 export const pack: Screens = {
-  verify_goods: screen(Verify, { types: 'units' }),
+  verify_goods: screen(Verify, { types: 'more' }),
   scan_serial: screen(Serial, { asks: true }),
   scan_broken: screen(Broken, { types: 'units' }),
   choose_box: screen(Box, { shows: (choice) => isSize(choice) || choice === 'suggested', asks: true }),

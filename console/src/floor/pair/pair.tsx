@@ -32,7 +32,8 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
         onPaired();
         return;
       }
-      setFault(reasonOf(error));
+      // The server's words stand beside a field in other places; here it may have been scanned.
+      setFault(response.status === 422 ? say('pairWrong') : reasonOf(error));
       signal('wrong');
     } catch {
       setFault(say('unreachable'));

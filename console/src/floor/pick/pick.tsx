@@ -115,7 +115,7 @@ function End({ data }: ScreenProps<PickData>) {
 export const pick: Screens = {
   scan_tote: screen(Tote),
   scan_place: screen(Walk),
-  scan_goods: screen(Walk, { types: 'units' }),
+  scan_goods: screen(Walk, { types: 'more' }),
   check_tote: screen(Check),
   end: screen(End),
 };

@@ -151,7 +151,7 @@ function End({ data }: ScreenProps<RemovalData>) {
 
 export const removal: Screens = {
   scan_place: screen(Go),
-  scan_goods: screen(Scan, { types: 'units' }),
+  scan_goods: screen(Scan, { types: 'more' }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
   confirm_removal: screen(End),
 };

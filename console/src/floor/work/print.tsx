@@ -10,8 +10,9 @@ function print(pdf: Blob): void {
   frame.hidden = true;
   frame.src = address;
   frame.onload = () => {
-    frame.contentWindow?.focus();
     frame.contentWindow?.print();
+    // The dialog leaves the focus in the frame, where no scan is heard.
+    window.focus();
   };
   document.body.append(frame);
   // Long enough for any print dialog; the papers are in memory until then.

@@ -15,8 +15,8 @@ export interface ScreenProps<Data> {
 
 export interface Screen {
   readonly Show: ComponentType<ScreenProps<never>>;
-  /** What may be typed there, besides codes. */
-  readonly types?: 'units' | 'grams' | 'date';
+  /** What may be typed there, besides codes. `more`: units besides those that were scanned. */
+  readonly types?: 'units' | 'more' | 'grams' | 'date';
   /** Whether the screen itself asks what the server's message would ask. */
   readonly asks?: boolean;
   /** Choices that the screen shows by itself; the others are buttons below it. */

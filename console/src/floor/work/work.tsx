@@ -20,6 +20,9 @@ import { useWork } from './use-work';
 /** The tools that a picker has besides the scanner. */
 type Tool = 'camera' | 'code' | 'date' | 'units' | 'menu';
 
+/** What the pad asks for. */
+const TITLES = { units: 'typeNumber', more: 'typeMore', grams: 'typeGrams', date: 'typeDate' } as const;
+
 /** More digits than any number that may be typed. */
 const LONGEST_NUMBER = 9;
 
@@ -40,7 +43,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
     close();
     send({ code });
   };
-  const takesNumber = shown?.types === 'units' || shown?.types === 'grams';
+  const takesNumber = shown?.types !== undefined && shown.types !== 'date';
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
   if (answer === null) return <p className="reading">{say('reading')}</p>;
   const { kind, sound } = answer;
@@ -105,7 +108,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       {tool === 'camera' && <LazyCamera onScan={scan} onClose={close} />}
       {(tool === 'code' || tool === 'date') && <TypedCode isDate={tool === 'date'} onEnter={scan} onClose={close} />}
       {tool === 'units' && (
-        <Over title={say(shown?.types === 'grams' ? 'typeGrams' : 'typeNumber')} onClose={close}>
+        <Over title={say(TITLES[shown?.types ?? 'units'])} onClose={close}>
           <NumberPad
             label={say('number')}
             first={firstDigit}
