@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import './app/tokens.css';
+import './app/console.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -178,7 +178,7 @@ export class Handheld {
   async #shows(what: string, text: string | RegExp): Promise<void> {
     const found = this.page.locator(what).filter({ hasText: text });
     await found.waitFor().catch(async () => {
-      throw new Error(`no ${text} on the screen: ${await this.page.locator('body').innerText()}`);
+      throw new Error(`no ${text} on the screen: ${await this.page.locator('body').textContent()}`);
     });
   }
 

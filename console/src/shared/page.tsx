@@ -79,7 +79,7 @@ export function Loaded<T>({
 /** Most answers come sooner: words that come and go at once would only disturb. */
 const SOON_MS = 300;
 
-/** Says that what is shown is of before. It is paler from the first moment (`before` in tokens.css). */
+/** Says that what is shown is of before. It is paler from the first moment (`before` in console.css). */
 function OfBefore() {
   const say = useWords(LOADED);
   const [isLong, setLong] = useState(false);
