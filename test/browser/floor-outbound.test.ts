@@ -219,6 +219,23 @@ describe('picking', () => {
     const { body } = await warehouse.provider.desk('GET', '/counts?warehouse=TOKYO');
     expect(JSON.stringify(body)).toContain('A-01');
     expect(await statusOf(warehouse.api, id)).toBe('picking');
+
+    await asked(2);
+    await device.scan(TEA);
+    await asked(1);
+    await device.scan(TEA);
+    await device.asks('入れたトート');
+    await device.scan('T-03');
+    await device.asks('この棚へ行き');
+    await device.scan('A-02');
+    await device.asks('商品をスキャン');
+    await device.scan('CUP');
+    await device.asks('入れたトート');
+    await device.scan('T-03');
+    await device.asks('すべて集めました');
+    await device.press('完了');
+    await device.says('バッチのピッキングが完了しました');
+    expect(await lyingIn(warehouse.api, 'T-03')).toBe(4);
   });
 
   it('stops at the next scan when the order is cancelled, and what was taken is put back', async () => {
