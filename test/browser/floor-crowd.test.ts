@@ -3,7 +3,7 @@ import type { ScanAnswer } from '../../src/rules/floor/task.js';
 import { numberOf } from '../kit/floor.js';
 import { type Goods, order } from '../kit/floor-work.js';
 import { makePlaces } from '../kit/scanner.js';
-import { type Handheld, Warehouse } from './floor-kit.js';
+import { type Badge, type Handheld, Warehouse } from './floor-kit.js';
 
 /* Fifty devices over HTTP and three in a browser do a wave together. */
 
@@ -104,11 +104,13 @@ it('a wave is picked by all of them, and every order is right', async () => {
     Array.from({ length: ORDERS }, (__, nth) => ({ code: `C-${picker}-${nth + 1}`, kind: 'tote' })).slice(0, 12),
   );
   await makePlaces(api, totes.flat());
-  const workers = await Promise.all(
-    Array.from({ length: PICKERS }, (_, picker) => provider.worker(`picker-${picker}@example.com`)),
-  );
+  const workers: Badge[] = [];
+  for (let picker = 0; picker < PICKERS; picker += 1)
+    workers.push(await provider.worker(`picker-${picker}@example.com`));
+  expect(workers.filter(({ badge }) => badge !== undefined)).toHaveLength(PICKERS);
   const scanners: Signed[] = [];
   for (const worker of workers.slice(IN_BROWSER)) scanners.push(await provider.device(worker));
+  expect(scanners.filter(({ session }) => session === 'undefined')).toEqual([]);
   const handhelds: Handheld[] = [];
   for (const worker of workers.slice(0, IN_BROWSER))
     handhelds.push(await warehouse.handheld(worker, { language: 'ja' }));
