@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Floor, RECORDINGS } from '../floor-sessions/session.js';
 import { listening } from '../kit/listening.js';
@@ -9,6 +11,9 @@ import { faultsOf } from './floor-kit.js';
  * Every screen of every kind of task, as the recorded sessions come to it: in Japanese in light, in English in dark. A device is
  * switched on there, as one is that replaces another.
  */
+
+/** Where pictures of the screens are written (`npm run generate:screens`). Absent: nowhere. */
+const PICTURES = process.env.KURA_PICTURES;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,8 +74,11 @@ describe.each(RECORDINGS)('$kind', ({ kind, sessions }) => {
           const what = `${screen} in ${language}, ${scheme}`;
           await becomes(page, floor.scanner);
           expect(await faultsOf(page), what).toEqual([]);
-          if (process.env.SHOTS)
-            await page.screenshot({ path: `${process.env.SHOTS}/${kind}-${screen}-${language}.png` });
+          if (PICTURES !== undefined)
+            await sharp(await page.screenshot())
+              .resize({ width: 180 })
+              .png({ palette: true, colours: 64 })
+              .toFile(join(PICTURES, `floor-${kind}-${screen}-${language}.png`));
           expect(
             await page.getByText(/newer version|cannot be shown|新しいバージョン|表示できません/).count(),
             what,

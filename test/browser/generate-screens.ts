@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +13,9 @@ import { MOMENTS } from './moments.js';
  * server. Needs `npm run build`, and Chromium with a Japanese font.
  */
 
-const OUT = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
-const CLI = fileURLToPath(new URL('../../dist/kura/cli.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OUT = join(ROOT, 'docs/screens/');
+const CLI = join(ROOT, 'dist/kura/cli.js');
 const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
 const PASSWORD = 'password of pictures';
 
@@ -67,7 +69,12 @@ const SCREENS: readonly Screen[] = [
   { name: 'waves', title: 'Waves', path: '/provider/waves?warehouse=TOKYO', by: 'admin' },
   { name: 'counts', title: 'Counts', path: '/provider/counts?warehouse=TOKYO', by: 'admin' },
   { name: 'places', title: 'Locations', path: '/provider/places?warehouse=TOKYO', by: 'admin' },
-  { name: 'map', title: 'The warehouse as a map', path: '/provider/places?warehouse=TOKYO&view=map', by: 'admin' },
+  {
+    name: 'map',
+    title: 'The warehouse as a map',
+    path: '/provider/places?warehouse=TOKYO&view=map&zone=A',
+    by: 'admin',
+  },
   { name: 'devices', title: 'Devices and badges', path: '/provider/devices', by: 'admin' },
   { name: 'warehouses', title: 'Warehouses', path: '/provider/warehouses', by: 'admin' },
   { name: 'warehouse', title: 'A warehouse', path: '/provider/warehouses/TOKYO', by: 'admin' },
@@ -126,6 +133,7 @@ await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const demo = { KURA_DEMO_PASSWORD: PASSWORD, KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00' };
 await withServer(demo, async ({ console: home }) => {
+  await makePlaces(home);
   for (const look of LOOKS)
     for (const by of [null, 'owner', 'admin'] as const) {
       const page = await open(look);
@@ -142,8 +150,54 @@ await withServer({ KURA_ENVIRONMENT: 'production' }, async ({ setup }) => {
   }
 });
 await browser.close();
+await drawnByTests();
+const FLOOR = (await readdir(OUT)).filter((file) => /^floor-.*-ja\.png$/.test(file)).sort();
 await writeFile(join(OUT, 'README.md'), readme());
-await sheet();
+await sheet(
+  'contact-sheet.png',
+  SCREENS.map((screen, index) => fileOf(screen, LOOKS[index % 2 === 0 ? 0 : 1])),
+  { columns: 5, width: 300, height: 202 },
+);
+await sheet(
+  'floor-contact-sheet.png',
+  FLOOR.map((file, index) => (index % 2 === 0 ? file : file.replace('-ja', '-en'))),
+  { columns: 9, width: 160, height: 284 },
+);
+
+/** The screens of the floor, and the day from three sides: their tests come to them anyway. */
+async function drawnByTests(): Promise<void> {
+  const tests = ['test/browser/floor-screens.test.ts', 'test/browser/story.test.ts'];
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'browser', ...tests];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, KURA_PICTURES: OUT },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  if (code !== 0) throw new Error(`the tests that draw have failed: ${tests.join(', ')}`);
+}
+
+/** A warehouse with shelves, as its map shows it. */
+async function makePlaces(home: string): Promise<void> {
+  const page = await open(LOOKS[0]);
+  await signIn(page, home, 'admin');
+  const places = ['A', 'B'].flatMap((zone) =>
+    [1, 2, 3].flatMap((aisle) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((bay) =>
+        [1, 2, 3].map((level) => ({
+          ...{ code: `${zone}-0${aisle}-0${bay}-${level}`, kind: 'shelf', zone, aisle: `0${aisle}`, bay: `0${bay}` },
+          ...{ level: String(level), use: level === 1 ? 'pick' : 'reserve', path: aisle * 10 + bay },
+        })),
+      ),
+    ),
+  );
+  const answer = await page.request.put(`${home}/desk/warehouses/TOKYO/places`, {
+    data: { places },
+    headers: { origin: home },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  await page.context().close();
+}
 
 function fileOf({ name }: Screen, { language, scheme, width }: (typeof LOOKS)[number]): string {
   return `${name}-${language}-${scheme}-${width}.png`;
@@ -184,13 +238,26 @@ function readme(): string {
     return `| ${screen.title} | ${pictures.join(' | ')} |`;
   });
   return [
-    '# Screens of the console',
+    '# Screens',
     '',
     'Made by `npm run generate:screens` from the demo environment.',
     '',
     `| Screen | ${LOOKS.map(({ language, scheme, width }) => `${LANGUAGES[language]}, ${scheme}, ${width} px`).join(' | ')} |`,
     `|---|${LOOKS.map(() => '---|').join('')}`,
     ...rows,
+    '',
+    '## Screens of the floor app',
+    '',
+    'Each screen of each kind of task, on a handheld.',
+    '',
+    '![Screens of the floor app](floor-contact-sheet.png)',
+    '',
+    '| Screen | Japanese, light | English, dark |',
+    '|---|---|---|',
+    ...FLOOR.map((file) => {
+      const title = file.replace(/^floor-|-ja\.png$/g, '').replaceAll(/[_-]/g, ' ');
+      return `| ${title} | ![${title}](${file}) | ![${title}](${file.replace('-ja', '-en')}) |`;
+    }),
     '',
     '## One day from three sides',
     '',
@@ -200,22 +267,24 @@ function readme(): string {
   ].join('\n');
 }
 
-/** All of them in one picture, for the README; every second one in English and dark. */
-async function sheet(): Promise<void> {
-  const [columns, width, height, gap] = [5, 300, 202, 10];
+/** Pictures in one, side by side. */
+async function sheet(
+  name: string,
+  files: readonly string[],
+  { columns, width, height }: { readonly columns: number; readonly width: number; readonly height: number },
+): Promise<void> {
+  const gap = 10;
   const tiles = await Promise.all(
-    SCREENS.map(async (screen, index) => ({
-      input: await sharp(join(OUT, fileOf(screen, LOOKS[index % 2 === 0 ? 0 : 1])))
-        .resize({ width, height, fit: 'cover', position: 'left top' })
-        .toBuffer(),
+    files.map(async (file, index) => ({
+      input: await sharp(join(OUT, file)).resize({ width, height, fit: 'cover', position: 'left top' }).toBuffer(),
       left: gap + (index % columns) * (width + gap),
       top: gap + Math.floor(index / columns) * (height + gap),
     })),
   );
-  const rows = Math.ceil(SCREENS.length / columns);
+  const rows = Math.ceil(files.length / columns);
   const size = { width: gap + columns * (width + gap), height: gap + rows * (height + gap) };
   await sharp({ create: { ...size, channels: 3, background: '#e4e1da' } })
     .composite(tiles)
     .png({ palette: true, colours: 128 })
-    .toFile(join(OUT, 'contact-sheet.png'));
+    .toFile(join(OUT, name));
 }

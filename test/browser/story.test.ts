@@ -9,7 +9,7 @@ import { tellStory, windowOf } from './story.js';
 /* Shop, desk and floor at the same time: each sees what the others do, without touching its page. */
 
 /** Where pictures of the story are written (`npm run generate:screens`). Absent: nowhere. */
-const PICTURES = process.env.KURA_STORY;
+const PICTURES = process.env.KURA_PICTURES;
 const SCALE = 0.5;
 
 /** The three windows beside one another, as one picture. */
