@@ -87,10 +87,12 @@ describe('without network', () => {
     await device.scan(TEA);
     await device.scan(TEA);
     await device.page.getByText('2件が送信待ちです').waitFor();
+    await expect.poll(() => lyingIn(warehouse.api, tote)).toBe(1);
     await device.page.reload();
     await device.page.getByText('2件が送信待ちです').waitFor();
     await device.asks('商品をスキャン');
     await device.page.unroute('**/floor/scan');
+    await expect.poll(() => waiting(device)).toEqual([]);
     await shows(device, 1);
     expect(await lyingIn(warehouse.api, tote)).toBe(2);
     expect(await device.page.getByRole('dialog').count()).toBe(0);
