@@ -89,15 +89,18 @@ const tooSmall = (page: Page): Promise<string[]> =>
     .filter((one) => { const { width, height } = one.getBoundingClientRect(); return Math.min(width, height) < ${TOUCH}; })
     .map((one) => one.textContent)`);
 
-/** What is wrong with a screen of the floor: it does not fit, a button is small, axe finds something, or text does not stand out 7 to 1. */
-export async function faultsOf(page: Page): Promise<string[]> {
+/**
+ * What is wrong with a screen of the floor: it does not fit, a button is small, axe finds something, or text does not stand out 7 to 1.
+ * @param axe false: without axe, which takes a second
+ */
+export async function faultsOf(page: Page, axe = true): Promise<string[]> {
   const faults: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
     if (!(await fits(page))) faults.push(`is wider than ${size.width} px`);
     for (const name of await tooSmall(page)) faults.push(`"${name}" is smaller than ${TOUCH} px at ${size.width} px`);
   }
-  return [...faults, ...(await violations(page, ['color-contrast-enhanced']))];
+  return [...faults, ...(axe ? await violations(page, ['color-contrast-enhanced']) : [])];
 }
 
 /** The keys of a scanner come so fast, in ms. */
