@@ -1,38 +1,52 @@
 /*
  * Keeps the floor app on the device, so that it loads without network too: in the cold store, behind a metal door. The page is
- * asked for anew each time and taken from the device when nobody answers; its files have the hash of their content in their
- * name, so those are taken from the device first.
+ * asked for anew each time, and taken from the device when no good answer comes soon; its files have the hash of their content in
+ * their name, so those are taken from the device first.
  */
 
 const KEPT = 'kura-floor';
 const PAGE = '/floor';
 /** Files of older versions go when there are so many: a version has about ten. */
 const MOST_FILES = 60;
+/** So long an answer is waited for, in ms: without a signal, a request may hang for minutes. */
+const PATIENCE_MS = 4_000;
 
-/** The page and the files that it names: they were loaded before this worker was there. */
-async function keepAll() {
+/** Keeps a version of the app: first the files that its page names, then the page, so that it never stands there without them. */
+async function keepVersion(page) {
   const cache = await caches.open(KEPT);
-  const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
   const files = [...(await page.clone().text()).matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, file]) => file);
+  const missing = [];
+  for (const file of files) if ((await cache.match(file)) === undefined) missing.push(file);
+  await cache.addAll(missing);
   await cache.put(PAGE, page);
-  await cache.addAll(files);
+  const kept = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname !== PAGE && !files.includes(pathname);
+  });
+  await Promise.all(kept.slice(0, -MOST_FILES).map((file) => cache.delete(file)));
+}
+
+async function keepNow() {
+  const page = await fetch(PAGE, { headers: { accept: 'text/html' } });
+  if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
+  await keepVersion(page);
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepAll());
+  event.waitUntil(keepNow());
   self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-async function pageOf(request) {
-  const cache = await caches.open(KEPT);
+async function pageOf(event) {
+  const kept = await (await caches.open(KEPT)).match(PAGE);
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(PAGE, answer.clone());
-    return answer;
+    const patience = kept === undefined ? {} : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    const answer = await fetch(event.request.url, { headers: { accept: 'text/html' }, ...patience });
+    if (answer.ok) event.waitUntil(keepVersion(answer.clone()).catch(() => {}));
+    return answer.ok ? answer : (kept ?? answer);
   } catch (error) {
-    const kept = await cache.match(PAGE);
     if (kept === undefined) throw error;
     return kept;
   }
@@ -43,11 +57,7 @@ async function fileOf(request) {
   const kept = await cache.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await cache.put(request, answer.clone());
-    const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE);
-    await Promise.all(files.slice(0, -MOST_FILES).map((file) => cache.delete(file)));
-  }
+  if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }
 
@@ -55,6 +65,6 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname === PAGE) event.respondWith(pageOf(request));
-  else if (pathname.startsWith('/assets/') || pathname.endsWith('.svg')) event.respondWith(fileOf(request));
+  if (pathname === PAGE) event.respondWith(pageOf(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
 });

@@ -40,7 +40,7 @@ async function picking(units: number, options: Parameters<Warehouse['handheld']>
 const asked = (device: Handheld): Promise<string | null> => device.page.locator('.goods-units').textContent();
 const shows = (device: Handheld, units: number) => expect.poll(() => asked(device)).toBe(`× ${units}`);
 const waiting = (device: Handheld): Promise<readonly object[] | null> =>
-  device.page.evaluate(`JSON.parse(localStorage['kura.floor.waiting'] ?? 'null')`);
+  device.page.evaluate(`JSON.parse(localStorage['kura.floor.outbox'] ?? 'null')?.waiting ?? null`);
 
 beforeEach(() => endTasks(warehouse.api));
 

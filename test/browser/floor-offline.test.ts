@@ -29,5 +29,5 @@ it('shows its last screen again, keeps what is scanned, and sends it once when t
   await page.getByRole('dialog').getByText('NO-SUCH-CODE').waitFor();
   await device.press('Close');
   await expect.poll(() => page.locator('.bar.away').count()).toBe(0);
-  expect(await page.evaluate("localStorage['kura.floor.waiting']")).toBe('[]');
+  expect(await page.evaluate("JSON.parse(localStorage['kura.floor.outbox']).waiting")).toEqual([]);
 });

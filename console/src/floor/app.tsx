@@ -1,14 +1,30 @@
 import { useState } from 'react';
+import { useWords } from '../app/i18n';
 import { kept } from './device/kept';
+import { useOnlyTab } from './device/only-tab';
 import { PairPage } from './pair/pair';
 import { SignInPage } from './sign-in/sign-in';
+import { FLOOR } from './words';
 import { WorkPage } from './work/work';
 
 /** What the device shows: until it is paired, how to pair it; until somebody is signed in, how to sign in; then the work. */
 export function App() {
+  const say = useWords(FLOOR);
   const [, look] = useState(0);
+  const { isOnly, take } = useOnlyTab();
   /** Something of what the device keeps has changed. */
   const onChange = () => look((count) => count + 1);
+  if (!isOnly)
+    return (
+      <main className="lattice door">
+        <div className="panel">
+          <p className="ask">{say('otherTab')}</p>
+          <button type="button" className="choice primary" onClick={take}>
+            {say('useHere')}
+          </button>
+        </div>
+      </main>
+    );
   if (kept('device') === null) return <PairPage onPaired={onChange} />;
   if (kept('worker') === null) return <SignInPage onSignedIn={onChange} onRevoked={onChange} />;
   return <WorkPage onSignedOut={onChange} />;

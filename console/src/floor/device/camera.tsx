@@ -30,6 +30,7 @@ export default function Camera({
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = { code: '', at: 0 };
     const canvas = document.createElement('canvas');
+    const failed = () => setFault(true);
     const look = async () => {
       const shown = video.current;
       if (isOver || shown === null) return;
@@ -46,7 +47,7 @@ export default function Camera({
           last = { code: found.text, at: now };
         }
       }
-      timer = setTimeout(() => void look(), EVERY_MS);
+      timer = setTimeout(() => void look().catch(failed), EVERY_MS);
     };
     navigator.mediaDevices
       ?.getUserMedia({ video: { facingMode: 'environment' } })
@@ -57,9 +58,9 @@ export default function Camera({
         await video.current.play();
         await look();
       })
-      .catch(() => setFault(true));
+      .catch(failed);
     // Browsers have no camera for pages that came without HTTPS.
-    if (navigator.mediaDevices === undefined) setFault(true);
+    if (navigator.mediaDevices === undefined) failed();
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };

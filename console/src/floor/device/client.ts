@@ -39,18 +39,22 @@ export function reasonOf(body: unknown): string {
 /** Whether the server does not know the device (any more); else only nobody is signed in. */
 export const isRevoked = (body: unknown): boolean => (body as Refusal | null)?.error === 'unauthorized';
 
-/** What becomes of a request that was refused. A device that was revoked forgets who it was. */
+/**
+ * What becomes of a request that was refused. A device that was revoked forgets who it was. What is not in the server's words came
+ * from something between, such as a proxy while the server is replaced: it is sent again.
+ */
 function refused(status: number, body: unknown): Exclude<Sent, { readonly is: 'answered' }> {
-  if (status === 401) {
-    if (isRevoked(body)) keep('device', null);
-    keep('worker', null);
-    return { is: 'signed out' };
-  }
-  return status >= 500 || status === 429 ? { is: 'away' } : { is: 'refused', reason: reasonOf(body) };
+  const isOurs = typeof (body as Refusal | null)?.error === 'string';
+  if (!isOurs || status === 429 || status > 500) return { is: 'away' };
+  if (status === 500) return { is: 'failed', reason: reasonOf(body) };
+  if (status !== 401) return { is: 'refused', reason: reasonOf(body) };
+  if (isRevoked(body)) keep('device', null);
+  keep('worker', null);
+  return { is: 'signed out' };
 }
 
 /** Sends a scan. */
-export async function sendScan({ late: _, ...scan }: WaitingScan): Promise<Sent> {
+export async function sendScan({ late: _, owner: __, ...scan }: WaitingScan): Promise<Sent> {
   try {
     const { data, error, response } = await floor.POST('/floor/scan', { body: scan });
     return response.ok ? { is: 'answered', answer: data as Answer } : refused(response.status, error);

@@ -1,4 +1,4 @@
-import type { Answer, WaitingScan } from './outbox';
+import type { Answer, OutboxKept } from './outbox';
 
 /*
  * What a device keeps over a reload and a night: its token, the session of whoever works with it, the scans that the
@@ -6,6 +6,7 @@ import type { Answer, WaitingScan } from './outbox';
  */
 
 export interface Device {
+  readonly device_no: number;
   readonly token: string;
   readonly name: string;
   readonly warehouse: string;
@@ -13,13 +14,14 @@ export interface Device {
 
 export interface Worker {
   readonly session: string;
+  readonly person_id: number;
   readonly name: string;
 }
 
 interface Kept {
   readonly device: Device;
   readonly worker: Worker;
-  readonly waiting: readonly WaitingScan[];
+  readonly outbox: OutboxKept;
   readonly screen: Answer;
 }
 
@@ -34,8 +36,16 @@ export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
   }
 }
 
-/** @param value null: it is forgotten */
+/** @param value null: it is forgotten. A browser that keeps nothing goes on without: until it is switched off, all is in memory. */
 export function keep<What extends keyof Kept>(what: What, value: Kept[What] | null): void {
-  if (value === null) localStorage.removeItem(nameOf(what));
-  else localStorage.setItem(nameOf(what), JSON.stringify(value));
+  try {
+    if (value === null) localStorage.removeItem(nameOf(what));
+    else localStorage.setItem(nameOf(what), JSON.stringify(value));
+  } catch {}
 }
+
+/** Who scans with which device now. */
+export const owner = (): string => `${kept('device')?.device_no}/${kept('worker')?.person_id}`;
+
+/** Scans that the server has not answered. */
+export const outboxKept = (): OutboxKept => kept('outbox') ?? { waiting: [], caughtUp: 0, undone: [] };

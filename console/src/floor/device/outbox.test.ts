@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answer, MOST_WAITING, Outbox, type Sent, type WaitingScan } from './outbox';
+import { type Answer, MOST_WAITING, Outbox, type OutboxKept, type Sent, type WaitingScan } from './outbox';
 
 const ANSWER: Answer = {
   task: 7,
@@ -14,13 +14,15 @@ const ANSWER: Answer = {
 const answered = (answer: Partial<Answer> = {}): Sent => ({ is: 'answered', answer: { ...ANSWER, ...answer } });
 const AWAY: Sent = { is: 'away' };
 
-const scan = (op_id: string): WaitingScan => ({ op_id, task: 7, step: 'goods', code: '4901234567016' });
+const made = { task: 7, step: 'goods', owner: '1/5' } as const;
+const scan = (op_id: string): WaitingScan => ({ op_id, ...made, code: '4901234567016' });
+const ten = (op_id: string): WaitingScan => ({ op_id, ...made, units: 10 });
 
 /** A server that answers in the order of `answers`; afterwards it is right with everything. */
 function outboxWith(answers: Sent[], kept: readonly WaitingScan[] = []) {
   const told = {
     sent: [] as string[],
-    kept: [] as (readonly WaitingScan[])[],
+    kept: [] as OutboxKept[],
     answers: [] as Answer[],
     refused: [] as string[],
     signedOut: 0,
@@ -31,7 +33,7 @@ function outboxWith(answers: Sent[], kept: readonly WaitingScan[] = []) {
         told.sent.push(op_id);
         return answers.shift() ?? answered();
       },
-      keep: (waiting) => told.kept.push(waiting),
+      keep: (all) => void told.kept.push(all),
       answered: (answer) => told.answers.push(answer),
       refused: (reason) => told.refused.push(reason),
       signedOut: () => {
@@ -39,7 +41,8 @@ function outboxWith(answers: Sent[], kept: readonly WaitingScan[] = []) {
       },
       pause: () => Promise.resolve(),
     },
-    kept,
+    { waiting: kept, caughtUp: 0, undone: [] },
+    '1/5',
   );
   const settled = async () => {
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
@@ -51,10 +54,10 @@ describe('the outbox of a device', () => {
   it('sends in order, and keeps each scan before it is sent', async () => {
     const { outbox, told, settled } = outboxWith([]);
     for (const op_id of ['a', 'b', 'c']) outbox.add(scan(op_id));
-    expect(told.kept.at(-1)?.map(({ op_id }) => op_id)).toEqual(['a', 'b', 'c']);
+    expect(told.kept.at(-1)?.waiting.map(({ op_id }) => op_id)).toEqual(['a', 'b', 'c']);
     await settled();
     expect(told.sent).toEqual(['a', 'b', 'c']);
-    expect(told.kept.at(-1)).toEqual([]);
+    expect(told.kept.at(-1)?.waiting).toEqual([]);
     expect(outbox.state).toMatchObject({ waiting: [], isAway: false, caughtUp: 0, undone: [] });
   });
 
@@ -116,6 +119,56 @@ describe('the outbox of a device', () => {
     outbox.add(scan('b'));
     await settled();
     expect([told.refused, told.sent]).toEqual([['Not a code.'], ['a', 'b']]);
+  });
+
+  it('does not send what somebody else has made, and says so', async () => {
+    const { outbox, told, settled } = outboxWith([], [{ ...scan('foreign'), owner: '1/6' }, scan('own')]);
+    await outbox.flush();
+    await settled();
+    expect(told.sent).toEqual(['own']);
+    expect(outbox.state.undone).toMatchObject([{ scan: { op_id: 'foreign' }, because: 'owner' }]);
+  });
+
+  it('does not set the figure of other goods, when those that were meant are refused', async () => {
+    const { outbox, told, settled } = outboxWith([AWAY, answered({ sound: 'wrong', message: 'Not of this receipt.' })]);
+    for (const one of [scan('a'), ten('b'), scan('c'), ten('d')]) outbox.add(one);
+    await settled();
+    expect(told.sent).toEqual(['a', 'a', 'c', 'd']);
+    expect(outbox.state.undone).toMatchObject([
+      { scan: { op_id: 'a' }, reason: 'Not of this receipt.' },
+      { scan: { op_id: 'b' }, because: 'before' },
+    ]);
+  });
+
+  it('gives a scan up with which the server fails each time: others wait behind it', async () => {
+    const failed: Sent = { is: 'failed', reason: 'Something went wrong.' };
+    const { outbox, told, settled } = outboxWith([failed, failed, failed, failed, failed]);
+    outbox.add(scan('a'));
+    outbox.add(scan('b'));
+    await settled();
+    expect(told.sent).toEqual(['a', 'a', 'a', 'a', 'a', 'b']);
+    expect(outbox.state.undone).toMatchObject([{ scan: { op_id: 'a' }, reason: 'Something went wrong.' }]);
+  });
+
+  it('goes on after a part of it has failed', async () => {
+    const { outbox, told, settled } = outboxWith([]);
+    outbox.parts.answered = () => {
+      outbox.parts.answered = () => {};
+      throw new Error('no sound');
+    };
+    outbox.add(scan('a'));
+    await settled().catch(() => {});
+    outbox.add(scan('b'));
+    await settled();
+    expect(told.sent).toEqual(['a', 'b']);
+  });
+
+  it('sends nothing once it is stopped', async () => {
+    const { outbox, told, settled } = outboxWith([]);
+    outbox.stop();
+    outbox.add(scan('a'));
+    await settled();
+    expect(told.sent).toEqual([]);
   });
 
   it('takes no more than it can keep', () => {

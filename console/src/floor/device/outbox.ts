@@ -23,14 +23,19 @@ export type WaitingScan = Input & {
   readonly op_id: string;
   readonly task: number | null;
   readonly step: string;
+  /** Who made it, on which device: in nobody else's name it is sent. */
+  readonly owner: string;
   /** Made while the server could not be reached, or while others waited because of that. */
   readonly late?: true;
 };
 
-/** A scan that was made without network and then had no effect. */
+/** A scan that had no effect, and of which nobody heard that. `reason` null: it was not sent, see `because`. */
 export interface Undone {
   readonly scan: WaitingScan;
+  /** As the server said it. */
   readonly reason: string | null;
+  /** `owner`: somebody else made it. `before`: it was about the goods of a scan that was not done. */
+  readonly because?: 'owner' | 'before';
 }
 
 /** What became of a request. `away`: no answer came, or the server has no time; it is sent again. */
@@ -39,22 +44,28 @@ export type Sent =
   | { readonly is: 'away' }
   /** Nobody is signed in any more. What waits is sent once somebody is. */
   | { readonly is: 'signed out' }
+  /** The server has failed with it; it may do so each time. */
+  | { readonly is: 'failed'; readonly reason: string }
   | { readonly is: 'refused'; readonly reason: string };
 
-export interface OutboxState {
+/** What the device keeps. */
+export interface OutboxKept {
   readonly waiting: readonly WaitingScan[];
-  /** Whether the server cannot be reached. */
-  readonly isAway: boolean;
   /** Of the scans that were made without network: how many had their effect, and those that had none. */
   readonly caughtUp: number;
   readonly undone: readonly Undone[];
 }
 
+export interface OutboxState extends OutboxKept {
+  /** Whether the server cannot be reached. */
+  readonly isAway: boolean;
+}
+
 export interface OutboxParts {
   send(scan: WaitingScan): Promise<Sent>;
-  /** Keeps what waits, before it is sent. */
-  keep(waiting: readonly WaitingScan[]): void;
-  answered(answer: Answer, scan: WaitingScan): void;
+  /** Keeps it all, before anything is sent. */
+  keep(all: OutboxKept): void;
+  answered(answer: Answer): void;
   refused(reason: string): void;
   signedOut(): void;
   /** Resolves when it is worth another try. */
@@ -63,18 +74,31 @@ export interface OutboxParts {
 
 /** More than this a device does not keep: whoever scans on without network for so long must be told to stop. */
 export const MOST_WAITING = 500;
+/** A scan with which the server fails so often in a row is given up: others wait behind it. */
+const MOST_FAILURES = 5;
 
 export class Outbox {
   #state: OutboxState;
   #isSending = false;
+  #isOver = false;
   readonly #listeners = new Set<() => void>();
 
-  /** @param waiting what the device has kept since it was switched off */
+  /**
+   * @param kept what the device has kept since it was switched off
+   * @param owner whoever works with it now; the scans of others are not sent
+   */
   constructor(
     readonly parts: OutboxParts,
-    waiting: readonly WaitingScan[],
+    { waiting, caughtUp, undone }: OutboxKept,
+    owner: string,
   ) {
-    this.#state = { waiting: waiting.map((one) => ({ ...one, late: true })), isAway: false, caughtUp: 0, undone: [] };
+    const foreign = waiting.filter((one) => one.owner !== owner);
+    this.#state = {
+      isAway: false,
+      waiting: waiting.filter((one) => one.owner === owner).map((one) => ({ ...one, late: true })),
+      caughtUp,
+      undone: [...undone, ...foreign.map((scan): Undone => ({ scan, reason: null, because: 'owner' }))],
+    };
   }
 
   get state(): OutboxState {
@@ -91,72 +115,98 @@ export class Outbox {
   add(scan: WaitingScan): boolean {
     const { waiting, isAway } = this.#state;
     if (waiting.length >= MOST_WAITING) return false;
-    this.#wait([...waiting, isAway ? { ...scan, late: true } : scan]);
-    void this.flush();
+    this.#set({ waiting: [...waiting, isAway ? { ...scan, late: true } : scan] });
+    // A part that fails (a device without sound, say) ends this turn; the next scan, or the next start, sends on.
+    void this.flush().catch(() => {});
     return true;
   }
 
-  /** What is said about the scans that were made without network has been read. */
+  /** What is said about the scans without effect has been read. */
   seen(): void {
     this.#set({ caughtUp: 0, undone: [] });
+  }
+
+  /** Begins with what waits. */
+  start(): Promise<void> {
+    this.#isOver = false;
+    return this.flush();
+  }
+
+  /** Sends nothing more: somebody else's outbox may. */
+  stop(): void {
+    this.#isOver = true;
   }
 
   /** Sends what waits, until all is answered or nobody is signed in. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
+    try {
+      await this.#send();
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  async #send(): Promise<void> {
     let tries = 0;
-    for (let scan = this.#state.waiting[0]; scan !== undefined; scan = this.#state.waiting[0]) {
+    let failures = 0;
+    for (let scan = this.#state.waiting[0]; scan !== undefined && !this.#isOver; scan = this.#state.waiting[0]) {
       const sent = await this.parts.send(scan);
-      if (sent.is === 'signed out') {
-        this.parts.signedOut();
-        break;
-      }
-      if (sent.is === 'away') {
-        this.#away();
+      if (this.#isOver) return;
+      if (sent.is === 'signed out') return this.parts.signedOut();
+      failures = sent.is === 'failed' ? failures + 1 : 0;
+      if (sent.is === 'away' || (sent.is === 'failed' && failures < MOST_FAILURES)) {
+        // Whatever waits now was made for a screen that may be another one when it arrives.
+        this.#set({ isAway: true, waiting: this.#state.waiting.map((one) => ({ ...one, late: true })) });
         tries += 1;
         await this.parts.pause(tries);
         continue;
       }
-      tries = 0;
-      this.#done(scan, sent);
+      [tries, failures] = [0, 0];
+      if (sent.is === 'answered') this.#answered(sent.answer);
+      else this.#refused(sent.reason);
     }
-    this.#isSending = false;
   }
 
-  #away(): void {
-    // Whatever waits now was made for a screen that may be another one when it arrives.
-    this.#set({ isAway: true });
-    this.#wait(this.#state.waiting.map((one) => ({ ...one, late: true })));
+  #answered(answer: Answer): void {
+    const [scan, ...waiting] = this.#state.waiting;
+    if (scan === undefined) return;
+    if (answer.sound === 'wrong') this.#without(scan, waiting, answer.message);
+    else this.#set({ isAway: false, waiting, caughtUp: this.#state.caughtUp + (scan.late === true ? 1 : 0) });
+    this.parts.answered(answer);
   }
 
-  #done(scan: WaitingScan, sent: Exclude<Sent, { readonly is: 'away' | 'signed out' }>): void {
-    // Another look: more may have come while it was sent.
-    const [first, ...waiting] = this.#state.waiting;
-    const isLate = first?.late === true || scan.late === true;
-    const { caughtUp, undone } = this.#state;
-    this.#wait(waiting);
-    if (sent.is === 'refused') {
-      this.#set({ isAway: false, undone: isLate ? [...undone, { scan, reason: sent.reason }] : undone });
-      this.parts.refused(sent.reason);
-      return;
-    }
-    const hadEffect = sent.answer.sound !== 'wrong';
+  #refused(reason: string): void {
+    const [scan, ...waiting] = this.#state.waiting;
+    if (scan === undefined) return;
+    this.#without(scan, waiting, reason);
+    this.parts.refused(reason);
+  }
+
+  /**
+   * A scan had no effect. Numbers and buttons that follow it were meant for its goods; sent, they would hit those before.
+   * @param waiting what was made after it
+   */
+  #without(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
+    const next = waiting.findIndex((one) => 'code' in one || one.task !== scan.task || one.step !== scan.step);
+    const about = waiting.slice(0, next === -1 ? waiting.length : next);
+    const { undone } = this.#state;
     this.#set({
       isAway: false,
-      caughtUp: isLate && hadEffect ? caughtUp + 1 : caughtUp,
-      undone: isLate && !hadEffect ? [...undone, { scan, reason: sent.answer.message }] : undone,
+      waiting: waiting.slice(about.length),
+      undone: [
+        ...undone,
+        ...(scan.late === true || about.length > 0 ? [{ scan, reason }] : []),
+        ...about.map((one): Undone => ({ scan: one, reason: null, because: 'before' })),
+      ],
     });
-    this.parts.answered(sent.answer, scan);
-  }
-
-  #wait(waiting: readonly WaitingScan[]): void {
-    this.parts.keep(waiting);
-    this.#set({ waiting });
   }
 
   #set(change: Partial<OutboxState>): void {
     this.#state = { ...this.#state, ...change };
+    const { waiting, caughtUp, undone } = this.#state;
+    this.parts.keep({ waiting, caughtUp, undone });
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -44,11 +44,19 @@ let context: AudioContext | null = null;
 /** Tells it. A browser lets a page do so only after somebody has touched it, or pressed a key. */
 export function signal(what: Signal): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
-  navigator.vibrate?.(VIBRATIONS[what]);
+  try {
+    navigator.vibrate?.(VIBRATIONS[what]);
+    play(TONES[what]);
+  } catch {
+    // A device without sound: the colour and the words tell it.
+  }
+}
+
+function play(tones: readonly Tone[]): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => {});
   const { currentTime, destination } = context;
-  for (const { hz, at, length } of TONES[what]) {
+  for (const { hz, at, length } of tones) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.frequency.value = hz;

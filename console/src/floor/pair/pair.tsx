@@ -26,8 +26,8 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
     try {
       const { data, error, response } = await floor.POST('/floor/pair', { body: { code: pairingCodeIn(text) } });
       if (response.ok && data !== undefined) {
-        const { token, name, warehouse } = data;
-        keep('device', { token, name, warehouse });
+        const { device_no, token, name, warehouse } = data;
+        keep('device', { device_no, token, name, warehouse });
         signal('done');
         onPaired();
         return;

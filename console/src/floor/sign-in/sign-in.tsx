@@ -38,7 +38,8 @@ export function SignInPage({
     try {
       const { data, error, response } = await floor.POST('/floor/sign-in', { body: { badge, pin } });
       if (response.ok && data !== undefined) {
-        keep('worker', { session: data.session, name: data.person.name });
+        const { session, person } = data;
+        keep('worker', { session, person_id: person.person_id, name: person.name });
         if (!hasChosenLanguage()) setLanguage(data.person.language);
         signal('done');
         onSignedIn();

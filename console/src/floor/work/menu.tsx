@@ -8,10 +8,21 @@ import { Bar } from './bar';
 import { Over } from './over';
 
 /** Who works with which device, and what is set on it. */
-export function Menu({ onClose, onSignedOut }: { readonly onClose: () => void; readonly onSignedOut: () => void }) {
+export function Menu({
+  waiting,
+  onClose,
+  onSignedOut,
+}: {
+  /** How many scans the server has not answered. */
+  readonly waiting: number;
+  readonly onClose: () => void;
+  readonly onSignedOut: () => void;
+}) {
   const say = useWords(FLOOR);
   const [isPin, setPin] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const signOut = async () => {
+    if (waiting > 0 && !isWarned) return setWarned(true);
     // Without network, the session ends by itself after an hour; the device forgets it now.
     await floor.POST('/floor/sign-out', {}).catch(() => {});
     keep('worker', null);
@@ -48,6 +59,7 @@ export function Menu({ onClose, onSignedOut }: { readonly onClose: () => void; r
           </button>
           <button type="button" className="choice" onClick={() => void signOut()}>
             {say('signOut')}
+            {isWarned && <span className="goods-line">{say('signOutWarning', { count: waiting })}</span>}
           </button>
         </div>
       )}

@@ -36,11 +36,11 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
     <Over title={say('caughtUp', { done: caughtUp })} onClose={onSeen}>
       <p>{say('undone', { count: undone.length })}</p>
       <ul className="rows">
-        {undone.map(({ scan, reason }) => (
+        {undone.map(({ scan, reason, because }) => (
           <li key={scan.op_id}>
             <span>
               {whatOf(scan)}
-              <span className="goods-line">{reason}</span>
+              <span className="goods-line">{because === undefined ? reason : say(`because_${because}`)}</span>
             </span>
           </li>
         ))}

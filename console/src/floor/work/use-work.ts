@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { readScreen, sendScan } from '../device/client';
-import { keep, kept } from '../device/kept';
+import { keep, kept, outboxKept, owner } from '../device/kept';
 import { newOperation } from '../device/operation';
 import { type Answer, type Input, Outbox, type OutboxState } from '../device/outbox';
 import { type Signal, signal } from '../device/signals';
@@ -23,15 +23,19 @@ const pause = (tries: number): Promise<void> =>
     );
   });
 
+/** So many scans wait that no more are taken. */
+export const TOO_MANY = 'too many';
+
 export interface Work {
   /** null: nothing was read yet. */
   readonly answer: Answer | null;
   readonly outbox: OutboxState;
-  /** What the device says by itself: why a scan was not taken. */
+  /** Why a scan was not taken, in words; {@link TOO_MANY}: the device says it. */
   readonly refused: string | null;
   /** How often something was answered: a screen that comes again is new. */
   readonly count: number;
-  send(input: Input): void;
+  /** @param from the task and the step for which it was made; absent: those of the present screen */
+  send(input: Input, from?: Pick<Answer, 'task' | 'step'>): void;
   /** Has read what is said about the scans that were made without network. */
   seen(): void;
 }
@@ -53,12 +57,15 @@ export function useWork(onSignedOut: () => void): Work {
     setCount((before) => before + 1);
   });
   const leave = useEffectEvent(onSignedOut);
+  /** How many scans were answered. */
+  const answered = useRef(0);
   const made = useRef<Outbox | null>(null);
   made.current ??= new Outbox(
     {
       send: sendScan,
-      keep: (waiting) => keep('waiting', waiting),
+      keep: (all) => keep('outbox', all),
       answered: (next) => {
+        answered.current += 1;
         signal(next.sound);
         show(next);
       },
@@ -66,33 +73,47 @@ export function useWork(onSignedOut: () => void): Work {
       signedOut: () => leave(),
       pause,
     },
-    kept('waiting') ?? [],
+    outboxKept(),
+    owner(),
   );
   const outbox = made.current;
   const state = useSyncExternalStore(outbox.onChange, () => outbox.state);
 
-  const wake = useEffectEvent(async () => {
-    await outbox.flush();
-    for (let tries = 1; ; tries += 1) {
+  const wake = useEffectEvent(async (isOver: () => boolean) => {
+    await outbox.start();
+    for (let tries = 1; !isOver(); tries += 1) {
+      const before = answered.current;
       const read = await readScreen();
+      if (isOver()) return;
       if (read.is === 'signed out') return leave();
       if (read.is === 'refused') return tell('wrong', read.reason);
-      // What was scanned meanwhile has a newer answer.
-      if (read.is === 'answered') return outbox.state.waiting.length === 0 ? show(read.answer) : undefined;
+      if (read.is === 'answered') {
+        // What was scanned meanwhile has a newer answer.
+        if (answered.current === before && outbox.state.waiting.length === 0) show(read.answer);
+        return;
+      }
       await pause(tries);
     }
   });
-  useEffect(() => void wake(), []);
+  useEffect(() => {
+    let isOver = false;
+    void wake(() => isOver);
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  useEffect(() => () => outbox.stop(), [outbox]);
 
   return {
     answer,
     outbox: state,
     refused,
     count,
-    send: (input) => {
-      if (answer === null) return;
-      const { task, step } = answer;
-      if (!outbox.add({ ...input, op_id: newOperation(), task, step })) tell('wrong', '');
+    send: (input, from) => {
+      const made = from ?? answer;
+      if (made === null) return;
+      const { task, step } = made;
+      if (!outbox.add({ ...input, op_id: newOperation(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
       else if (state.isAway) signal('kept');
     },
     seen: () => outbox.seen(),

@@ -15,7 +15,7 @@ import { Over } from './over';
 import type { Screen } from './screen';
 import { screenOf } from './screens';
 import { TypedCode } from './typed-code';
-import { useWork } from './use-work';
+import { TOO_MANY, useWork } from './use-work';
 
 /** The tools that a picker has besides the scanner. */
 type Tool = 'camera' | 'code' | 'date' | 'units' | 'menu';
@@ -33,9 +33,12 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const { answer, outbox, refused, count, send, seen } = useWork(onSignedOut);
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
+  /** The task and the step at which the tool was opened: what is typed is meant for them. */
+  const [opened, setOpened] = useState<Pick<Answer, 'task' | 'step'>>();
   const shown: Screen | null = answer === null ? null : screenOf(answer.kind, answer.screen);
   const open = (one: Tool, digit = '') => {
     setFirstDigit(digit);
+    setOpened(answer === null ? undefined : { task: answer.task, step: answer.step });
     setTool(one);
   };
   const close = () => setTool(null);
@@ -45,15 +48,30 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   };
   const takesNumber = shown?.types !== undefined && shown.types !== 'date';
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
-  if (answer === null) return <p className="reading">{say('reading')}</p>;
+  const menu = tool === 'menu' && <Menu waiting={outbox.waiting.length} onClose={close} onSignedOut={onSignedOut} />;
+  if (answer === null)
+    return (
+      <div className="work">
+        <header className="head">
+          <h1>{say('reading')}</h1>
+          <button type="button" className="small" aria-label={say('menu')} onClick={() => open('menu')}>
+            ☰
+          </button>
+        </header>
+        <Network state={outbox} />
+        {menu}
+      </div>
+    );
   const { kind, sound } = answer;
-  const choose = (choice: string) => send({ choice });
   // A button that was pressed is not pressed again before its answer is here.
   const isWaiting = outbox.waiting.some((one) => 'choice' in one);
+  const choose = (choice: string) => {
+    if (!isWaiting) send({ choice });
+  };
   const tone = refused === null ? sound : 'wrong';
   // The screen asks for it already, in its own words.
   const isAsked = sound !== 'wrong' && shown?.asks === true;
-  const said = refused === '' ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
+  const said = refused === TOO_MANY ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
   return (
     <div className={`work ${tone}`} key={`${answer.task}`}>
       <header className="head">
@@ -76,7 +94,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       </main>
       <footer className="foot-of">
         <Buttons
-          key={`${answer.task} ${answer.step}`}
+          key={`${answer.task} ${answer.step} ${count}`}
           choices={answer.choices.filter((choice) => !OF_BAR.includes(choice) && shown?.shows?.(choice) !== true)}
           isWaiting={isWaiting}
           choose={choose}
@@ -106,7 +124,16 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       </footer>
       <CaughtUp state={outbox} onSeen={seen} />
       {tool === 'camera' && <LazyCamera onScan={scan} onClose={close} />}
-      {(tool === 'code' || tool === 'date') && <TypedCode isDate={tool === 'date'} onEnter={scan} onClose={close} />}
+      {(tool === 'code' || tool === 'date') && (
+        <TypedCode
+          isDate={tool === 'date'}
+          onEnter={(code) => {
+            close();
+            send({ code }, opened);
+          }}
+          onClose={close}
+        />
+      )}
       {tool === 'units' && (
         <Over title={say(TITLES[shown?.types ?? 'units'])} onClose={close}>
           <NumberPad
@@ -115,12 +142,12 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
             longest={LONGEST_NUMBER}
             onEnter={(digits) => {
               close();
-              send({ units: Number(digits) });
+              send({ units: Number(digits) }, opened);
             }}
           />
         </Over>
       )}
-      {tool === 'menu' && <Menu onClose={close} onSignedOut={onSignedOut} />}
+      {menu}
     </div>
   );
 }
