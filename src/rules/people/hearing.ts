@@ -11,7 +11,7 @@ export interface Hearing {
 const OF_STAFF = 'floor';
 
 /**
- * What somebody may hear of a change.
+ * What somebody may hear of a change. The provider's staff work for all accounts.
  * @param account_id whose it is; null: it is of the whole installation, as warehouses and the demo's clock are. Everybody may
  *   hear of that, but for the work of the floor
  * @param subjects the kinds of things that changed
@@ -21,6 +21,6 @@ export function heardOf<Subject extends string>(
   account_id: string | null,
   subjects: readonly Subject[],
 ): readonly Subject[] {
-  if (account_id !== null) return staff === 'admin' || accounts.includes(account_id) ? subjects : [];
+  if (account_id !== null) return staff !== null || accounts.includes(account_id) ? subjects : [];
   return staff === null ? subjects.filter((one) => one !== OF_STAFF) : subjects;
 }

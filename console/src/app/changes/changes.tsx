@@ -6,6 +6,8 @@ import { concerns } from './table';
 /** How soon pages show a change, and how often at most they read anew. */
 const SOON_MS = 150;
 const SELDOM_MS = 1_000;
+/** So long a read is waited for before the next one begins: one that is begun anew starts from nothing. */
+const PATIENCE_MS = 5_000;
 /** So many changes that a page has not read yet are no longer told apart. */
 const MANY = 500;
 
@@ -17,22 +19,29 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
   let heard: Change[] = [];
   let unsure = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  let last = 0;
+  /** When the last read ended; null: it goes on. */
+  let last: number | null = 0;
 
   const read = (): void => {
     timer = null;
-    if (document.hidden) return;
-    last = Date.now();
+    if (document.hidden || last === null) return;
+    last = null;
     const [changes, all] = [heard, unsure];
     heard = [];
     unsure = false;
     // Who is signed in is asked with the next request that is refused: over the page, so that nothing typed is lost.
-    void queries.invalidateQueries({
+    const reading = queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'session' && (all || changes.some((one) => concerns(one, queryKey))),
+    });
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([reading, patience]).then(() => {
+      last = Date.now();
+      readSoon();
     });
   };
   const readSoon = (): void => {
-    if (unsure || heard.length > 0) timer ??= setTimeout(read, Math.max(SOON_MS, last + SELDOM_MS - Date.now()));
+    if (last !== null && (unsure || heard.length > 0))
+      timer ??= setTimeout(read, Math.max(SOON_MS, last + SELDOM_MS - Date.now()));
   };
   document.addEventListener('visibilitychange', readSoon);
   return {
