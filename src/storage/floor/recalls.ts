@@ -93,11 +93,13 @@ const UNPICKED = sql(
   `select h.shipment_no, h.item_no, i.code, h.lot_no, sum(h.quantity)::bigint as quantity
      from shipment_allocations h
      join items i on i.account_id = h.account_id and i.item_no = h.item_no
-     join lots l on l.account_id = h.account_id and l.item_no = h.item_no and l.lot_no = h.lot_no and l.blocked
+     join lot_blocks b on b.account_id = h.account_id and b.item_no = h.item_no and b.lot_no = h.lot_no and b.ended_at is null
     where h.account_id = $1 and h.shipment_no = any($2) and h.bucket = 'allocated'
       and ($3::bigint is null or h.item_no = $3) and ($4::bigint is null or h.lot_no = $4)
       and exists (select from recalls r
-                   where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos))
+                   where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos)
+                     -- One of an earlier block says nothing: whoever unblocked the lot had found its units sound.
+                     and (r.ended_at is null or r.opened_at >= b.blocked_at))
     group by h.shipment_no, h.item_no, i.code, h.lot_no order by h.shipment_no, h.item_no, h.lot_no`,
 );
 
@@ -113,8 +115,8 @@ export interface RecalledPick {
 }
 
 /**
- * Units that shipments still have to get, of lots that their warehouse has recalled and that are blocked: the recall is open, or it
- * has ended with the units on its shelf. The caller holds the stock locks of the items.
+ * Units that shipments still have to get, of blocked lots that their warehouse has recalled: the recall is open, or it has ended
+ * and the lot has not been unblocked since. The caller holds the stock locks of the items.
  * @param of null: units of any lot
  */
 export const recalledToPick = (
