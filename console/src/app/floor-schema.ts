@@ -2007,6 +2007,7 @@ export interface operations {
                             reason: string;
                             recall_no: number;
                             warehouse: string;
+                            withdrawn: boolean;
                         }[];
                     };
                 };
@@ -2054,6 +2055,7 @@ export interface operations {
                         reason: string;
                         recall_no: number;
                         warehouse: string;
+                        withdrawn: boolean;
                     };
                 };
             };
@@ -2097,6 +2099,7 @@ export interface operations {
                         reason: string;
                         recall_no: number;
                         warehouse: string;
+                        withdrawn: boolean;
                     };
                 };
             };
@@ -2134,6 +2137,7 @@ export interface operations {
                         reason: string;
                         recall_no: number;
                         warehouse: string;
+                        withdrawn: boolean;
                     };
                 };
             };

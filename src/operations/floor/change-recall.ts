@@ -2,6 +2,7 @@ import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kern
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type FloorRecall, shelfFaults } from '../../rules/floor/recall.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { endEarly, endIfCollected, findRecallByNo, redirectTo } from '../../storage/floor/recalls.js';
 import { findItemsByNos } from '../../storage/items/items.js';
@@ -24,7 +25,7 @@ export async function redirectRecall(
 ): Promise<FloorRecall> {
   authorize(caller, 'redirectRecall');
   return inTransaction(ctx.pool, async (tx) => {
-    const { account_id, warehouse, item_no } = await lockOpen(tx, recall_no, caller);
+    const { account_id, warehouse, item_no, place: from } = await lockOpen(tx, recall_no, caller);
     await lockPutAwayPlaces(tx, warehouse, [to]);
     const [item] = await findItemsByNos(tx, account_id, [item_no]);
     if (item === undefined) throw notFound();
@@ -32,7 +33,10 @@ export async function redirectRecall(
     refuseIfFaulty(shelfFaults('to', to, { ...item, account_id, lot_no: 0, units: 0 }, shelf));
     if (shelf === null) throw new Error('a recall without shelf is faulty');
     await redirectTo(tx, account_id, recall_no, shelf.place_no);
-    await endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
+    const stamp = stampOf(ctx, caller);
+    await endIfCollected(tx, account_id, recall_no, stamp);
+    const details = { warehouse, from, to: shelf.code };
+    await writeAudit(tx, stamp, { action: 'redirectRecall', account_id, subject: String(recall_no), details });
     return (await findRecallByNo(tx, recall_no)) as FloorRecall;
   });
 }
@@ -45,8 +49,11 @@ export async function redirectRecall(
 export async function withdrawRecall(ctx: Context, recall_no: number, caller: Caller): Promise<FloorRecall> {
   authorize(caller, 'withdrawRecall');
   return inTransaction(ctx.pool, async (tx) => {
-    const { account_id } = await lockOpen(tx, recall_no, caller);
-    await endEarly(tx, account_id, recall_no, stampOf(ctx, caller));
+    const { account_id, warehouse, place } = await lockOpen(tx, recall_no, caller);
+    const stamp = stampOf(ctx, caller);
+    await endEarly(tx, account_id, recall_no, stamp);
+    const details = { warehouse, place };
+    await writeAudit(tx, stamp, { action: 'withdrawRecall', account_id, subject: String(recall_no), details });
     return (await findRecallByNo(tx, recall_no)) as FloorRecall;
   });
 }

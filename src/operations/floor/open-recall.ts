@@ -4,6 +4,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { AllocatedShipment, UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
 import { type FloorRecall, type RecallDraft, validateRecall } from '../../rules/floor/recall.js';
+import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findRecall, insertRecall, overlappingRecall } from '../../storage/floor/recalls.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
@@ -70,6 +71,8 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
     await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);
     const { place_no } = shelf;
     const recall_no = await insertRecall(tx, draft, { item_no: item.item_no, place_no }, stamp);
+    const details = { warehouse, code, lots: lot_nos, place: draft.place, reason: draft.reason.trim() };
+    await writeAudit(tx, stamp, { action: 'openRecall', account_id, subject: String(recall_no), details });
     return (await findRecall(tx, account_id, recall_no)) as FloorRecall;
   });
 }

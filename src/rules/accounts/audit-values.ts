@@ -15,8 +15,10 @@ export const AUDIT_ACTIONS = [
   'inviteMember',
   'inviteStaff',
   'makeBadge',
+  'openRecall',
   'openWarehouse',
   'pairDevice',
+  'redirectRecall',
   'removePasskey',
   'removeTotp',
   'resetPassword',
@@ -36,5 +38,6 @@ export const AUDIT_ACTIONS = [
   'setWarehouse',
   'signIn',
   'startExport',
+  'withdrawRecall',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -14,7 +14,7 @@ export interface RecallDraft {
   readonly place: string;
 }
 
-/** A recall that has not ended. */
+/** A recall. `ended_by` and `ended_at` are null while it is open. */
 export interface FloorRecall {
   readonly account_id: string;
   readonly recall_no: number;
@@ -30,6 +30,8 @@ export interface FloorRecall {
   readonly opened_at: Date;
   readonly ended_by: string | null;
   readonly ended_at: Date | null;
+  /** Whether somebody ended it, wherever its units were. */
+  readonly withdrawn: boolean;
 }
 
 /** How far a recall is. Units of its lots in the warehouse. */

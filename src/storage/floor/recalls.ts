@@ -7,7 +7,7 @@ import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
 /** Recalls of a warehouse, and where the units of their lots lie (migrations/0058_recalls.sql). */
 
 const COLUMNS = `r.account_id, r.recall_no, r.warehouse, r.item_no, i.code, i.name, r.lot_nos, r.reason, r.place_no, p.code as place,
-          r.opened_by, r.opened_at, r.ended_by, r.ended_at`;
+          r.opened_by, r.opened_at, r.ended_by, r.ended_at, r.withdrawn`;
 
 const FROM = `recalls r
      join items i on i.account_id = r.account_id and i.item_no = r.item_no
@@ -64,7 +64,7 @@ export const redirectTo = (tx: Tx, account_id: string, recall_no: number, place_
 
 const WITHDRAW = sql(
   'recall_withdraw',
-  'update recalls set ended_by = $3, ended_at = $4 where account_id = $1 and recall_no = $2 and ended_at is null',
+  'update recalls set ended_by = $3, ended_at = $4, withdrawn = true where account_id = $1 and recall_no = $2 and ended_at is null',
 );
 
 /** Ends a recall, wherever its units are. The caller holds the stock lock of the item. */

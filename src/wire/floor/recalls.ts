@@ -8,6 +8,7 @@ import type { Query } from '../contract/lists.js';
 import {
   closed,
   exact,
+  flag,
   integer,
   list,
   nullableText,
@@ -86,6 +87,7 @@ const RECALL = {
   ended_at: nullableTimestamp({
     description: 'When no unit was left elsewhere in the warehouse, or somebody withdrew it.',
   }),
+  withdrawn: flag({ description: 'Somebody ended it, wherever its units were.' }),
 };
 
 export const ARecall = exact(RECALL);
@@ -116,6 +118,7 @@ export const encodeRecallOrder = (recall: FloorRecall) => ({
   opened_at: timestampInTokyo(recall.opened_at),
   ended_by: recall.ended_by,
   ended_at: recall.ended_at === null ? null : timestampInTokyo(recall.ended_at),
+  withdrawn: recall.withdrawn,
 });
 
 export const encodeProgress = ({
