@@ -281,14 +281,16 @@ describe('a recall', () => {
     const [row] = await api.rows('select recall_no from recalls');
     const no = Number(row?.recall_no);
     const lot_no = await lot();
-    await carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 6 }, SATO);
-    expect(await carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 4 }, SATO)).toBe(true);
+    await carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 6, to: 'Q-01' }, SATO);
+    expect(await carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 4, to: 'Q-01' }, SATO)).toBe(true);
     expect(await device.scan('A-01')).toMatchObject({
       task: null,
       sound: 'wrong',
       message: 'この回収作業は終了しています。',
     });
-    await expect(carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 1 }, SATO)).rejects.toMatchObject({
+    await expect(
+      carryRecalled(api.ctx, 'TS001', no, { from: 'A-02', lot_no, units: 1, to: 'Q-01' }, SATO),
+    ).rejects.toMatchObject({
       refusal: 'api_exception',
     });
   });
@@ -298,7 +300,9 @@ describe('a recall', () => {
     const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
     const lot_no = await lot();
     const tried = await Promise.allSettled(
-      Array.from({ length: 8 }, () => carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 1 }, SATO)),
+      Array.from({ length: 8 }, () =>
+        carryRecalled(api.ctx, 'TS001', no, { from: 'A-01', lot_no, units: 1, to: 'Q-01' }, SATO),
+      ),
     );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     expect(await lying()).toEqual(['A-02 sound 4', 'Q-01 sound 6']);
@@ -313,7 +317,7 @@ it('takes units in a tote from the order whose tote it is', async () => {
   await recall();
   const no = Number((await api.rows('select recall_no from recalls'))[0]?.recall_no);
   const lot_no = await lot();
-  await carryRecalled(api.ctx, 'TS001', no, { from: 'T-02', lot_no, units: 1 }, SATO);
+  await carryRecalled(api.ctx, 'TS001', no, { from: 'T-02', lot_no, units: 1, to: 'Q-01' }, SATO);
   const held = await api.rows('select shipment_no::int, lot_no from shipment_allocations order by shipment_no');
   expect(held).toEqual([
     { shipment_no: numberOf(one), lot_no },

@@ -96,9 +96,19 @@ it("carriers of several recalls, whose orders have each other's goods in the sta
     numbers.push({ n, lot_no: await lotOf(n, FIRST), ...(await recall(n, [await lotOf(n, FIRST)])) });
   const carried = await Promise.all([
     ...numbers.flatMap(({ recall_no, lot_no }) => [
-      ...times(6, () => tried(carryRecalled(ctx, 'TS001', recall_no, { from: 'STAGING', lot_no, units: 1 }, SATO))),
+      ...times(6, () =>
+        tried(carryRecalled(ctx, 'TS001', recall_no, { from: 'STAGING', lot_no, units: 1, to: 'Q-01' }, SATO)),
+      ),
       ...times(3, (n) =>
-        tried(carryRecalled(ctx, 'TS001', recall_no, { from: n === 0 ? 'A-01' : 'A-02', lot_no, units: 2 }, SATO)),
+        tried(
+          carryRecalled(
+            ctx,
+            'TS001',
+            recall_no,
+            { from: n === 0 ? 'A-01' : 'A-02', lot_no, units: 2, to: 'Q-01' },
+            SATO,
+          ),
+        ),
       ),
     ]),
     ...CODES.map((code) => tried(carry(code, 'A-01', 'Q-01', 1))),

@@ -82,7 +82,15 @@ it('a recall and orders of its lot: no order in picking keeps units that nobody 
   expect(held).toEqual([]);
   const carried = await Promise.all(
     times(30, (index) =>
-      tried(carryRecalled(ctx, 'TS001', 1, { from: index % 3 === 0 ? 'STAGING' : 'MAIN', lot_no, units: 1 }, SATO)),
+      tried(
+        carryRecalled(
+          ctx,
+          'TS001',
+          1,
+          { from: index % 3 === 0 ? 'STAGING' : 'MAIN', lot_no, units: 1, to: 'Q-01' },
+          SATO,
+        ),
+      ),
     ),
   );
   expect(carried).toContain('done');

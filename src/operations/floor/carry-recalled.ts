@@ -29,6 +29,8 @@ export interface CarriedUnits {
   readonly lot_no: number;
   /** At least 1. */
   readonly units: number;
+  /** Code of the shelf on which they lie now. */
+  readonly to: string;
 }
 
 /**
@@ -36,32 +38,34 @@ export interface CarriedUnits {
  * is picked but not packed loses its units, as if they had been damaged: it gets others, or waits for stock again. The recall ends
  * when no unit is left elsewhere in the warehouse.
  * @returns whether it has ended
- * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended, fewer units
- *   lie there, or orders have them that cannot lose them now (being picked, packed, or with a request)
+ * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended or has another
+ *   shelf, fewer units lie there, or orders have them that cannot lose them now (being picked, packed, or with a request)
  */
 export async function carryRecalled(
   ctx: Context,
   account_id: string,
   recall_no: number,
-  { from, lot_no, units }: CarriedUnits,
+  carried: CarriedUnits,
   caller: Caller,
 ): Promise<boolean> {
   authorize(caller, 'carryRecalled');
   return inTransaction(ctx.pool, async (tx) => {
     const found = await recallOf(tx, account_id, recall_no, caller);
+    // Sent elsewhere since the shelf was scanned: the units lie on the former one.
+    if (found.place !== carried.to) throw goesTo(found.place);
     const carrier = new Carrier({ ...ctx, pool: new TransactionPool(tx) }, tx, found, caller);
     // Whose goods are to be locked together with those of the recall.
-    const seen = await carrier.plan({ from, lot_no, units });
+    const seen = await carrier.plan(carried);
     await holdItems(tx, account_id, [found.item_no], []);
     await lockStockOf(tx, found, seen.losses);
     await stillOpen(tx, found);
-    const parts = await carrier.plan({ from, lot_no, units });
+    const parts = await carrier.plan(carried);
     if (parts.losses.some(({ shipment_no }) => !seen.losses.some((one) => one.shipment_no === shipment_no)))
       throw new Outdated('other orders hold the units now');
     if (parts.refused !== null) throw parts.refused;
     await lockShipmentRows(tx, account_id, numbersOf(parts.losses));
     await lockPutAwayPlaces(tx, found.warehouse, [found.place]);
-    await carrier.carry({ from, lot_no, units }, parts);
+    await carrier.carry(carried, parts);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });
 }
@@ -112,6 +116,11 @@ const TOO_MANY = notAllowed(
   'Fewer recalled units lie there now.',
   '対象の商品の残りが、この数より少なくなりました。もう一度確認してください。',
 );
+const goesTo = (place: string): KuraError =>
+  notAllowed(
+    `The units are carried to ${place} now.`,
+    `回収先の棚が${place}に変わりました。商品を${place}へ運び、スキャンしてください。`,
+  );
 const HAS_ENDED = notAllowed('This recall has ended.', 'この回収作業は終了しています。');
 
 /** Units that an order in `picked` loses. */

@@ -157,7 +157,9 @@ async function done(work: Work, of: FloorRecall, effect: RecallEffect): Promise<
     await openCount(tx, { warehouse, place: effect.place.code, reason: 'asked', stamp });
     return null;
   }
-  const { kind: _, ...carried } = effect;
+  const { kind: _, ...taken } = effect;
+  // The shelf by which the scan was judged.
+  const carried = { ...taken, to: of.place };
   const tried = await work.attempt(() => carryRecalled(ctx, of.account_id, of.recall_no, carried, caller));
   return 'refused' in tried ? tried.refused : null;
 }
