@@ -79,24 +79,33 @@ const KEPT = 20;
 
 /**
  * Verifies everything, as `kura verify` does, on a connection of its own. Nobody waits for it: it reads one snapshot, without locks.
- * Whatever comes of it is kept with the run.
+ * Whatever comes of it is kept with the run. It breaks off when another run has taken its place.
  */
 export async function workOnVerify(ctx: Context, { id }: Verification, control: WorkControl): Promise<void> {
   let far = { done: 0, steps: 0 };
   const keep = (changed: object) => inTransaction(ctx.pool, (tx) => keepVerification(tx, id, changed));
   const own = longReads(ctx.pool, CONNECTIONS);
+  // Another run has begun meanwhile: this one was silent for too long.
+  let isReplaced = false;
+  const showLife = async () => {
+    if (await keep(far)) return;
+    isReplaced = true;
+    own.cutOff();
+  };
   const timer = setInterval(() => {
     if (control.isStopping()) own.cutOff();
-    else void keep(far).catch(() => {});
+    else void showLife().catch(() => {});
   }, SIGN_OF_LIFE_MS);
   const onStep = (done: number, steps: number) => {
     far = { done, steps };
     if (control.isStopping()) throw new Error('the server stops');
+    if (isReplaced) throw new Error('another run has taken its place');
   };
   try {
     const report = await verifyStock({ ...ctx, pool: own.pool }, { connections: CONNECTIONS, onStep });
     await keep({ ...far, state: 'done', result: resultOf(report) });
   } catch (error) {
+    if (isReplaced) return;
     if (!control.isStopping()) control.onError(error);
     await keep({ state: control.isStopping() ? 'stopped' : 'failed' });
   } finally {
