@@ -28,6 +28,12 @@ const open = async (path: string, on = page) => {
   await settled(on);
 };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
+/** The person is no administrator meanwhile. */
+async function asFloor(work: () => Promise<void>): Promise<void> {
+  await database.query("update staff_members set role = 'floor'");
+  await work();
+  await database.query("update staff_members set role = 'admin'");
+}
 const dialog = () => page.getByRole('dialog');
 const saved = async (what: Promise<void>): Promise<string> => {
   const [file] = await Promise.all([page.waitForEvent('download'), what]);
@@ -193,6 +199,35 @@ describe('counts and recalls', () => {
     await page.getByText('The recall has begun.', { exact: false }).waitFor();
     await page.getByRole('cell', { name: '異物混入のおそれ' }).waitFor();
     expect(await violations(page)).toEqual([]);
+    expect(admin.trouble).toEqual([]);
+  });
+
+  it('a recall is carried to another shelf, and withdrawn, by administrators only', async () => {
+    await database.query(
+      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-02', 'shelf', 'reserve')",
+    );
+    await button(/^Change the shelf of the recall of/).click();
+    await dialog().getByLabel('Carried to').fill('nowhere');
+    await dialog().getByRole('button', { name: 'Change the shelf', exact: true }).click();
+    await dialog().locator('[id$=-error]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog().getByLabel('Carried to').fill('q-02');
+    await dialog().getByRole('button', { name: 'Change the shelf', exact: true }).click();
+    await page.getByText('The units are carried to Q-02 from now on.').waitFor();
+    await page.getByRole('cell', { name: 'Q-02', exact: true }).waitFor();
+    await asFloor(async () => {
+      await open('/provider/recalls?warehouse=TOKYO');
+      await page.getByText('Administrators can change the shelf of a recall, and withdraw it.').waitFor();
+      expect(await button(/^Withdraw the recall/).count()).toBe(0);
+    });
+    await open('/provider/recalls?warehouse=TOKYO');
+    await button(/^Withdraw the recall of/).click();
+    await dialog().getByText('The lots stay blocked', { exact: false }).waitFor();
+    await dialog().getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByText('The recall is withdrawn. Its lots stay blocked.').waitFor();
+    await page.getByText('There is no recall').waitFor();
+    const { rows } = await database.query('select count(*)::int from recalls where ended_at is null');
+    expect(rows).toEqual([{ count: 0 }]);
     expect(admin.trouble).toEqual([]);
   });
 });

@@ -12,9 +12,10 @@ import {
 } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
@@ -24,6 +25,7 @@ import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { ProgressBar } from '../day/progress-bar';
 import { OfWarehouse } from '../warehouse';
+import { RecallActions } from './recall-actions';
 import { RECALLS } from './words';
 
 const PAGE = 30;
@@ -42,13 +44,13 @@ const recallsQuery = (warehouse: string, state: State) =>
 export function RecallsPage() {
   const say = useWords(RECALLS);
   const [isNew, setNew] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
   return (
     <OfWarehouse title={say('title')} actions={() => <Button onClick={() => setNew(true)}>{say('begin')}</Button>}>
       {(warehouse) => (
         <Stack gap="md">
-          {hasBegun && <Text role="status">{say('begun')}</Text>}
-          <Recalls warehouse={warehouse} />
+          {outcome !== null && <Text role="status">{outcome}</Text>}
+          <Recalls warehouse={warehouse} onDone={setOutcome} />
           <Modal
             opened={isNew}
             onClose={() => setNew(false)}
@@ -61,7 +63,7 @@ export function RecallsPage() {
                 warehouse={warehouse}
                 onDone={(isDone) => {
                   setNew(false);
-                  setBegun(isDone);
+                  setOutcome(isDone ? say('begun') : null);
                 }}
               />
             )}
@@ -153,12 +155,13 @@ function NewRecall({ warehouse, onDone }: { readonly warehouse: string; readonly
   );
 }
 
-function Recalls({ warehouse }: { readonly warehouse: string }) {
+function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly onDone: (outcome: string) => void }) {
   const say = useWords(RECALLS);
   const search = useSearch({ strict: false }) as { readonly state?: string };
   const state = STATES.find((one) => one === search.state) ?? 'open';
   const navigate = useNavigate();
   const query = useInfiniteQuery(recallsQuery(warehouse, state));
+  const mayChange = useMay('withdrawRecall');
   return (
     <>
       <Group gap={4} role="group" aria-label={say('states')}>
@@ -198,11 +201,18 @@ function Recalls({ warehouse }: { readonly warehouse: string }) {
                   <Table.Th>{say('target')}</Table.Th>
                   <Table.Th w="30%">{say('progress')}</Table.Th>
                   <Table.Th>{say(state === 'open' ? 'openedAt' : 'endedAt')}</Table.Th>
+                  {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {recalls.map((recall) => (
-                  <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall} />
+                  <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall}>
+                    {state === 'open' && mayChange && (
+                      <Table.Td>
+                        <RecallActions recall={recall} onDone={onDone} />
+                      </Table.Td>
+                    )}
+                  </Row>
                 ))}
               </Table.Tbody>
             </Scrolled>
@@ -210,13 +220,18 @@ function Recalls({ warehouse }: { readonly warehouse: string }) {
         }}
       </Loaded>
       <More query={query} />
+      {state === 'open' && !mayChange && (
+        <Text fz={13} className="quiet">
+          {say('admins')}
+        </Text>
+      )}
     </>
   );
 }
 
 type Recall = Awaited<ReturnType<ReturnType<typeof recallsQuery>['queryFn']>>['recalls'][number];
 
-function Row({ recall }: { readonly recall: Recall }) {
+function Row({ recall, children }: { readonly recall: Recall; readonly children: ReactNode }) {
   const say = useWords(RECALLS);
   const times = useTimes();
   const { on_shelves, at_work, collected, missing } = recall;
@@ -241,12 +256,13 @@ function Row({ recall }: { readonly recall: Recall }) {
         <Text fz={13}>{say('collected', { count: collected.toLocaleString() })}</Text>
         <ProgressBar done={collected} all={collected + on_shelves + at_work + missing} />
         <Text fz={12} className="quiet">
-          {left.join('、')}
+          {left.join(say('comma'))}
         </Text>
       </Table.Td>
       <Table.Td>
         {times.time(recall.ended_at ?? recall.opened_at)} {recall.ended_by ?? recall.opened_by}
       </Table.Td>
+      {children}
     </Table.Tr>
   );
 }

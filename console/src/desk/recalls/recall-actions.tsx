@@ -1,0 +1,117 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answered, desk } from '../../app/api';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { Form } from '../../shared/form';
+import { RECALLS } from './words';
+
+interface Props {
+  readonly recall: { readonly recall_no: number; readonly code: string; readonly name: string | null };
+  /** @param outcome says what happened */
+  readonly onDone: (outcome: string) => void;
+}
+
+const ASKED = ['move', 'withdraw'] as const;
+
+/** What administrators can do with an open recall, each after it was asked once more. */
+export function RecallActions({ recall, onDone }: Props) {
+  const say = useWords(RECALLS);
+  const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);
+  const close = () => setAsked(null);
+  const name = recall.name ?? recall.code;
+  const props = { recall, onClose: close, onDone };
+  return (
+    <Group gap={4}>
+      {ASKED.map((one) => (
+        <Button
+          key={one}
+          size="compact-sm"
+          variant="default"
+          aria-label={say(`${one}Named`, { name })}
+          onClick={() => setAsked(one)}
+        >
+          {say(one)}
+        </Button>
+      ))}
+      <Modal
+        opened={asked !== null}
+        onClose={close}
+        title={asked !== null && say(`${asked}Named`, { name })}
+        closeButtonProps={{ 'aria-label': say('close') }}
+      >
+        {asked === 'move' && <Move {...props} />}
+        {asked === 'withdraw' && <Withdraw {...props} />}
+      </Modal>
+    </Group>
+  );
+}
+
+function useRecallsRead(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['provider', 'recalls'] });
+}
+
+const pathOf = ({ recall_no }: Props['recall']) => ({ params: { path: { recall_no: String(recall_no) } } });
+
+function Move({ recall, onClose, onDone }: Props & { readonly onClose: () => void }) {
+  const say = useWords(RECALLS);
+  const readAgain = useRecallsRead();
+  const form = useFields({ to: '' }, ['to']);
+  const to = form.values.to.trim().toUpperCase();
+  return (
+    <Form
+      form={form}
+      send={() => answered(desk.PUT('/desk/recalls/{recall_no}', { ...pathOf(recall), body: { to } }))}
+      onSent={async ({ place, ended_at }) => {
+        onClose();
+        onDone(say(ended_at === null ? 'moved' : 'movedAll', { place }));
+        await readAgain();
+      }}
+      submit={say('move')}
+      cancel={<Cancel onClose={onClose} />}
+    >
+      <Text fz={13}>{say('moveText')}</Text>
+      <TextInput
+        label={say('place')}
+        description={say('placeHint')}
+        data-autofocus
+        required
+        value={form.values.to}
+        error={form.faultOf('to')}
+        onChange={({ currentTarget }) => form.set('to', currentTarget.value)}
+      />
+    </Form>
+  );
+}
+
+function Withdraw({ recall, onClose, onDone }: Props & { readonly onClose: () => void }) {
+  const say = useWords(RECALLS);
+  const readAgain = useRecallsRead();
+  const form = useFields({}, []);
+  return (
+    <Form
+      form={form}
+      send={() => answered(desk.POST('/desk/recalls/{recall_no}/withdraw', pathOf(recall)))}
+      onSent={async () => {
+        onClose();
+        onDone(say('withdrawn'));
+        await readAgain();
+      }}
+      submit={say('withdraw')}
+      cancel={<Cancel onClose={onClose} />}
+    >
+      <Text>{say('withdrawText')}</Text>
+    </Form>
+  );
+}
+
+function Cancel({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords(RECALLS);
+  return (
+    <Button variant="default" onClick={onClose}>
+      {say('cancel')}
+    </Button>
+  );
+}
