@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
+import { pageAt } from '../../shared/growing';
 import { DECISION_KINDS, type DecisionKind } from './counts';
 
 /* What waits for a decision, of all kinds in one list. */
@@ -11,8 +12,8 @@ const requestsOf = async (query: Asked) =>
   (await answered(desk.GET('/desk/requests', { params: { query: { ...query, limit: MOST } } }))).requests;
 const variancesOf = async (query: Asked) =>
   (await answered(desk.GET('/desk/variances', { params: { query: { ...query, limit: MOST } } }))).variances;
-const quarantineOf = async (query: Asked) =>
-  (await answered(desk.GET('/desk/quarantine', { params: { query: { ...query, limit: MOST } } }))).items;
+const quarantinePage = (query: Asked, cursor: string | null) =>
+  answered(desk.GET('/desk/quarantine', { params: { query: { ...query, ...pageAt(cursor, MOST) } } }));
 const tasksOf = async (query: Asked) => (await answered(desk.GET('/desk/tasks', { params: { query } }))).tasks;
 const lateOf = async (query: Asked) =>
   (await answered(desk.GET('/desk/late-orders', { params: { query } }))).late_orders;
@@ -26,7 +27,8 @@ export type RequestRow = Rows<typeof requestsOf>;
 export type VarianceRow = Rows<typeof variancesOf>;
 export type TaskRow = Rows<typeof tasksOf>;
 export type LateRow = Rows<typeof lateOf>;
-type QuarantinedItem = Rows<typeof quarantineOf>;
+type QuarantinePage = Awaited<ReturnType<typeof quarantinePage>>;
+type QuarantinedItem = QuarantinePage['items'][number];
 export type QuarantinedLot = QuarantinedItem['lots'][number];
 /** One lot of an item in one warehouse. */
 export interface QuarantineRow {
@@ -83,6 +85,22 @@ function quarantineEntries(items: readonly QuarantinedItem[], kind: 'missing' | 
   );
 }
 
+/** So many pages of quarantined items are read at most. */
+const MOST_PAGES = 10;
+
+/** Items with units of the kind may come late in the list: it is read on until there are enough of them. */
+async function quarantineOf(query: Asked, kind: 'missing' | 'quarantine'): Promise<Entry[]> {
+  const found: Entry[] = [];
+  let cursor: string | null = null;
+  for (let page = 1; page <= MOST_PAGES && found.length < MOST; page++) {
+    const { items, metadata }: QuarantinePage = await quarantinePage(query, cursor);
+    found.push(...quarantineEntries(items, kind));
+    cursor = metadata?.page.next_cursor ?? null;
+    if (cursor === null) break;
+  }
+  return found;
+}
+
 const READ: Readonly<Record<DecisionKind, (query: Asked) => Promise<Entry[]>>> = {
   request: async (query) => [...(await requestsOf(query))].sort(byDay).map(requestEntry),
   late: async (query) =>
@@ -94,12 +112,12 @@ const READ: Readonly<Record<DecisionKind, (query: Asked) => Promise<Entry[]>>> =
       warehouse: row.count.warehouse,
       row,
     })),
-  missing: async (query) => quarantineEntries(await quarantineOf(query), 'missing'),
+  missing: (query) => quarantineOf(query, 'missing'),
   task: async (query) =>
     (await tasksOf(query))
       .filter(({ forgotten }) => forgotten)
       .map((row) => ({ kind: 'task', key: `task-${row.warehouse}-${row.task_no}`, warehouse: row.warehouse, row })),
-  quarantine: async (query) => quarantineEntries(await quarantineOf(query), 'quarantine'),
+  quarantine: (query) => quarantineOf(query, 'quarantine'),
 };
 
 /**
