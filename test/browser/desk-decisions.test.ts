@@ -190,6 +190,16 @@ async function counted(variance: number): Promise<void> {
   );
 }
 
+/** The person of the desk is no administrator meanwhile. */
+async function asFloor(work: () => Promise<void>): Promise<void> {
+  const set = (role: string) =>
+    sql(`update staff_members set role = '${role}'
+          where person_id = (select person_id from people where email = 'admin@example.com')`);
+  await set('floor');
+  await work();
+  await set('admin');
+}
+
 describe('a variance', () => {
   it('tells who counted, and which orders would lose goods, and is approved after a confirmation', async () => {
     await order('DESK-5', 8);
@@ -217,6 +227,12 @@ describe('a variance', () => {
 
   it('is counted again, or not recorded, with a reason', async () => {
     await counted(3);
+    await asFloor(async () => {
+      await inbox('?kind=variance');
+      await line('Shelf MAIN').click();
+      await page.getByText('Administrators can approve the variance', { exact: false }).waitFor();
+      expect(await button('Count again').count()).toBe(0);
+    });
     await inbox('?kind=variance');
     await line('Shelf MAIN').click();
     await button('Count again').click();
@@ -327,6 +343,12 @@ describe('work at a standstill', () => {
        select 'TOKYO', 'move', 'person ' || person_id, '{}', person_id, '2026-11-24 06:00+09', '2026-11-24 07:00+09'
          from staff_members order by person_id limit 1`,
     );
+    await asFloor(async () => {
+      await inbox();
+      await line('has not scanned for 30 minutes').click();
+      await page.getByText('Administrators can put it aside', { exact: false }).waitFor();
+      expect(await button('Put it aside for others').count()).toBe(0);
+    });
     await inbox();
     await line('has not scanned for 30 minutes').click();
     await button('Put it aside for others').click();

@@ -30,9 +30,14 @@ const open = async (path: string, on = page) => {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 /** The person is no administrator meanwhile. */
 async function asFloor(work: () => Promise<void>): Promise<void> {
-  await database.query("update staff_members set role = 'floor'");
+  const set = (role: string) =>
+    database.query(
+      "update staff_members set role = $1 where person_id = (select person_id from people where email = 'admin@example.com')",
+      [role],
+    );
+  await set('floor');
   await work();
-  await database.query("update staff_members set role = 'admin'");
+  await set('admin');
 }
 const dialog = () => page.getByRole('dialog');
 const saved = async (what: Promise<void>): Promise<string> => {

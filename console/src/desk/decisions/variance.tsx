@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { FormFaults, Loaded } from '../../shared/page';
@@ -61,6 +62,7 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
   const { count, rows } = entry.row;
   const preview = useQuery(previewQuery(count.count_no));
   const [choice, setChoice] = useState<Choice | null>(null);
+  const mayDecide = useMay('approveCount');
   return (
     <>
       <Goods rows={rows} />
@@ -78,15 +80,21 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
       <Section title={say('ifApproved')}>
         <Loaded query={preview}>{(found) => <Consequences preview={found} />}</Loaded>
       </Section>
-      <Group gap="xs">
-        <Button onClick={() => setChoice('approve')}>{say('approve')}</Button>
-        <Button variant="default" onClick={() => setChoice('recount')}>
-          {say('recount')}
-        </Button>
-        <Button variant="default" onClick={() => setChoice('dismiss')}>
-          {say('dismiss')}
-        </Button>
-      </Group>
+      {mayDecide ? (
+        <Group gap="xs">
+          <Button onClick={() => setChoice('approve')}>{say('approve')}</Button>
+          <Button variant="default" onClick={() => setChoice('recount')}>
+            {say('recount')}
+          </Button>
+          <Button variant="default" onClick={() => setChoice('dismiss')}>
+            {say('dismiss')}
+          </Button>
+        </Group>
+      ) : (
+        <Text fz={13} className="quiet">
+          {say('varianceAdmins')}
+        </Text>
+      )}
       {choice !== null && (
         <Confirm
           key={choice}
@@ -192,9 +200,13 @@ function Confirm({
       return say('approved', figures);
     },
     recount: async () => {
-      // The new count first: a shelf that is counted already gets no second one, so this can be repeated.
-      await answered(desk.POST('/desk/counts', { body: { warehouse, places: [place] } }));
+      // The dismissal first: whoever may not do that, or comes too late, sends nobody to the shelf.
       await dismiss(say('recountReason'));
+      try {
+        await answered(desk.POST('/desk/counts', { body: { warehouse, places: [place] } }));
+      } catch {
+        return say('recountFailed', { place });
+      }
       return say('recounting', { place });
     },
     dismiss: async () => {

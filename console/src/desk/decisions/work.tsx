@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -48,6 +49,7 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
   const say = useWords(DECISIONS);
   const { form, decide } = useDecision(entry, {});
   const { id, identifier, status, warehouse, batch_no, worker } = entry.row;
+  const mayMakeFirst = useMay('setBatchUrgency');
   const release = async () => {
     await answered(desk.POST('/desk/waves/release', { body: { shipments: [id] } }));
     return say('released', { name: identifier });
@@ -72,7 +74,7 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
       </>
     );
   if (status === 'picking' && batch_no !== null && worker === null)
-    return (
+    return mayMakeFirst ? (
       <>
         <FormFaults faults={form.others} />
         <Text fz={13}>{say('firstText')}</Text>
@@ -82,6 +84,8 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
           </Button>
         </Group>
       </>
+    ) : (
+      <Text fz={13}>{say('firstAdmins')}</Text>
     );
   return <Text fz={13}>{say(worker === null ? 'lateNobody' : 'lateSomebody', { name: worker ?? '' })}</Text>;
 }
@@ -119,6 +123,7 @@ function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
   const say = useWords(DECISIONS);
   const { form, decide } = useDecision(entry, {});
   const { warehouse, task_no, kind, subject, name } = entry.row;
+  const [mayPutAside, mayDissolve] = [useMay('putTaskAside'), useMay('dissolveBatch')];
   const putAside = async () => {
     const path = { warehouse, task_no: String(task_no) };
     await answered(desk.POST('/desk/warehouses/{warehouse}/tasks/{task_no}/put-aside', { params: { path } }));
@@ -131,21 +136,18 @@ function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
     );
     return say('dissolved', { orders, staying });
   };
+  if (name === null && kind !== 'pick') return <Text fz={13}>{say('asideText')}</Text>;
+  const [word, work, may] =
+    name === null ? (['dissolve', dissolve, mayDissolve] as const) : (['putAside', putAside, mayPutAside] as const);
+  if (!may) return <Text fz={13}>{say(`${word}Admins`)}</Text>;
   return (
     <>
       <FormFaults faults={form.others} />
-      <Text fz={13}>{say(name === null ? (kind === 'pick' ? 'dissolveText' : 'asideText') : 'putAsideText')}</Text>
+      <Text fz={13}>{say(`${word}Text`)}</Text>
       <Group>
-        {name !== null && (
-          <Button loading={form.isSending} onClick={() => void decide(putAside)}>
-            {say('putAside')}
-          </Button>
-        )}
-        {name === null && kind === 'pick' && (
-          <Button loading={form.isSending} onClick={() => void decide(dissolve)}>
-            {say('dissolve')}
-          </Button>
-        )}
+        <Button loading={form.isSending} onClick={() => void decide(work)}>
+          {say(word)}
+        </Button>
       </Group>
     </>
   );
