@@ -145,7 +145,16 @@ it('lead times of its own are named, and are the table of the carrier again when
   await expect.poll(() => other.page.getByLabel('青森県・CARRIERA').inputValue()).toBe('5');
   expect(await fits(other.page)).toBe(true);
   expect(await violations(other.page)).toEqual([]);
+  await button('Change the lead times to Tohoku').click();
+  await dialog().getByLabel('秋田県, CARRIERA').fill('7');
+  await save();
+  // What somebody else has changed since the dialog was opened stays.
   await other.page.getByLabel('青森県・CARRIERA').fill('');
+  await other.page.getByRole('button', { name: '保存' }).click();
+  await row('Tohoku').getByText("the warehouse's own: 秋田県 7 d").waitFor();
+  await other.page.goto(`${demo.home}/provider/warehouses/TOKYO?dialog=region_1`);
+  await expect.poll(() => other.page.getByLabel('秋田県・CARRIERA').inputValue()).toBe('7');
+  await other.page.getByLabel('秋田県・CARRIERA').fill('');
   await other.page.getByRole('button', { name: '保存' }).click();
   await other.page.getByRole('dialog').waitFor({ state: 'detached' });
   await part('Lead times').getByText("the warehouse's own").waitFor({ state: 'detached' });

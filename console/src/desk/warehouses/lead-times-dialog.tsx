@@ -1,4 +1,5 @@
 import { Button, Modal, Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
@@ -25,20 +26,26 @@ export function LeadTimesDialog({
 }) {
   const say = useWords(WAREHOUSE);
   const readAnew = useReadWarehouses();
-  const typed = lead_times.flatMap(({ carrier, days, own }) =>
+  const read = lead_times.flatMap(({ carrier, days, own }) =>
     prefectures.map((name) => [keyOf(carrier, name), own.includes(name) ? String(days[name] ?? '') : ''] as const),
   );
-  const form = useFields<Record<string, string>>(Object.fromEntries(typed), ['lead_times']);
+  // As it was when the dialog was opened: the page may read anew meanwhile.
+  const [before] = useState<Record<string, string>>(() => Object.fromEntries(read));
+  const form = useFields<Record<string, string>>(before, ['lead_times']);
   const typedFor = (carrier: string, name: string): string => form.values[keyOf(carrier, name)] ?? '';
+  /** Only what was changed: somebody else may change the others. */
+  const changedFor = (carrier: string) =>
+    Object.fromEntries(
+      prefectures
+        .filter((name) => typedFor(carrier, name) !== before[keyOf(carrier, name)])
+        .map((name) => [name, typedNumber(typedFor(carrier, name))]),
+    );
   const save = () =>
     answered(
       desk.PUT('/desk/warehouses/{warehouse}/lead-times', {
         params: { path: { warehouse } },
         body: {
-          lead_times: lead_times.map(({ carrier }) => ({
-            carrier,
-            days: Object.fromEntries(prefectures.map((name) => [name, typedNumber(typedFor(carrier, name))])),
-          })),
+          lead_times: lead_times.map(({ carrier }) => ({ carrier, days: changedFor(carrier) })),
         },
       }),
     );
