@@ -1,7 +1,7 @@
 import { answered, desk } from '../../app/api';
 
-/** Something gets late without anything that happens. */
-const EACH_MINUTE = 60_000;
+/** How often what depends on the clock is read: something gets late without anything that happens. */
+export const EACH_MINUTE = 60_000;
 
 /** How the day of a warehouse stands. */
 export const dayQuery = (warehouse: string) =>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
+import { EACH_MINUTE } from '../day/day-query';
 
 /** How many decisions wait, by kind and warehouse. The menu shows them too. */
 const countsQuery = {
   queryKey: ['provider', 'decisions', 'counts'],
   queryFn: async () => (await answered(desk.GET('/desk/decisions'))).decisions,
   staleTime: 10_000,
+  refetchInterval: EACH_MINUTE,
 } as const;
 
 type Counts = Awaited<ReturnType<typeof countsQuery.queryFn>>;

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import { pageAt } from '../../shared/growing';
+import { EACH_MINUTE } from '../day/day-query';
 import { DECISION_KINDS, type DecisionKind } from './counts';
 
 /* What waits for a decision, of all kinds in one list. */
@@ -134,6 +135,7 @@ export const inboxQuery = (kind: DecisionKind | null, warehouse: string | null) 
       return (await Promise.all(kinds.map((one) => READ[one](query)))).flat();
     },
     placeholderData: keepPreviousData,
+    refetchInterval: EACH_MINUTE,
   }) as const;
 
 export const previewQuery = (count_no: number) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import type { paths } from '../../app/floor-schema';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
+import { EACH_MINUTE } from '../day/day-query';
 
 const PAGE = 30;
 
@@ -10,6 +11,7 @@ export const readyQuery = (warehouse: string) =>
   ({
     queryKey: ['provider', 'waves', warehouse, 'ready'],
     queryFn: async () => (await answered(desk.GET('/desk/waves/ready', { params: { query: { warehouse } } }))).ready,
+    refetchInterval: EACH_MINUTE,
   }) as const;
 
 export type Ready = Awaited<ReturnType<ReturnType<typeof readyQuery>['queryFn']>>[number];
@@ -45,6 +47,7 @@ export const previewQuery = (warehouse: string, conditions: Conditions) => {
   return {
     queryKey: ['provider', 'waves', warehouse, 'preview', body],
     queryFn: () => answered(desk.POST('/desk/waves/preview', { body })),
+    refetchInterval: EACH_MINUTE,
   } as const;
 };
 
