@@ -164,7 +164,8 @@ function ConditionFields({
   const set = (change: Conditions) =>
     void navigate({ to: '.', search: (before: Conditions) => ({ ...before, ...change }), replace: true } as never);
   const due = ready.filter((one) => one.due);
-  const cutOffs = [...new Set(due.map(({ cut_off }) => cut_off))];
+  const asked = conditions.cut_off ? [conditions.cut_off] : [];
+  const cutOffs = [...new Set([...due.map(({ cut_off }) => cut_off), ...asked])];
   const carriers = [...new Set(due.map(({ carrier }) => carrier))].sort();
   const chosen = (text: string | undefined): string[] => (text ? text.split(',') : []);
   return (
@@ -175,7 +176,7 @@ function ConditionFields({
         clearable
         clearButtonProps={{ 'aria-label': say('anyCutOff') }}
         data={cutOffs.map((value) => ({ value, label: say('until', { time: times.time(value) }) }))}
-        value={conditions.cut_off ?? null}
+        value={conditions.cut_off || null}
         onChange={(value) => set({ cut_off: value ?? '' })}
       />
       <MultiSelect
