@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Say, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
+import { subjectOf } from '../task-subject';
 import { batchPage } from '../waves/paths';
 import type { Day, Late, LateThing } from './day-query';
 import { DAY } from './words';
@@ -107,7 +108,7 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
 }
 
 function nameOf(row: LateThing, say: DaySay): string {
-  if (row.task !== null) return `${say(`task_${row.task}`)} ${row.subject ?? ''}`;
+  if (row.task !== null) return `${say(`task_${row.task}`)} ${subjectOf(row.subject ?? '')}`.trim();
   if (row.id !== null) return row.name === null ? row.id : `${row.id} ${row.name}`;
   if (row.batch_no !== null) return say('batch', { no: row.batch_no });
   return row.carrier ?? say('waiting');

@@ -2,8 +2,9 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../app/i18n';
+import { type Say, useWords } from '../../app/i18n';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
+import { subjectOf } from '../task-subject';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { DECISION_KINDS, type DecisionKind, useDecisionCounts } from './counts';
 import { InboxContext } from './entry';
@@ -47,7 +48,7 @@ export function DecisionsPage() {
   const entries = query.isPlaceholderData ? undefined : query.data;
 
   const gone = (entry: Entry | null) => {
-    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry) }), true);
+    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry, say) }), true);
     go({ open: undefined });
   };
   useGone(state.open ?? null, entries, settled.current, gone);
@@ -168,7 +169,7 @@ function useGone(
 }
 
 /** What people call it. */
-function nameOf(entry: Entry): string {
+function nameOf(entry: Entry, say: Say<NonNullable<(typeof DECISIONS)['keys']>>): string {
   switch (entry.kind) {
     case 'request':
       return entry.row.shipment.identifier;
@@ -177,7 +178,7 @@ function nameOf(entry: Entry): string {
     case 'variance':
       return entry.row.count.place;
     case 'task':
-      return entry.row.subject;
+      return subjectOf(entry.row.subject) || say(`task_${entry.row.kind}`);
     default:
       return entry.row.item.name ?? entry.row.item.code;
   }

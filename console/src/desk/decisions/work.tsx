@@ -6,6 +6,7 @@ import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
+import { subjectOf } from '../task-subject';
 import { Card, useDecision } from './entry';
 import type { Entry } from './inbox';
 import { DECISIONS } from './words';
@@ -115,9 +116,6 @@ export function TaskCard({ entry, warehouseName }: Props<'task'>) {
     </Card>
   );
 }
-
-/** What a person has in hand has no name of its own. */
-const subjectOf = (subject: string): string => (subject.startsWith('person ') ? '' : subject);
 
 function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
   const say = useWords(DECISIONS);
