@@ -35,7 +35,7 @@ export const REQUESTS = words(
     refused_next:
       '内容に誤りがあるか、権限・上限などの理由でお断りしたリクエストです。理由は応答に含まれています。荷主にはリクエストIDをお伝えください。',
     failed_next:
-      'サーバー側の問題で応答できなかったリクエストです。サーバーのログをリクエストIDで検索してください。メンテナンス中の応答（503）も含みます。',
+      'サーバー側の問題で応答できなかったリクエストです。サーバーのログをリクエストIDで検索してください。メンテナンス中の応答（503）も含みますが、これはログには残りません。',
     gone: 'このリクエストは見つかりませんでした。7日を過ぎると削除されます。',
   },
   {
@@ -71,7 +71,7 @@ export const REQUESTS = words(
     refused_next:
       'Something in it was wrong, or it was not allowed, or too much. The answer said why. Tell the client the request id.',
     failed_next:
-      'The server could not answer it. Look for the request id in the log of the server. Answers during maintenance (503) are among them.',
+      'The server could not answer it. Look for the request id in the log of the server. Answers during maintenance (503) are among these requests, but not in the log.',
     gone: 'This request was not found. Requests are deleted after 7 days.',
   },
 );
