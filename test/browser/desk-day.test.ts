@@ -55,13 +55,13 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await orders.last().getByText('for 11/20 (Fri)').first().waitFor();
   // The first ones; the others when somebody asks.
   expect(await orders.last().getByRole('listitem').count()).toBe(5);
-  await orders.last().getByRole('button', { name: 'Show the other 2' }).click();
+  await orders.last().getByRole('button', { name: 'Show the others (2)' }).click();
   expect(await orders.last().getByRole('listitem').count()).toBe(7);
   await page.getByText('TS001-W9001').waitFor();
   // Lanes, with the lines of the day.
   const waves = page.getByRole('region', { name: 'Waves' });
   expect(await waves.textContent()).toMatch(/Wave \d+ \d+ of \d+ packed/);
-  expect(await page.getByRole('region', { name: 'Hand-overs' }).textContent()).toContain('CARRIERA: 0 parcels');
+  expect(await page.getByRole('region', { name: 'Hand-overs' }).textContent()).toContain('CARRIERA, parcels: 0');
   await page.getByText('Now 08:00').waitFor();
   await page.getByText('Cut-off 12:30').waitFor();
   expect(await violations(page)).toEqual([]);

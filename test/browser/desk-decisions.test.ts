@@ -104,14 +104,14 @@ describe('a request', () => {
     await page.waitForURL(/open=request-\d+/);
     const open = card('DESK-1');
     await open.getByText('To cancel this order').waitFor();
-    await open.getByText('3 of 3 units').waitFor();
+    await open.getByText('3 of 3 (units)').waitFor();
     await open.getByText('3 packed').waitFor();
     await open.getByRole('link', { name: 'STAGING' }).waitFor();
     const [parcel] = (await sql(
       `select tracking_code from parcels where account_id = 'TS001' and shipment_no = ${numberOf(id)}`,
     )) as { tracking_code: string }[];
     await open.getByText(String(parcel?.tracking_code)).waitFor();
-    await open.getByText('The 3 units that were taken are to be put back.').waitFor();
+    await open.getByText('What was taken is to be put back (units: 3).').waitFor();
     expect(await violations(page)).toEqual([]);
     await button('Accept the cancellation').click();
     await told('You accepted to cancel “DESK-1”.');
@@ -218,7 +218,7 @@ describe('a variance', () => {
     await button('Approve the variance').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This cannot be undone.').waitFor();
-    await dialog.getByText('2 units that orders hold are gone.').waitFor();
+    await dialog.getByText('Units that orders hold and that are gone: 2').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Approve the variance' }).click();
     await told(/The variance of shelf MAIN is recorded \(0 more, \d+ fewer\)/);
@@ -296,7 +296,7 @@ describe('quarantine', () => {
     await open.locator('[id$=-error]').waitFor();
     await open.getByLabel('Quantity').fill('2');
     await button('Put back into stock').click();
-    await told('2 of “白磁の湯のみ” are stock again.');
+    await told('Stock again: 2 of “白磁の湯のみ”');
     await line(/1 defective, 2 unidentified/).click();
     await page.getByRole('combobox', { name: 'What to do' }).click();
     await page.getByRole('option', { name: 'Write off' }).click();
@@ -306,12 +306,12 @@ describe('quarantine', () => {
     await open.locator('[id$=-error]').waitFor();
     await open.getByLabel('Note').fill('割れて廃棄');
     await button('Write off').click();
-    await told('1 of “白磁の湯のみ” are written off.');
+    await told('Written off: 1 of “白磁の湯のみ”');
     await line(/2 unidentified/).click();
     await page.getByRole('combobox', { name: 'What to do' }).click();
     await page.getByRole('option', { name: 'Record as defective' }).click();
     await button('Record as defective').click();
-    await told('2 of “白磁の湯のみ” are recorded as defective.');
+    await told('Recorded as defective: 2 of “白磁の湯のみ”');
     await line(/2 defective/).waitFor();
   });
 
@@ -322,16 +322,16 @@ describe('quarantine', () => {
     await inbox('?kind=missing');
     const [cup] = (await sql("select item_no::int from items where code = 'DESK-CUP'")) as { item_no: number }[];
     await shortPick(ctx, 'TS001', numberOf(id), [{ item_no: Number(cup?.item_no), quantity: 2 }], SATO);
-    await line('2 units were not found').click();
-    await card('2 units were not found').getByRole('link', { name: 'MISSING' }).waitFor();
-    await card('2 units were not found').getByLabel('Quantity').fill('1');
+    await line('Units not found when they were wanted: 2').click();
+    await card('Units not found when they were wanted: 2').getByRole('link', { name: 'MISSING' }).waitFor();
+    await card('Units not found when they were wanted: 2').getByLabel('Quantity').fill('1');
     await button('Put back into stock').click();
-    await told('1 of “白磁の湯のみ” were found and are stock again.');
-    await line('1 units were not found').click();
+    await told('Found, and stock again: 1 of “白磁の湯のみ”');
+    await line('Units not found when they were wanted: 1').click();
     await page.getByRole('combobox', { name: 'What to do' }).click();
     await page.getByRole('option', { name: 'Lost: write off' }).click();
     await button('Write off').click();
-    await told('1 of “白磁の湯のみ” are written off as lost.');
+    await told('Written off as lost: 1 of “白磁の湯のみ”');
     await page.getByText('Nothing of this kind needs a decision').waitFor();
   });
 });
@@ -351,6 +351,7 @@ describe('work at a standstill', () => {
     });
     await inbox();
     await line('has not scanned for 30 minutes').click();
+    expect(await card('has not scanned').textContent()).not.toMatch(/person \d/);
     await button('Put it aside for others').click();
     await told(/is put aside\. Anybody can go on with it\./);
     await expect.poll(() => card('has not scanned').count()).toBe(0);

@@ -88,8 +88,8 @@ export async function tellStory({ home, browser, token, shop, desk }: Stage, tel
   /** Gives the newest order to the floor, and nothing else. */
   const release = async () => {
     await desk.goto(`${home}/provider/waves?warehouse=TOKYO&priority=${URGENT}`);
-    await desk.getByRole('button', { name: /^Release 1 order/ }).click();
-    await desk.getByText(/has taken 1 /).waitFor();
+    await desk.getByRole('button', { name: /^Release orders \(1\)/ }).click();
+    await desk.getByText(/has taken orders: 1\./).waitFor();
   };
   /** The device shows what work there is. */
   const free = () => device.asks('Scan a receipt, an order');

@@ -107,7 +107,7 @@ function Agreed({ account }: { readonly account: ShownAccount }) {
         <FactList
           facts={[
             [word('standard_warehouse'), named(settings.standard_warehouse)],
-            [word('usable'), account.warehouses?.map(named).join('、') ?? word('allWarehouses')],
+            [word('usable'), account.warehouses?.map(named).join(say('comma')) ?? word('allWarehouses')],
           ]}
         />
         {change('warehouses')}
@@ -116,7 +116,7 @@ function Agreed({ account }: { readonly account: ShownAccount }) {
         <Text>
           {PACKING_CHECKS.filter((one) => settings.packing_checks?.includes(one))
             .map((one) => say(`packing_${one}`))
-            .join('、') || say('packingNone')}
+            .join(say('comma')) || say('packingNone')}
         </Text>
         <Text className="quiet">{say('packingNote')}</Text>
         {change('packing')}

@@ -50,6 +50,7 @@ export const ACCOUNT = words(
     people: 'メンバー',
     noPeople: 'まだ誰も招待していません。最初にオーナーを招待してください。',
     invite: 'メンバーを招待',
+    comma: '、',
   },
   {
     back: 'To all accounts',
@@ -97,5 +98,6 @@ export const ACCOUNT = words(
     people: 'People',
     noPeople: 'Nobody has been invited yet. Invite the owner first.',
     invite: 'Invite somebody',
+    comma: ', ',
   },
 );

@@ -113,7 +113,9 @@ function Days({ of: { days, own }, prefectures }: { readonly of: LeadTimes; read
       {first === last ? say('days', { days: first }) : say('from', { first, last })}
       {named.length > 0 && (
         <Text fz={12} c="var(--work)">
-          {say('ownDays')}: {named.map((name) => `${name} ${say('days', { days: days[name] ?? 0 })}`).join('、')}
+          {say('ownDays')}
+          {say('colon')}
+          {named.map((name) => `${name} ${say('days', { days: days[name] ?? 0 })}`).join(say('comma'))}
         </Text>
       )}
     </>

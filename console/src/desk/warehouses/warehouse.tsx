@@ -90,7 +90,7 @@ function Settings({ warehouse, ahead }: { readonly warehouse: WarehouseFacts; re
       <Part title={say('times')}>
         <FactList
           facts={[
-            [say('releases'), calendar.wave_release_times.join('、')],
+            [say('releases'), calendar.wave_release_times.join(say('comma'))],
             [say('cutOff'), <strong key="cut-off">{ahead.cut_off}</strong>],
           ]}
         />
@@ -102,7 +102,7 @@ function Settings({ warehouse, ahead }: { readonly warehouse: WarehouseFacts; re
           facts={[
             [
               say('weekdays'),
-              calendar.closed_weekdays.map((day) => weekday.format(dayOfWeek(day))).join('、') || say('none'),
+              calendar.closed_weekdays.map((day) => weekday.format(dayOfWeek(day))).join(say('comma')) || say('none'),
             ],
             [say('holidays'), say(calendar.observes_holidays ? 'closedThen' : 'openThen')],
           ]}

@@ -75,6 +75,8 @@ export const WAREHOUSE = words(
     region_7: '九州',
     region_8: '沖縄',
     prefectures: '{{count}}都府県',
+    comma: '、',
+    colon: '：',
   },
   {
     back: 'To all warehouses',
@@ -149,5 +151,7 @@ export const WAREHOUSE = words(
     region_7: 'Kyushu',
     region_8: 'Okinawa',
     prefectures: '{{count}} prefectures',
+    comma: ', ',
+    colon: ': ',
   },
 );

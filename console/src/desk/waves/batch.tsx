@@ -218,7 +218,7 @@ function Totes({ batch: { totes } }: { readonly batch: Batch }) {
       ) : (
         <FactList
           facts={totes.map((one) => [
-            `${one.place}：${one.position === null ? say('toteOfAll') : say('toteOf', { position: one.position })}`,
+            `${one.place}${say('colon')}${one.position === null ? say('toteOfAll') : say('toteOf', { position: one.position })}`,
             `${one.units.toLocaleString()} · ${times.time(one.since)}`,
           ])}
         />

@@ -89,7 +89,7 @@ function Row({ wave }: { readonly wave: Wave }) {
         <Text fz={13}>{say('packedOf', { done: done.toLocaleString(), all: all.toLocaleString() })}</Text>
         <ProgressBar done={done} picked={picked} all={all} />
         <Text fz={12} className="quiet">
-          {details.join('、')}
+          {details.join(say('comma'))}
         </Text>
       </Table.Td>
       <Table.Td>
@@ -119,5 +119,5 @@ function ConditionWords({ wave: { conditions } }: { readonly wave: Wave }) {
     ...(zones === null ? [] : [say('zone', { zones: zones.join(', ') })]),
     ...(min_priority === null ? [] : [say('priorityFrom', { priority: min_priority })]),
   ];
-  return <>{said.length === 0 ? <span className="quiet">{say('whatever')}</span> : said.join('、')}</>;
+  return <>{said.length === 0 ? <span className="quiet">{say('whatever')}</span> : said.join(say('comma'))}</>;
 }
