@@ -9,7 +9,7 @@ import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { shortPick } from '../../src/operations/floor/short-pick.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import { type ConnectionPool, openPool } from '../../src/storage/database/open-pool.js';
-import { contextOn, stockUp } from '../kit/accounts.js';
+import { contextOn, makeItems, stockUp } from '../kit/accounts.js';
 import { command } from '../kit/database.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { jpeg } from '../kit/pictures.js';
@@ -63,10 +63,10 @@ async function post(path: string, body?: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-const order = (identifier: string, quantity: number): Promise<string> =>
+const order = (identifier: string, quantity: number, code = 'DESK-CUP'): Promise<string> =>
   post('/shipments', {
     identifier,
-    items: [{ code: 'DESK-CUP', quantity }],
+    items: [{ code, quantity }],
     recipient: {
       name: '山田 太郎',
       postcode: '530-0001',
@@ -425,5 +425,28 @@ describe("the shop's first page", () => {
     await section.getByRole('img', { name: 'Unidentified', exact: true }).waitFor();
     expect(await violations(member.page)).toEqual([]);
     expect(await fits(member.page)).toBe(true);
+  });
+});
+
+describe('a long quarantine', () => {
+  it('shows units that were not found also of an item behind the first hundred', async () => {
+    const codes = Array.from({ length: 101 }, (_, no) => `DESK-MANY-${no}`);
+    await makeItems(
+      ctx,
+      shop,
+      codes.map((code) => ({ code })),
+    );
+    await stockUp(
+      ctx,
+      shop,
+      codes.map((code) => ({ code, defective: 1 })),
+    );
+    const [last] = await makeItems(ctx, shop, [{ code: 'DESK-LAST', name: '最後の急須' }]);
+    await stockUp(ctx, shop, [{ code: 'DESK-LAST', good: 5 }]);
+    const id = await order('DESK-8', 1, 'DESK-LAST');
+    await workTo(ctx, id, 'picking');
+    await shortPick(ctx, 'TS001', numberOf(id), [{ item_no: Number(last?.item_no), quantity: 1 }], SATO);
+    await inbox('?kind=missing');
+    await card('最後の急須').getByText('Units not found when they were wanted: 1').waitFor();
   });
 });
