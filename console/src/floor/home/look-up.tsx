@@ -1,6 +1,7 @@
 import { useWords, words } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { readPapers } from '../device/client';
+import { type OrderStatus, STATUSES } from '../statuses';
 import { CHOICES, FLOOR } from '../words';
 import { Photos } from '../work/photos';
 import { Print } from '../work/print';
@@ -13,17 +14,6 @@ interface Lying {
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
 }
-
-type OrderStatus =
-  | 'backordered'
-  | 'waiting'
-  | 'suspended'
-  | 'picking'
-  | 'picked'
-  | 'packed'
-  | 'shipped'
-  | 'modify_request'
-  | 'cancel_request';
 
 type Found =
   | (GoodsFacts & {
@@ -91,40 +81,11 @@ const LOOK_UP = words(
   },
 );
 
-/** Statuses of orders and receipts. */
-const STATUSES = words(
-  'floor-statuses',
-  {
-    backordered: '在庫待ち',
-    waiting: '出荷待ち',
-    suspended: '一時停止',
-    picking: 'ピッキング中',
-    picked: 'ピッキング済み',
-    packed: '梱包済み',
-    shipped: '出荷済み',
-    modify_request: '変更依頼中',
-    cancel_request: '取消依頼中',
-    expected: '入庫待ち',
-    received: '到着済み',
-    checking: '検品中',
-    stocked: '入庫済み',
-  },
-  {
-    backordered: 'Waiting for stock',
-    waiting: 'To be shipped',
-    suspended: 'Suspended',
-    picking: 'Picking',
-    picked: 'Picked',
-    packed: 'Packed',
-    shipped: 'Shipped',
-    modify_request: 'Change asked for',
-    cancel_request: 'Cancel asked for',
-    expected: 'Expected',
-    received: 'Arrived',
-    checking: 'Inspecting',
-    stocked: 'Put away',
-  },
-);
+/** Goods of two clients may have one code. */
+const keyOf = (found: Found): string => {
+  if (found.is === 'goods') return `goods ${found.account_id} ${found.code}`;
+  return `${found.is} ${found.is === 'place' ? found.code : found.id}`;
+};
 
 /** What a code is that begins no task: where goods lie, what a place holds, how far an order is. */
 export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: readonly Found[] }>) {
@@ -133,7 +94,7 @@ export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: r
   return (
     <>
       {data.found.map((found) => (
-        <One key={`${found.is} ${'id' in found ? found.id : found.code}`} found={found} />
+        <One key={keyOf(found)} found={found} />
       ))}
       <Ask>{say('begin')}</Ask>
       <Choices choose={choose} of={answer.choices.map((kind) => ({ choice: kind, label: kinds(kind as 'pick') }))} />

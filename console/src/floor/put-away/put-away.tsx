@@ -10,17 +10,22 @@ import {
   type ScreenProps,
   type Screens,
   screen,
+  Unusual,
   WhichLot,
 } from '../work/screen';
 
+type Condition = 'good' | 'defective' | 'unidentified';
+
 interface Left extends GoodsFacts {
-  readonly condition: 'good' | 'defective' | 'unidentified';
+  readonly condition: Condition;
   readonly lot_no: number;
   readonly units: number;
 }
 
 interface PutAwayData {
   readonly receipt: string;
+  /** That of what is scanned. */
+  readonly condition: Condition;
   readonly left: readonly Left[];
   readonly goods: Left | null;
   readonly units: number;
@@ -33,11 +38,21 @@ const PUT_AWAY = words(
   {
     scan: '棚入れする商品をスキャンしてください。',
     left: 'まだ棚入れしていない商品',
+    as: '{{condition}}を棚入れしています',
   },
-  { scan: 'Scan what you put away.', left: 'Not put away yet' },
+  { scan: 'Scan what you put away.', left: 'Not put away yet', as: 'Put away: {{condition}}' },
 );
 
-const Head = ({ data }: { readonly data: Pick<PutAwayData, 'receipt'> }) => <p className="left">{data.receipt}</p>;
+function Head({ data: { receipt, condition } }: { readonly data: PutAwayData }) {
+  const say = useWords(PUT_AWAY);
+  const frame = useWords(FLOOR);
+  return (
+    <>
+      <p className="left">{receipt}</p>
+      {condition !== 'good' && <Unusual>{say('as', { condition: frame(condition) })}</Unusual>}
+    </>
+  );
+}
 
 function Scan({ data }: ScreenProps<PutAwayData>) {
   const say = useWords(PUT_AWAY);

@@ -1,4 +1,6 @@
 import { useWords, words } from '../../app/i18n';
+import { type OrderStatus, STATUSES } from '../statuses';
+import { FLOOR } from '../words';
 import { PutTo } from '../work/put-to';
 import {
   Ask,
@@ -31,7 +33,8 @@ interface RecallData {
   readonly next: string | null;
   readonly places: readonly (Units & { readonly skipped: boolean })[];
   readonly place: string;
-  readonly orders: readonly string[];
+  /** Orders that have some of it at work. */
+  readonly orders: readonly { readonly shipment: string; readonly status: OrderStatus; readonly units: number }[];
   readonly goods: Units | null;
   readonly units: readonly Units[] | number;
   readonly lots: readonly (Units & { readonly choice: string })[];
@@ -98,6 +101,8 @@ function Go({ data }: ScreenProps<RecallData>) {
 
 function Scan({ data }: ScreenProps<RecallData>) {
   const say = useWords(RECALL);
+  const frame = useWords(FLOOR);
+  const statuses = useWords(STATUSES);
   const units = Array.isArray(data.units) ? (data.units as readonly Units[]) : [];
   return (
     <>
@@ -116,7 +121,20 @@ function Scan({ data }: ScreenProps<RecallData>) {
           beside: one.units.toLocaleString(),
         }))}
       />
-      <Rows title={say('orders')} rows={data.orders.map((id) => ({ key: id, what: id, beside: '' }))} />
+      <Rows
+        title={say('orders')}
+        rows={data.orders.map((one, index) => ({
+          // An order may hold units of two lots.
+          key: String(index),
+          what: (
+            <>
+              {one.shipment}
+              <span className="goods-line">{statuses(one.status)}</span>
+            </>
+          ),
+          beside: frame('pieces', { count: one.units }),
+        }))}
+      />
     </>
   );
 }

@@ -30,9 +30,12 @@ interface ReceiveData {
   readonly lines: readonly Line[];
 }
 
+/** Units of a line that are told from others by condition, dates and whether they are in cases. */
 interface Counted {
   readonly line_no: number;
   readonly counted_as: Condition;
+  /** Units in each closed case; null: loose units. */
+  readonly in_case: number | null;
   readonly units: number;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
@@ -46,8 +49,7 @@ const RECEIVE = words(
     as_good: '良品として数えています',
     as_defective: '不良品として数えています',
     as_unidentified: '未識別品として数えています',
-    last: '直前：{{name}}',
-    total: '合計 {{counted}} / {{announced}}',
+    replaces: '数を入力すると、この {{units}}点 がその数に置き換わります。明細の合計ではありません。',
     aside: '別置き：{{codes}}',
     perCase: 'ケースの入数を入力してください。',
     date: '商品に表示された日付を入力してください。',
@@ -70,8 +72,7 @@ const RECEIVE = words(
     as_good: 'Counted as good',
     as_defective: 'Counted as defective',
     as_unidentified: 'Counted as not identified',
-    last: 'Last: {{name}}',
-    total: '{{counted}} of {{announced}} in all',
+    replaces: 'A number that you type replaces these {{units}}, not the total of the line.',
     aside: 'Laid aside: {{codes}}',
     perCase: 'Type how many units are in a case.',
     date: 'Type the date that is on the goods.',
@@ -120,18 +121,34 @@ function Arrives({ data }: ScreenProps<ReceiveData>) {
 
 interface CountData extends ReceiveData {
   readonly condition: Condition;
-  readonly last: Counted | null;
+  /** What was added last. */
+  readonly last: (Counted & { readonly serial_no: string | null }) | null;
+  readonly counts: readonly Counted[];
   readonly aside: readonly string[];
 }
 
+/** Whether a number that is typed after the last scan is that of this group. */
+const isOfGroup = (one: Counted, other: Counted): boolean =>
+  one.line_no === other.line_no &&
+  one.counted_as === other.counted_as &&
+  one.in_case === other.in_case &&
+  one.expiry_date === other.expiry_date &&
+  one.manufacture_date === other.manufacture_date;
+
 function Count({ data }: ScreenProps<CountData>) {
   const say = useWords(RECEIVE);
-  const { lines, last, condition, aside } = data;
+  const { lines, last, counts, condition, aside } = data;
   const line = lines.find(({ line_no }) => line_no === last?.line_no);
+  const units = last === null ? 0 : (counts.find((one) => isOfGroup(one, last))?.units ?? 0);
   return (
     <>
       <Head data={data} />
-      {last !== null && line !== undefined && <Goods goods={{ ...line, ...last }} units={line.counted} />}
+      {last !== null && line !== undefined && (
+        <>
+          <Goods goods={{ ...line, ...last }} units={units} />
+          {last.serial_no === null && <p>{say('replaces', { units: units.toLocaleString() })}</p>}
+        </>
+      )}
       <Ask>{say('count')}</Ask>
       <p className={condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${condition}`)}</p>
       <Rows rows={lineRows(lines)} />

@@ -10,6 +10,7 @@ import {
   type ScreenProps,
   type Screens,
   screen,
+  Unusual,
   WhichLot,
 } from '../work/screen';
 
@@ -24,6 +25,8 @@ interface Units {
 interface RemovalData {
   readonly removal: string;
   readonly kind: 'disposal' | 'return' | null;
+  /** That of the units to collect. null: the removal is over. */
+  readonly condition: 'available' | 'defective' | 'unidentified' | null;
   readonly code: string | null;
   readonly name: string | null;
   /** Units that are still to be collected. */
@@ -42,6 +45,7 @@ const REMOVAL = words(
     disposal: '廃棄',
     return: '返送',
     missing: '残り{{count}}点',
+    only: '{{condition}}だけを集めてください',
     go: 'この場所へ行き、コードをスキャンしてください。',
     nowhere: 'ほかの場所にはありません。',
     scan: '商品をスキャンしてください。',
@@ -54,6 +58,7 @@ const REMOVAL = words(
     disposal: 'Disposal',
     return: 'Sent back',
     missing: '{{count}} to go',
+    only: 'Collect only: {{condition}}',
     go: 'Go to this place and scan its code.',
     nowhere: 'There are none elsewhere.',
     scan: 'Scan the goods.',
@@ -68,11 +73,16 @@ const goodsOf = ({ code, name }: RemovalData): GoodsFacts => ({ code: code ?? ''
 
 function Head({ data }: { readonly data: RemovalData }) {
   const say = useWords(REMOVAL);
+  const frame = useWords(FLOOR);
+  const { condition } = data;
   return (
-    <p className="left">
-      {data.kind !== null && `${say(data.kind)} · `}
-      {data.name ?? data.code} · {say('missing', { count: data.missing })}
-    </p>
+    <>
+      <p className="left">
+        {data.kind !== null && `${say(data.kind)} · `}
+        {data.name ?? data.code} · {say('missing', { count: data.missing })}
+      </p>
+      {condition !== null && condition !== 'available' && <Unusual>{say('only', { condition: frame(condition) })}</Unusual>}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import {
   type ScreenProps,
   type Screens,
   screen,
+  Unusual,
   WhichLot,
 } from '../work/screen';
 
@@ -118,6 +119,7 @@ function To({ data }: ScreenProps<ReturnData>) {
   return (
     <>
       <Head data={data} />
+      {data.condition !== 'good' && <Unusual>{say(`as_${data.condition}`)}</Unusual>}
       <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
       {data.serial_nos.length > 0 && <p>{say('serials', { serials: data.serial_nos.join(', ') })}</p>}
     </>

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { CHOICES, FLOOR } from '../words';
 
 /** What most people press next on a screen. */
-const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'taken', 'suggested']);
+const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested']);
 /** Pressed by mistake, these cost work: the second press confirms. */
 const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop']);
+/** So soon after the first press, a second one is a finger that trembles, in ms. */
+const TOO_SOON_MS = 400;
+/** So long the second press is waited for, in ms. */
+const ASKED_MS = 5_000;
 /** They stand in the bar at the bottom, beside the tools: they are of nearly every screen. */
 export const OF_BAR: readonly string[] = ['undo', 'pause'];
 
@@ -21,12 +25,21 @@ export function Buttons({
 }) {
   const say = useWords(CHOICES);
   const frame = useWords(FLOOR);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ readonly choice: string; readonly at: number } | null>(null);
   const press = (choice: string) => {
-    if (CONFIRMED.has(choice) && asked !== choice) return setAsked(choice);
+    const now = performance.now();
+    if (CONFIRMED.has(choice)) {
+      if (asked?.choice !== choice) return setAsked({ choice, at: now });
+      if (now - asked.at < TOO_SOON_MS) return;
+    }
     setAsked(null);
     choose(choice);
   };
+  useEffect(() => {
+    if (asked === null) return;
+    const timer = setTimeout(() => setAsked(null), ASKED_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
   if (choices.length === 0) return null;
   return (
     <div className="choices">
@@ -39,7 +52,7 @@ export function Buttons({
           onClick={() => press(choice)}
         >
           {say(choice as 'undo')}
-          {asked === choice && <span className="goods-line">{frame('again')}</span>}
+          {asked?.choice === choice && <span className="goods-line">{frame('again')}</span>}
         </button>
       ))}
     </div>

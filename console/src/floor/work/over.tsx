@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../../app/i18n';
 import { FLOOR } from '../words';
 
@@ -14,10 +14,11 @@ export function Over({
 }) {
   const say = useWords(FLOOR);
   const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="over" aria-labelledby="over-title" onClose={onClose}>
-      <h2 id="over-title">{title}</h2>
+    <dialog ref={dialog} className="over" aria-labelledby={titleId} onClose={onClose}>
+      <h2 id={titleId}>{title}</h2>
       {children}
       <button type="button" className="choice" onClick={onClose}>
         {say('close')}

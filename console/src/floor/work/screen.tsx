@@ -33,7 +33,16 @@ export const screen = <Data,>(Show: ComponentType<ScreenProps<Data>>, more: Omit
 });
 
 /** What to do now: one sentence. */
-export const Ask = ({ children }: { readonly children: ReactNode }) => <p className="ask">{children}</p>;
+export const Ask = ({ children }: { readonly children: ReactNode }) => (
+  <p role="status" className="ask">
+    {children}
+  </p>
+);
+
+/** The condition of the goods at work, where it is not the usual one. */
+export const Unusual = ({ children }: { readonly children: ReactNode }) => (
+  <p className="condition is-unusual">{children}</p>
+);
 
 /** Longer codes are written smaller: they must not fill the screen. */
 const LONG = 8;
