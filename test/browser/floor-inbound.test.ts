@@ -60,11 +60,13 @@ describe('a device', () => {
 
   it('lets nobody in with a wrong PIN or a strange badge', async () => {
     await device.scan('KB-NOBADGE999');
-    await device.page.getByText('KB-NOBADGE999').waitFor();
+    await device.asks('暗証番号を入力');
+    // Who looks over a shoulder must not learn the code of the badge.
+    expect(await device.page.locator('body').textContent()).not.toContain('KB-NOBADGE999');
     await device.type('482915');
     await device.page.getByRole('alert').getByText('バッジ').waitFor();
     await device.scan(sato.badge);
-    await device.page.getByText(sato.badge).waitFor();
+    await device.asks('暗証番号を入力');
     expect(await faultsOf(device.page)).toEqual([]);
     await device.type('111111');
     await device.page.getByRole('alert').getByText('暗証番号').waitFor();

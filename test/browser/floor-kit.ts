@@ -106,6 +106,9 @@ export async function faultsOf(page: Page, axe = true): Promise<string[]> {
 /** The keys of a scanner come so fast, in ms. */
 const KEY_MS = 5;
 
+/** A second press sooner than 400 ms after the first is none. */
+const NOT_AT_ONCE_MS = 450;
+
 /** A device with a small screen. */
 export class Handheld {
   private constructor(
@@ -159,12 +162,20 @@ export class Handheld {
   async signIn({ badge, pin }: Badge): Promise<void> {
     await this.page.getByText(/バッジのバーコード|barcode of your badge/).waitFor();
     await this.scan(badge);
-    await this.page.getByText(badge).waitFor();
+    await this.page.getByText(/暗証番号を入力|Type your PIN/).waitFor();
     await this.type(pin);
     await this.page.locator('.work').waitFor();
   }
 
   press = (name: string | RegExp): Promise<void> => this.page.getByRole('button', { name }).first().click();
+
+  /** Presses a button that asks to be pressed twice, as a person does: not at once. */
+  async pressTwice(name: string | RegExp): Promise<void> {
+    await this.press(name);
+    await this.page.getByText(/もう一度押すと確定します|Press again to confirm/).waitFor();
+    await this.page.waitForTimeout(NOT_AT_ONCE_MS);
+    await this.press(name);
+  }
 
   /** Presses digits on the pad of the screen, and Enter. */
   async type(number: number | string): Promise<void> {

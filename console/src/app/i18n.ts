@@ -8,7 +8,10 @@ const KEPT = 'kura.language';
 
 const isLanguage = (text: string | null): text is Language => text === 'ja' || text === 'en';
 
-const kept = localStorage.getItem(KEPT);
+/** The language of whoever signed in last: a device of a warehouse has many. */
+const KEPT_OF_PERSON = 'kura.language.person';
+
+const kept = localStorage.getItem(KEPT) ?? localStorage.getItem(KEPT_OF_PERSON);
 
 void i18next.use(initReactI18next).init({
   lng: isLanguage(kept) ? kept : 'ja',
@@ -55,8 +58,19 @@ export function useLanguage(): Language {
 
 export function setLanguage(language: Language): void {
   localStorage.setItem(KEPT, language);
+  show(language);
+}
+
+function show(language: Language): void {
   document.documentElement.lang = language;
   void i18next.changeLanguage(language);
+}
+
+/** Shows the language of whoever signs in, until somebody else does; unless one was chosen in this browser. */
+export function setLanguageOfPerson(language: Language): void {
+  if (hasChosenLanguage()) return;
+  localStorage.setItem(KEPT_OF_PERSON, language);
+  show(language);
 }
 
 /** Whether somebody has chosen a language in this browser. */

@@ -3,6 +3,7 @@ import './floor.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { PairedAlready } from './pair/paired-already';
 import { showScheme } from './scheme';
 
 /* The floor app: its own page, for scanners and tablets (`/floor`). It is small, and needs no logic of the warehouse: the server says what comes next. */
@@ -15,5 +16,6 @@ if (root === null) throw new Error('the page has no #floor');
 createRoot(root).render(
   <StrictMode>
     <App />
+    <PairedAlready />
   </StrictMode>,
 );

@@ -41,8 +41,7 @@ export function useScanner(scanned: (code: string) => void, typed?: (digit: stri
         take(heard.code);
         return;
       }
-      // The first key of what may become a burst.
-      if (wedge.text.length === 1) before = isField(target) ? { field: target, value } : null;
+      if (heard.is === 'start') before = isField(target) ? { field: target, value } : null;
       if (heard.is === 'burst' && !isField(target)) event.preventDefault();
       timer = setTimeout(() => {
         const only = wedge.text;

@@ -48,7 +48,47 @@ describe('a scanner that types', () => {
   });
 });
 
+describe('a scanner whose radio pauses', () => {
+  /** Keys at these times. */
+  const at = (wedge: Wedge, keys: readonly (readonly [string, number])[]) =>
+    keys.map(([key, ms]) => wedge.press({ key, ctrl: false, at: ms }));
+
+  it('within a code is heard wholly', () => {
+    const wedge = new Wedge();
+    typed(wedge, '4901234', 5, null);
+    const rest = at(
+      wedge,
+      [...'567016', 'Enter'].map((key, nth) => [key, 1_030 + 150 + nth * 5]),
+    );
+    expect(last(rest)).toEqual({ is: 'scan', code: '4901234567016' });
+  });
+
+  it('before Enter is heard: no button is pressed', () => {
+    const wedge = new Wedge();
+    typed(wedge, 'A-01', 5, null);
+    expect(at(wedge, [['Enter', 1_015 + 150]])).toEqual([{ is: 'scan', code: 'A-01' }]);
+  });
+
+  it('for longer has begun another code', () => {
+    const wedge = new Wedge();
+    typed(wedge, 'A-01', 5, null);
+    expect(at(wedge, [['X', 1_015 + 151]])).toEqual([{ is: 'start' }]);
+    expect(wedge.text).toBe('X');
+  });
+});
+
 describe('a person who types', () => {
+  it('begins what may be a scan with characters only', () => {
+    const wedge = new Wedge();
+    const keys = ['Shift', 'a', 'Shift', 'Backspace'];
+    expect(keys.map((key, nth) => wedge.press({ key, ctrl: false, at: nth * 20 }).is)).toEqual([
+      'nothing',
+      'start',
+      'nothing',
+      'nothing',
+    ]);
+  });
+
   it('has not scanned, however fast', () => {
     expect(last(typed(new Wedge(), '12345', 80))).toEqual({ is: 'nothing' });
   });

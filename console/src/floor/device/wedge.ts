@@ -12,11 +12,11 @@ export interface Key {
   readonly at: number;
 }
 
-/** The longest pause between two keys of a scan, in ms. Slow scanners over Bluetooth pause for up to 50; people for 80 and more. */
+/** The longest pause between the first keys of a scan, in ms. Slow scanners over Bluetooth pause for up to 50; people for 80 and more. */
 const PAUSE_MS = 60;
-/** A scanner without an end key has ended when it is quiet for so long. */
+/** A scanner without an end key has ended when it is quiet for so long. Until then a pause is one of the radio. */
 export const QUIET_MS = 150;
-/** Codes are no shorter. A person who hits two keys at once and then Enter has not scanned. */
+/** Codes are no shorter, and so many fast keys tell a scanner from a person. A person who hits two keys at once and then Enter has not scanned. */
 const SHORTEST = 3;
 /** Without an end key, fewer could be a hand that fell on the keyboard. */
 const SHORTEST_WITHOUT_END = 6;
@@ -26,13 +26,15 @@ const LONGEST = 1_000;
 /** Group separator, between the parts of a GS1 code (GS1 General Specifications, 7.8.3). */
 const GS = '\u001d';
 
-/** What is told of a key: nothing, that a scan goes on, or the code that it ended. */
+/** What is told of a key: nothing, that a scan may begin with it, that one goes on, or the code that it ended. */
 export type Heard =
   | { readonly is: 'nothing' }
+  | { readonly is: 'start' }
   | { readonly is: 'burst' }
   | { readonly is: 'scan'; readonly code: string };
 
 const NOTHING: Heard = { is: 'nothing' };
+const START: Heard = { is: 'start' };
 const BURST: Heard = { is: 'burst' };
 
 /** The character of a key; null: it is none, as Shift is. Scanners send the group separator as Ctrl and `]`. */
@@ -48,7 +50,8 @@ export class Wedge {
 
   /** Takes a key. `burst`: it came as fast as a scanner's, so the page must not act on it. */
   press(key: Key): Heard {
-    const isFast = key.at - this.#last <= PAUSE_MS;
+    const longest = this.#text.length >= SHORTEST ? QUIET_MS : PAUSE_MS;
+    const isFast = key.at - this.#last <= longest;
     if (key.key === 'Enter' || key.key === 'Tab') {
       const code = this.#text;
       this.reset();
@@ -58,7 +61,7 @@ export class Wedge {
     if (character === null) return NOTHING;
     this.#text = isFast ? `${this.#text}${character}`.slice(-LONGEST) : character;
     this.#last = key.at;
-    return this.#text.length > 1 ? BURST : NOTHING;
+    return isFast ? BURST : START;
   }
 
   /** The code of a scanner that sends no end key, once it is quiet; null: it was no scan. */

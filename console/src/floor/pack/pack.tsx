@@ -15,6 +15,7 @@ import {
   screen,
 } from '../work/screen';
 import { isSize } from '../work/sizes';
+import { useUpload } from '../work/uploads';
 
 interface PackData {
   readonly shipment: string;
@@ -215,13 +216,21 @@ function Weight({ data }: ScreenProps<PackData>) {
   );
 }
 
-function Photo({ data }: ScreenProps<PackData & { readonly shows: string }>) {
+function Photo({ data, answer, choose }: ScreenProps<PackData & { readonly shows: string }>) {
   const say = useWords(PACK);
+  const choices = useWords(CHOICES);
+  const what = { of: 'shipments', id: data.shipment, shows: data.shows } as const;
+  const isSent = useUpload(what)?.is === 'sent';
   return (
     <>
       <Head data={data} />
       <Ask>{say('photo')}</Ask>
-      <Photos of="shipments" id={data.shipment} shows={data.shows} />
+      <Photos {...what} isNext />
+      {answer.choices.includes('taken') && (
+        <button type="button" className={isSent ? 'choice primary' : 'choice'} onClick={() => choose('taken')}>
+          {choices('taken')}
+        </button>
+      )}
     </>
   );
 }
@@ -275,6 +284,6 @@ export const pack: Screens = {
   scan_broken: screen(Broken, { types: 'units' }),
   choose_box: screen(Box, { shows: (choice) => isSize(choice) || choice === 'suggested', asks: true }),
   type_weight: screen(Weight, { types: 'grams', asks: true }),
-  take_photo: screen(Photo, { asks: true }),
+  take_photo: screen(Photo, { shows: (choice) => choice === 'taken', asks: true }),
   scan_label: screen(Label),
 };

@@ -8,6 +8,7 @@ import { useScanner } from '../device/use-scanner';
 import { FLOOR } from '../words';
 import { Bar } from '../work/bar';
 import { LazyCamera } from '../work/lazy-camera';
+import { takePairAddress } from './pair-address';
 
 /** The pairing code in what was scanned: the QR code of the console is the address of this page with the code in it. */
 const pairingCodeIn = (text: string): string => /#pair=([A-Za-z0-9-]+)/.exec(text)?.[1] ?? text.trim();
@@ -43,11 +44,8 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
     }
   };
   const pairFromAddress = useEffectEvent(() => {
-    if (!location.hash.startsWith('#pair=')) return;
-    const { hash, pathname } = location;
-    // The code works once; it must not stay in the history.
-    history.replaceState(null, '', pathname);
-    void pair(hash);
+    const text = takePairAddress();
+    if (text !== null) void pair(text);
   });
   useEffect(() => pairFromAddress(), []);
   useScanner((scanned) => void pair(scanned));

@@ -81,7 +81,9 @@ function Head({ data }: { readonly data: RemovalData }) {
         {data.kind !== null && `${say(data.kind)} · `}
         {data.name ?? data.code} · {say('missing', { count: data.missing })}
       </p>
-      {condition !== null && condition !== 'available' && <Unusual>{say('only', { condition: frame(condition) })}</Unusual>}
+      {condition !== null && condition !== 'available' && (
+        <Unusual>{say('only', { condition: frame(condition) })}</Unusual>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { hasChosenLanguage, setLanguage, useWords } from '../../app/i18n';
+import { setLanguageOfPerson, useWords } from '../../app/i18n';
 import { Mark } from '../../shared/mark';
 import { floor, isRevoked, reasonOf } from '../device/client';
 import { keep, kept } from '../device/kept';
@@ -9,6 +9,7 @@ import { FLOOR } from '../words';
 import { Bar } from '../work/bar';
 import { LazyCamera } from '../work/lazy-camera';
 import { NumberPad } from '../work/number-pad';
+import { Ask } from '../work/screen';
 import { TypedCode } from '../work/typed-code';
 
 /** Nobody is signed in: first the badge, then the PIN. */
@@ -40,7 +41,7 @@ export function SignInPage({
       if (response.ok && data !== undefined) {
         const { session, person } = data;
         keep('worker', { session, person_id: person.person_id, name: person.name });
-        if (!hasChosenLanguage()) setLanguage(data.person.language);
+        setLanguageOfPerson(person.language);
         signal('done');
         onSignedIn();
         return;
@@ -70,7 +71,7 @@ export function SignInPage({
         <Bar tone="wrong" text={fault} />
         {badge === null ? (
           <>
-            <p className="ask">{say('badgeAsk')}</p>
+            <Ask>{say('badgeAsk')}</Ask>
             <button type="button" className="choice" onClick={() => setTool('camera')}>
               {say('camera')}
             </button>
@@ -80,8 +81,8 @@ export function SignInPage({
           </>
         ) : (
           <>
-            <p className="ask">{say('pinAsk', { badge })}</p>
-            <NumberPad label={say('pin')} isSecret longest={8} onEnter={(pin) => void signIn(pin)} />
+            <Ask>{say('pinAsk')}</Ask>
+            <NumberPad key={badge} label={say('pin')} isSecret longest={8} onEnter={(pin) => void signIn(pin)} />
             <button type="button" className="choice" onClick={() => setBadge(null)}>
               {say('otherBadge')}
             </button>

@@ -1,47 +1,41 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '../../app/i18n';
-import { sendPhoto } from '../device/client';
-import { newOperation } from '../device/operation';
-import { smaller } from '../device/smaller';
 import { FLOOR } from '../words';
 import { Bar } from './bar';
+import { type PhotoOf, upload, uploadAgain, useUpload } from './uploads';
 
-/** Takes a photo with the device's camera and sends it. @param code of the item that is on it; absent: the whole */
+/** Takes a photo with the device's camera and sends it. */
 export function Photos({
-  of,
-  id,
-  shows,
-  code,
   label,
-}: {
-  readonly of: 'receipts' | 'shipments';
-  readonly id: string;
-  readonly shows: string;
-  readonly code?: string;
+  isNext = false,
+  ...what
+}: PhotoOf & {
   /** What the photo is of; absent: only that one is taken. */
   readonly label?: string;
+  /** A photo is what comes next on this screen. */
+  readonly isNext?: boolean;
 }) {
   const say = useWords(FLOOR);
   const field = useId();
-  const [state, setState] = useState<'none' | 'sending' | 'sent'>('none');
-  const [fault, setFault] = useState<string | null>(null);
-  const take = async (file: File) => {
-    setState('sending');
-    setFault(null);
-    const fields = { op_id: newOperation(), shows, ...(code === undefined ? {} : { code }) };
-    const reason = await sendPhoto(of, id, await smaller(file), fields);
-    setState(reason === null ? 'sent' : 'none');
-    setFault(reason === '' ? say('unreachable') : reason);
-  };
+  const state = useUpload(what);
+  const isSending = state?.is === 'sending';
+  const fault = state?.is === 'failed' ? `${say('photoFailed')} ${state.reason || say('unreachable')}` : null;
+  const name = (alone: 'takePhoto' | 'sendAgain', of: 'takePhotoOf' | 'sendAgainOf') =>
+    label === undefined ? say(alone) : say(of, { what: label });
   return (
     <>
-      <Bar tone={fault === null ? 'ok' : 'wrong'} text={fault ?? (state === 'sent' ? say('photoSent') : null)} />
-      <label htmlFor={field} className="choice" aria-disabled={state === 'sending'}>
-        {state === 'sending'
-          ? say('photoSending')
-          : label === undefined
-            ? say('takePhoto')
-            : say('takePhotoOf', { what: label })}
+      <Bar tone={fault === null ? 'ok' : 'wrong'} text={fault ?? (state?.is === 'sent' ? say('photoSent') : null)} />
+      {fault !== null && (
+        <button type="button" className="choice primary" onClick={() => uploadAgain(what)}>
+          {name('sendAgain', 'sendAgainOf')}
+        </button>
+      )}
+      <label
+        htmlFor={field}
+        className={isNext && state === undefined ? 'choice primary is-large' : 'choice'}
+        aria-disabled={isSending}
+      >
+        {isSending ? say('photoSending') : name('takePhoto', 'takePhotoOf')}
       </label>
       <input
         id={field}
@@ -49,10 +43,10 @@ export function Photos({
         type="file"
         accept="image/jpeg,image/png"
         capture="environment"
-        disabled={state === 'sending'}
+        disabled={isSending}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file !== undefined) void take(file);
+          if (file !== undefined) void upload(what, file);
           target.value = '';
         }}
       />
