@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receipt } from '../kit/api.js';
+import { workTo } from '../kit/floor.js';
+import { order } from '../kit/floor-work.js';
+import { jpeg } from '../kit/pictures.js';
+import { faultsOf, type Handheld, Warehouse } from './floor-kit.js';
+
+/* What else a device shows: orders of a recall, photos that did not get through, the language of each person, a second pairing. */
+
+let warehouse: Warehouse;
+let device: Handheld;
+beforeAll(async () => {
+  warehouse = await Warehouse.open();
+  device = await warehouse.handheld(await warehouse.provider.worker('recall@example.com'), { language: 'ja' });
+});
+afterAll(() => warehouse.close());
+
+it('a recall names the orders that hold some of it, with their status and their units', async () => {
+  const [id = ''] = await order(warehouse.api, [{ MILK: 2 }]);
+  await workTo(warehouse.api.ctx, id, 'packed');
+  const lots = (await warehouse.api.rows('select lot_no from lots order by lot_no')).map(({ lot_no }) => lot_no);
+  const draft = { account_id: 'TS001', warehouse: 'TOKYO', code: 'MILK', lots, reason: '異物混入', place: 'R-01' };
+  expect(await warehouse.provider.desk('POST', '/recalls', draft)).toMatchObject({ status: 201 });
+  await device.press('回収');
+  // What has no shelf needs no scan of one.
+  await device.press('別の棚');
+  await device.asks('この場所へ行き');
+  await device.scan('STAGING');
+  await device.asks('回収する商品をスキャン');
+  const row = device.page.locator('.rows li').filter({ hasText: id });
+  await row.getByText('梱包済み').waitFor();
+  expect(await row.locator('.figure').textContent()).toBe('2点');
+  expect(await faultsOf(device.page)).toEqual([]);
+  await device.press('中断');
+  await device.asks('スキャンするか、作業を選んでください');
+});
+
+it('goods that are received show the units that a number replaces, with their date', async () => {
+  const items = [{ code: 'MILK', quantity: 9 }];
+  const wish = receipt({ arrival_date: '2026-11-26', arrival_date_confirmed: true, items });
+  await device.scan(String((await warehouse.api.call('POST', '/warehousings', wish)).body.id));
+  await device.press('到着した');
+  await device.asks('届いた商品をスキャン');
+  const units = () => device.page.locator('.goods-units').textContent();
+  const total = () => device.page.locator('.rows .figure').first().textContent();
+  const dated = async (date: string) => {
+    await device.asks('日付を入力');
+    await device.press(/^日付$/);
+    await device.page.getByLabel('日付', { exact: true }).fill(date);
+    await device.press('決定');
+    await device.asks('届いた商品をスキャン');
+  };
+  await device.scan('MILK');
+  await dated('2027-05-31');
+  await device.press(/^数$/);
+  await device.type(4);
+  await expect.poll(units).toBe('× 4');
+  await device.press('別の日付');
+  await device.scan('MILK');
+  await dated('2027-06-30');
+  await expect.poll(units).toBe('× 1');
+  expect(await total()).toBe('5 / 9');
+  await device.page.getByText('この 1点 がその数に置き換わります').waitFor();
+  await device.press(/^数$/);
+  await device.type(5);
+  await expect.poll(units).toBe('× 5');
+  expect(await total()).toContain('9 / 9');
+  await device.press(/^不良品$/);
+  await device.press('終了する');
+  await device.asks('数えた内容を確認');
+  await device.press('中断');
+  await device.asks('スキャンするか、作業を選んでください');
+});
+
+it('a photo that did not get through is sent again as the same one, though the screen was drawn anew', async () => {
+  const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
+  await device.scan(id);
+  const field = device.page.getByLabel('写真を撮る');
+  await field.waitFor({ state: 'attached' });
+  // The server keeps it, and its answer is lost.
+  await device.page.route('**/photos', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await device.says('写真を送信できませんでした');
+  await device.page.unroute('**/photos');
+  await device.scan('A-01');
+  await device.page.locator('.place').filter({ hasText: 'A-01' }).waitFor();
+  await device.scan(id);
+  await device.says('写真を送信できませんでした');
+  expect(await faultsOf(device.page)).toEqual([]);
+  await device.press('もう一度送信');
+  await device.page.getByText('写真を送信しました。').waitFor();
+  expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
+});
+
+it('the address of another pairing is told to be of no use, and stays in no history', async () => {
+  await device.page.evaluate("location.hash = '#pair=ABCD-EFGH'");
+  await device.page.getByRole('dialog').getByText('TOKYO').waitFor();
+  expect(device.page.url()).toBe(`${warehouse.home}/floor`);
+  expect(await faultsOf(device.page)).toEqual([]);
+  await device.press('閉じる');
+  await device.page.getByRole('dialog').waitFor({ state: 'detached' });
+});
