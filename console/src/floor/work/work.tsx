@@ -82,8 +82,8 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
         </button>
       </header>
       <Network state={outbox} />
-      <Bar key={count} tone={tone} text={said} />
-      <main className="screen">
+      <Bar nth={count} tone={tone} text={said} />
+      <main className="screen" tabIndex={-1}>
         {shown === null ? (
           <Unknown text={say('unknownScreen')} />
         ) : (
