@@ -78,6 +78,15 @@ export class ScanFloor {
     return floor;
   }
 
+  /** Units that an order can have, by the code of their item. */
+  async #free(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.api.rows(
+      `select i.code, sum(s.available)::int as free from stock s join items i using (account_id, item_no)
+        where s.account_id = 'TS001' and s.warehouse = 'TOKYO' group by i.code`,
+    );
+    return new Map(rows.map(({ code, free }) => [String(code), Number(free)]));
+  }
+
   /** Something that happens beside the scans. */
   async happen(): Promise<void> {
     const { api, dice, provider } = this;
@@ -85,7 +94,11 @@ export class ScanFloor {
       case 0:
       case 1:
       case 2: {
-        const goods = Object.fromEntries(dice.some(GOODS, 2).map((code) => [code, dice.among(1, 4)]));
+        const free = await this.#free();
+        const wanted = dice.some(GOODS, 2).map((code) => [code, dice.among(1, 4)] as const);
+        // In a long run the goods are sold out one day: who orders them then is refused.
+        const goods = Object.fromEntries(wanted.filter(([code, units]) => units <= (free.get(code) ?? 0)));
+        if (Object.keys(goods).length === 0) break;
         const [id = ''] = await orderToPick(api, [goods]);
         this.#orders.push({ id, batch: 0, status: 'picking', tote: null, label: null });
         break;
