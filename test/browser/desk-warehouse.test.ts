@@ -79,7 +79,7 @@ it('wave releases, weekdays, carrier and address are changed apart from each oth
   await dialog().getByRole('button', { name: 'Add a time' }).click();
   await dialog().getByLabel('Wave release 2', { exact: true }).fill('15:45');
   await save();
-  await part('Wave releases and cut-off').getByText('12:30、15:45').waitFor();
+  await part('Wave releases and cut-off').getByText('12:30, 15:45').waitFor();
   await page.getByText('Next wave release: 11/24 (Tue) 12:30').waitFor();
   await button('Change "Wave releases and cut-off"').click();
   await dialog().getByRole('button', { name: 'Remove 12:30' }).click();
@@ -120,7 +120,7 @@ it('wave releases, weekdays, carrier and address are changed apart from each oth
   await dialog().getByLabel('Telephone').fill('03-9999-9999');
   await save();
   await part('Address').getByText('03-9999-9999').waitFor();
-  await part('Wave releases and cut-off').getByText('12:30、15:45').waitFor();
+  await part('Wave releases and cut-off').getByText('12:30, 15:45').waitFor();
   await part('Delivery and work').getByText('16').waitFor();
 });
 
