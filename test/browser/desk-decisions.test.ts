@@ -94,11 +94,8 @@ describe('a request', () => {
     const before = await badge();
     await member.page.goto(`${demo.home}/TS001/shipments/${id}`);
     await button('Ask to cancel', member.page).click();
-    const asked = Date.now();
     await member.page.getByRole('dialog').getByRole('button', { name: 'Ask to cancel' }).click();
     await card('DESK-1').waitFor();
-    // A second on a machine that does nothing else.
-    expect(Date.now() - asked).toBeLessThan(5_000);
     await expect.poll(() => badge()).toBe(before + 1);
     await line('DESK-1').click();
     await page.waitForURL(/open=request-\d+/);
