@@ -250,6 +250,17 @@ function BayButton({
   );
 }
 
+/** The figures of an aisle, each with its word. */
+const COLUMNS = [
+  ['places', 'placesCount'],
+  ['empty', 'empty'],
+  ['some', 'some'],
+  ['many', 'manyWord'],
+  ['closed', 'closedWord'],
+  ['counting', 'counting'],
+  ['units', 'units'],
+] as const;
+
 const AsText = memo(function AsText({
   aisles,
   many,
@@ -264,8 +275,8 @@ const AsText = memo(function AsText({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('aisle')}</Table.Th>
-            {(['placesCount', 'empty', 'some', 'manyWord', 'closedWord', 'counting', 'units'] as const).map((word) => (
-              <Table.Th key={word} ta="right">
+            {COLUMNS.map(([figure, word]) => (
+              <Table.Th key={figure} ta="right">
                 {say(word)}
               </Table.Th>
             ))}
@@ -278,14 +289,11 @@ const AsText = memo(function AsText({
             return (
               <Table.Tr key={aisle}>
                 <Table.Th>{aisle === null ? say('others') : aisle}</Table.Th>
-                {[places.length, tally.empty, tally.some, tally.many, tally.closed, tally.counting, tally.units].map(
-                  (figure, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-                    <Table.Td key={index} ta="right">
-                      {figure.toLocaleString()}
-                    </Table.Td>
-                  ),
-                )}
+                {COLUMNS.map(([figure]) => (
+                  <Table.Td key={figure} ta="right">
+                    {(figure === 'places' ? places.length : tally[figure]).toLocaleString()}
+                  </Table.Td>
+                ))}
               </Table.Tr>
             );
           })}

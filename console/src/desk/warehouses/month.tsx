@@ -91,6 +91,8 @@ function Ahead({ ahead: { days } }: { readonly ahead: CalendarAhead }) {
 
 /** 2026-11-22 is a Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 22);
+/** Sunday first, as calendars in Japan have it. */
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function Month({
@@ -111,17 +113,14 @@ function Month({
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const before = days[0] === undefined ? 0 : weekdayOf(days[0].date) % 7;
   const cells: readonly (DayOfMonth | null)[] = [...Array.from({ length: before }, () => null), ...days];
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_none, place) => cells[7 * week + place] ?? null),
-  );
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => week);
   const { last } = toggle;
   return (
     <Stack gap="xs">
       <table className="month">
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the weekdays are always the same
+            {WEEKDAYS.map((place) => (
               <th key={place} scope="col">
                 {weekday.format(new Date(SUNDAY + place * DAY_MS))}
               </th>
@@ -129,24 +128,25 @@ function Month({
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, no) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month do not move
-            <tr key={no}>
-              {week.map((one, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week do not move
-                <td key={place}>
-                  {one !== null && (
-                    <Day
-                      day={one}
-                      reason={reasonOf(one, ahead.calendar)}
-                      isToday={one.date === today}
-                      isPast={one.date < today}
-                      isBusy={toggle.isPending}
-                      onToggle={() => toggle.run(one.date)}
-                    />
-                  )}
-                </td>
-              ))}
+          {weeks.map((week) => (
+            <tr key={week}>
+              {WEEKDAYS.map((place) => {
+                const one = cells[7 * week + place] ?? null;
+                return (
+                  <td key={place}>
+                    {one !== null && (
+                      <Day
+                        day={one}
+                        reason={reasonOf(one, ahead.calendar)}
+                        isToday={one.date === today}
+                        isPast={one.date < today}
+                        isBusy={toggle.isPending}
+                        onToggle={() => toggle.run(one.date)}
+                      />
+                    )}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

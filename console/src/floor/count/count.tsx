@@ -3,7 +3,7 @@ import { FLOOR } from '../words';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Place,
   Rows,
@@ -65,17 +65,13 @@ function Counted({ data }: { readonly data: CountData }) {
   const frame = useWords(FLOOR);
   return (
     <Rows
-      rows={data.counted.map((one) => ({
-        key: `${one.account_id} ${one.code} ${one.lot_no} ${one.condition}`,
-        what: (
-          <>
-            {one.name ?? one.code}
-            <GoodsLine goods={one} />
-            {one.condition !== 'sound' && <span className="goods-line">{frame(one.condition)}</span>}
-          </>
+      rows={data.counted.map((one) =>
+        goodsRow(
+          `${one.account_id} ${one.code} ${one.lot_no} ${one.condition}`,
+          one,
+          one.condition !== 'sound' && <span className="goods-line">{frame(one.condition)}</span>,
         ),
-        beside: one.units.toLocaleString(),
-      }))}
+      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import { PutTo } from '../work/put-to';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Place,
   Rows,
@@ -78,18 +78,7 @@ function Scan({ data }: ScreenProps<MoveData>) {
     <>
       <Place code={data.place} />
       <Ask>{say('goods')}</Ask>
-      <Rows
-        rows={data.holds.map((one) => ({
-          key: `${one.account_id} ${one.code} ${one.lot_no}`,
-          what: (
-            <>
-              {one.name ?? one.code}
-              <GoodsLine goods={one} />
-            </>
-          ),
-          beside: one.units.toLocaleString(),
-        }))}
-      />
+      <Rows rows={data.holds.map((one) => goodsRow(`${one.account_id} ${one.code} ${one.lot_no}`, one))} />
     </>
   );
 }

@@ -5,16 +5,16 @@ import { Photos } from '../work/photos';
 import { Print } from '../work/print';
 import {
   Ask,
-  Choices,
   Goods,
   type GoodsFacts,
+  isSize,
   Place,
   Rows,
   type ScreenProps,
   type Screens,
+  Sizes,
   screen,
 } from '../work/screen';
-import { isSize } from '../work/sizes';
 import { useUpload } from '../work/uploads';
 
 interface PackData {
@@ -199,9 +199,7 @@ function Box({
           <span className="goods-line">{boxes.join(' + ')}</span>
         </button>
       )}
-      <div className="sizes">
-        <Choices choose={choose} of={answer.choices.filter(isSize).map((size) => ({ choice: size, label: size }))} />
-      </div>
+      <Sizes answer={answer} choose={choose} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Rows,
   type ScreenProps,
@@ -63,17 +63,13 @@ function Scan({ data }: ScreenProps<PutAwayData>) {
       <Ask>{say('scan')}</Ask>
       <Rows
         title={say('left')}
-        rows={data.left.map((one) => ({
-          key: `${one.code} ${one.lot_no} ${one.condition}`,
-          what: (
-            <>
-              {one.name ?? one.code}
-              <GoodsLine goods={one} />
-              {one.condition !== 'good' && <span className="goods-line">{frame(one.condition)}</span>}
-            </>
+        rows={data.left.map((one) =>
+          goodsRow(
+            `${one.code} ${one.lot_no} ${one.condition}`,
+            one,
+            one.condition !== 'good' && <span className="goods-line">{frame(one.condition)}</span>,
           ),
-          beside: one.units.toLocaleString(),
-        }))}
+        )}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Rows,
   type ScreenProps,
@@ -55,17 +55,13 @@ function Scan({ data }: ScreenProps<PutBackData>) {
       <Ask>{say('scan')}</Ask>
       <Rows
         title={say('left')}
-        rows={data.left.map((one) => ({
-          key: `${one.shipment} ${one.code} ${one.lot_no}`,
-          what: (
-            <>
-              {one.name ?? one.code}
-              <GoodsLine goods={one} />
-              <span className="goods-line">{[one.shipment, ...one.places].join(' · ')}</span>
-            </>
+        rows={data.left.map((one) =>
+          goodsRow(
+            `${one.shipment} ${one.code} ${one.lot_no}`,
+            one,
+            <span className="goods-line">{[one.shipment, ...one.places].join(' · ')}</span>,
           ),
-          beside: one.units.toLocaleString(),
-        }))}
+        )}
       />
       {data.more > 0 && <p>{say('more', { count: data.more })}</p>}
     </>

@@ -5,7 +5,7 @@ import { PutTo } from '../work/put-to';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Place,
   Rows,
@@ -83,17 +83,13 @@ function Go({ data }: ScreenProps<RecallData>) {
       <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
       <Rows
         title={say('places')}
-        rows={data.places.map((one) => ({
-          key: `${one.place} ${one.lot_no}`,
-          what: (
-            <>
-              {one.place}
-              <GoodsLine goods={{ ...one, code: '', name: null }} />
-              {one.skipped && <span className="goods-line">{say('skipped')}</span>}
-            </>
+        rows={data.places.map((one) =>
+          goodsRow(
+            `${one.place} ${one.lot_no}`,
+            { ...one, code: one.place, name: null },
+            one.skipped && <span className="goods-line">{say('skipped')}</span>,
           ),
-          beside: one.units.toLocaleString(),
-        }))}
+        )}
       />
     </>
   );
@@ -109,18 +105,7 @@ function Scan({ data }: ScreenProps<RecallData>) {
       <Place code={data.place} />
       <Head data={data} />
       <Ask>{say('scan')}</Ask>
-      <Rows
-        rows={units.map((one) => ({
-          key: String(one.lot_no),
-          what: (
-            <>
-              {data.name ?? data.code}
-              <GoodsLine goods={{ ...goodsOf(data), ...one }} />
-            </>
-          ),
-          beside: one.units.toLocaleString(),
-        }))}
-      />
+      <Rows rows={units.map((one) => goodsRow(String(one.lot_no), { ...goodsOf(data), ...one }))} />
       <Rows
         title={say('orders')}
         rows={data.orders.map((one, index) => ({

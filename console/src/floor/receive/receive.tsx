@@ -6,13 +6,14 @@ import {
   Choices,
   Goods,
   type GoodsFacts,
+  isSize,
   Place,
   Rows,
   type ScreenProps,
   type Screens,
+  Sizes,
   screen,
 } from '../work/screen';
-import { isSize } from '../work/sizes';
 
 interface Line {
   readonly line_no: number;
@@ -271,9 +272,7 @@ function Size({ data, answer, choose }: ScreenProps<MeasureData>) {
       <Head data={data} />
       <Goods goods={data.item} />
       <Ask>{say('size')}</Ask>
-      <div className="sizes">
-        <Choices choose={choose} of={answer.choices.filter(isSize).map((size) => ({ choice: size, label: size }))} />
-      </div>
+      <Sizes answer={answer} choose={choose} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { FLOOR } from '../words';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Place,
   Rows,
@@ -89,17 +89,10 @@ function Head({ data }: { readonly data: RemovalData }) {
 }
 
 const rowsOf = (units: readonly Units[]) =>
-  units.map((one, index) => ({
+  units.map((one, index) =>
     // Units of one place may have been taken twice.
-    key: String(index),
-    what: (
-      <>
-        {one.place}
-        <GoodsLine goods={{ ...one, code: '', name: null }} />
-      </>
-    ),
-    beside: one.units.toLocaleString(),
-  }));
+    goodsRow(String(index), { ...one, code: one.place, name: null }),
+  );
 
 function Go({ data }: ScreenProps<RemovalData>) {
   const say = useWords(REMOVAL);
@@ -121,17 +114,10 @@ function Scan({ data }: ScreenProps<RemovalData>) {
       <Head data={data} />
       <Ask>{say('scan')}</Ask>
       <Rows
-        rows={data.units.map((one, index) => ({
+        rows={data.units.map((one, index) =>
           // The same lot may have been taken in part.
-          key: String(index),
-          what: (
-            <>
-              {data.name ?? data.code}
-              <GoodsLine goods={{ ...goodsOf(data), ...one }} />
-            </>
-          ),
-          beside: one.units.toLocaleString(),
-        }))}
+          goodsRow(String(index), { ...goodsOf(data), ...one }),
+        )}
       />
     </>
   );

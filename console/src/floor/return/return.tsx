@@ -3,7 +3,7 @@ import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
   type GoodsFacts,
-  GoodsLine,
+  goodsRow,
   isLot,
   Rows,
   type ScreenProps,
@@ -97,19 +97,7 @@ function Scan({ data }: ScreenProps<ReturnData>) {
       <Ask>{say('scan')}</Ask>
       <p className={data.condition === 'good' ? 'condition' : 'condition is-unusual'}>{say(`as_${data.condition}`)}</p>
       <Listed data={data} />
-      <Rows
-        title={say('left')}
-        rows={data.left.map((one) => ({
-          key: `${one.code} ${one.lot_no}`,
-          what: (
-            <>
-              {one.name ?? one.code}
-              <GoodsLine goods={one} />
-            </>
-          ),
-          beside: one.units.toLocaleString(),
-        }))}
-      />
+      <Rows title={say('left')} rows={data.left.map((one) => goodsRow(`${one.code} ${one.lot_no}`, one))} />
     </>
   );
 }

@@ -104,6 +104,19 @@ export interface Row {
   readonly isDone?: boolean;
 }
 
+/** A row of goods: their name, code and dates, and how many. @param more what else there is to say of them */
+export const goodsRow = (key: string, goods: GoodsFacts & { readonly units: number }, more?: ReactNode): Row => ({
+  key,
+  what: (
+    <>
+      {goods.name ?? goods.code}
+      <GoodsLine goods={goods} />
+      {more}
+    </>
+  ),
+  beside: goods.units.toLocaleString(),
+});
+
 /** A list with figures at its right. */
 export function Rows({ title, rows }: { readonly title?: string; readonly rows: readonly Row[] }) {
   if (rows.length === 0) return null;
@@ -175,3 +188,15 @@ export function WhichLot({
 
 /** Choices of a lot: `lot:1`. */
 export const isLot = (choice: string): boolean => choice.startsWith('lot:');
+
+/** The sizes of boxes and items, as buttons. */
+export function Sizes({ answer, choose }: Pick<ScreenProps<unknown>, 'answer' | 'choose'>) {
+  return (
+    <div className="sizes">
+      <Choices choose={choose} of={answer.choices.filter(isSize).map((size) => ({ choice: size, label: size }))} />
+    </div>
+  );
+}
+
+/** Whether a choice is the size of a box or an item: `60` to `260`, and those of small carriers' boxes. */
+export const isSize = (choice: string): boolean => /^(?:\d{2,3}|S{1,2})$/.test(choice);

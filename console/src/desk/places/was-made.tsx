@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../app/i18n';
+import { useFields } from '../../shared/fields';
+import { FormFaults } from '../../shared/page';
+import { BackToReady } from '../ready/back';
+import { inParts } from './pattern';
+import { MOST_LABELS, type PlacesSearch, saveLabels } from './place-query';
+import { PLACES } from './words';
+
+export interface Made {
+  readonly codes: readonly string[];
+  readonly made: number;
+  readonly changed: number;
+}
+
+/** What was made, and what to do next: its labels. */
+export function WasMade({
+  warehouse,
+  made: { codes, made, changed },
+  onAnother,
+}: {
+  readonly warehouse: string;
+  readonly made: Made;
+  readonly onAnother: () => void;
+}) {
+  const say = useWords(PLACES);
+  const form = useFields({}, []);
+  const parts = inParts(codes, MOST_LABELS);
+  const to = (view: 'map' | 'list') => ((before: PlacesSearch) => ({ warehouse: before.warehouse, view })) as never;
+  return (
+    <Stack gap="md" maw={720}>
+      <Title order={2}>
+        {say(changed === 0 ? 'made' : made === 0 ? 'madeNone' : 'madeChanged', {
+          made: made.toLocaleString(),
+          changed: changed.toLocaleString(),
+        })}
+      </Title>
+      <Text>{say('labelsText')}</Text>
+      <FormFaults faults={form.others} />
+      <Group gap="xs">
+        {parts.map((part, index) => (
+          <Button key={part[0]} onClick={() => void form.send(() => saveLabels(warehouse, part))}>
+            {parts.length === 1
+              ? say('labelsOne')
+              : say('labelsPart', { first: index * MOST_LABELS + 1, last: index * MOST_LABELS + part.length })}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="xs">
+        <BackToReady />
+        <Button variant="default" onClick={onAnother}>
+          {say('another')}
+        </Button>
+        <Button variant="default" component={Link} to="." search={to('map')}>
+          {say('toMap')}
+        </Button>
+        <Button variant="default" component={Link} to="." search={to('list')}>
+          {say('toList')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
