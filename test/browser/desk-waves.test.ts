@@ -204,7 +204,7 @@ describe('counts and recalls', () => {
        where l.account_id = 'TS001' order by l.item_no, l.lot_no limit 1`,
     );
     await database.query(
-      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-01', 'shelf', 'reserve')",
+      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-01', 'shelf', 'reserve') on conflict do nothing",
     );
     await dialog().getByLabel('Code of the item').fill(rows[0].code);
     await dialog().getByLabel('Numbers of lots').press('Backspace');
@@ -220,7 +220,7 @@ describe('counts and recalls', () => {
 
   it('a recall is carried to another shelf, and withdrawn, by administrators only', async () => {
     await database.query(
-      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-02', 'shelf', 'reserve')",
+      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-02', 'shelf', 'reserve') on conflict do nothing",
     );
     await button(/^Change the shelf of the recall of/).click();
     await dialog().getByLabel('Carried to').fill('nowhere');
