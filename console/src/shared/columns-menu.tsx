@@ -2,23 +2,41 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useWords } from '../app/i18n';
 import { useList } from './list-state';
 import { LIST } from './list-words';
+import { useIsPhone, useIsWide, type WindowWidth } from './window-width';
 
 interface Titled {
   readonly key: string;
   readonly title: string;
+  /** Absent: a telephone. */
+  readonly from?: WindowWidth;
+}
+
+/** In the address: somebody wants to see all columns. */
+const NONE = 'none';
+
+function useHidden(columns: readonly Titled[]): readonly string[] {
+  const { state } = useList();
+  const isPhone = useIsPhone();
+  const isWide = useIsWide();
+  if (state.hidden !== undefined) return state.hidden.split(',').filter((key) => key !== NONE);
+  return columns
+    .filter(({ from }) => (from === 'desk' && isPhone) || (from === 'wide' && !isWide))
+    .map(({ key }) => key);
 }
 
 /** The columns that are not hidden. The first one names the row and always stays. */
-export function shownColumns<C extends Titled>(columns: readonly C[], hidden: string | undefined): readonly C[] {
-  const keys = new Set(hidden?.split(','));
-  return columns.filter(({ key }, place) => place === 0 || !keys.has(key));
+export function useShownColumns<C extends Titled>(columns: readonly C[]): readonly C[] {
+  const hidden = useHidden(columns);
+  return columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
 }
 
 /** Which columns a list shows. The choice is in the address, as everything else of a list. */
 export function ColumnsMenu({ columns }: { readonly columns: readonly Titled[] }) {
   const say = useWords(LIST);
-  const { state, hide } = useList();
-  const hidden = state.hidden?.split(',') ?? [];
+  const { show } = useList();
+  const hidden = useHidden(columns);
+  const hide = (keys: readonly string[]) =>
+    show({ hidden: keys.length === 0 ? NONE : [...keys].sort().join(',') }, true);
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>

@@ -31,7 +31,7 @@ export interface ListState {
   readonly dialog?: string;
   /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
   readonly selected?: string;
-  /** Keys of the columns that are not shown, with commas between them. */
+  /** Keys of the columns that are not shown, with commas between them; absent: nobody has chosen. */
   readonly hidden?: string;
   /** The number of the change of many orders that is shown; `all`: all of them. */
   readonly bulk?: string;
@@ -90,7 +90,5 @@ export function useList() {
   const open = (id: string | undefined, replace = false) => show({ open: id }, replace);
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);
-  const hide = (keys: readonly string[]) =>
-    show({ hidden: keys.length === 0 ? undefined : [...keys].sort().join(',') }, true);
-  return { account, list, state, filter, show, open, select, hide };
+  return { account, list, state, filter, show, open, select };
 }

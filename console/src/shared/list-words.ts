@@ -4,6 +4,7 @@ export const LIST = words(
   'list',
   {
     search: '検索',
+    filters: '絞り込み',
     warehouse: '倉庫',
     allWarehouses: 'すべての倉庫',
     from: '開始日',
@@ -43,6 +44,7 @@ export const LIST = words(
   },
   {
     search: 'Search',
+    filters: 'Filters',
     warehouse: 'Warehouse',
     allWarehouses: 'All warehouses',
     from: 'From',

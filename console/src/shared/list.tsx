@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, Drawer, Group, Select, Stack, Table, Text, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useWords } from '../app/i18n';
-import { ColumnsMenu, shownColumns } from './columns-menu';
+import { ColumnsMenu, useShownColumns } from './columns-menu';
 import { useCounts } from './list-counts';
 import { useFocusWithin, useListKeys } from './list-keys';
 import { ClearFilters, ListDays, ListPages } from './list-parts';
@@ -13,6 +13,7 @@ import { isFiltered, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
 import { SavedViews } from './saved-views';
+import { useIsPhone, type WindowWidth } from './window-width';
 
 /*
  * A list that people search. Its whole state is in the address: view, search, filters, page, and the open row. So Back and a
@@ -29,7 +30,12 @@ export interface Column<Row> {
   readonly width?: number | string;
   /** The key of the list's orders that this column stands for; absent: rows cannot be sorted by it. */
   readonly sort?: string;
+  /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
+  readonly from?: WindowWidth;
 }
+
+/** So wide is a column at least, on average, and the selection beside them. */
+const COLUMN_PX = 110;
 
 interface Rows {
   readonly count: number;
@@ -78,7 +84,9 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isSelected = (id: string): boolean => selected === 'all' || selected.includes(id);
   const isNarrow = useMediaQuery('(max-width: 62em)');
   const isNarrowed = isFiltered(state);
-  const shown = shownColumns(columns, state.hidden);
+  const isPhone = useIsPhone();
+  const [isOpen, filterFields] = useDisclosure(isNarrowed);
+  const shown = useShownColumns(columns);
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
   useFocusWithin(root);
@@ -103,18 +111,27 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
       </Group>
       <Group gap="xs" align="flex-end">
         <ListSearch hint={hint} value={state.search ?? ''} onChange={(search) => filter({ search }, true)} />
-        <Select
-          aria-label={say('warehouse')}
-          placeholder={say('allWarehouses')}
-          w={170}
-          clearable
-          clearButtonProps={{ 'aria-label': say('allWarehouses') }}
-          data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
-          value={state.warehouse ?? null}
-          onChange={(value) => filter({ warehouse: value ?? undefined })}
-        />
-        {days !== undefined && <ListDays days={days} />}
-        {filters}
+        {isPhone && (
+          <Button variant="default" aria-expanded={isOpen} onClick={filterFields.toggle}>
+            {say('filters')}
+          </Button>
+        )}
+        {(!isPhone || isOpen) && (
+          <>
+            <Select
+              aria-label={say('warehouse')}
+              placeholder={say('allWarehouses')}
+              w={170}
+              clearable
+              clearButtonProps={{ 'aria-label': say('allWarehouses') }}
+              data={warehouses.map((one) => ({ value: one.warehouse, label: one.name }))}
+              value={state.warehouse ?? null}
+              onChange={(value) => filter({ warehouse: value ?? undefined })}
+            />
+            {days !== undefined && <ListDays days={days} />}
+            {filters}
+          </>
+        )}
         <ClearFilters />
         <Text role="status" ml="auto" className="quiet">
           {query.data !== undefined &&
@@ -155,7 +172,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Button>
                 </Group>
               )}
-              <Table.ScrollContainer minWidth={900}>
+              <Table.ScrollContainer minWidth={COLUMN_PX * (shown.length + 1)}>
                 <Table className="list">
                   <Table.Thead>
                     <Table.Tr>

@@ -2,7 +2,7 @@ import { Group, Stack, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../app/i18n';
-import { ColumnsMenu, shownColumns } from './columns-menu';
+import { ColumnsMenu, useShownColumns } from './columns-menu';
 import type { Column } from './list';
 import { ClearFilters, ListDays, ListPages, NothingFound } from './list-parts';
 import { ListSearch } from './list-search';
@@ -51,7 +51,7 @@ export function LogList<Answer extends LogPage, Row>({
 }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
-  const shown = shownColumns(columns, state.hidden);
+  const shown = useShownColumns(columns);
   const isEmpty = query.data !== undefined && rowsOf(query.data).length === 0;
   return (
     <Stack gap="sm">

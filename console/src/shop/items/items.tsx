@@ -77,6 +77,7 @@ export function ItemsPage() {
             cell: ({ units, unallocatable }) =>
               units === null ? null : <StockBar units={apart(units, unallocatable)} scale={most} />,
             width: 200,
+            from: 'desk',
           },
           {
             key: 'available',

@@ -67,7 +67,13 @@ export function ReceiptsPage() {
             cell: ({ status, cancelled_at }) => <Status of={receiptState(status, cancelled_at !== null)} />,
             width: 120,
           },
-          { key: 'warehouse', title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 100 },
+          {
+            key: 'warehouse',
+            title: say('warehouse'),
+            cell: ({ warehouse }) => nameOf(warehouse),
+            width: 100,
+            from: 'desk',
+          },
           {
             key: 'arrival_date',
             title: say('arrival'),
@@ -81,6 +87,7 @@ export function ReceiptsPage() {
             cell: ({ announced }) => announced.toLocaleString(),
             right: true,
             width: 80,
+            from: 'desk',
           },
           { key: 'good', title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
         ]}

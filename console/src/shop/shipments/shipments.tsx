@@ -72,7 +72,7 @@ export function ShipmentsPage() {
           </>
         )}
         columns={[
-          { key: 'identifier', title: say('identifier'), cell: () => null, width: 120, sort: 'identifier' },
+          { key: 'identifier', title: say('identifier'), cell: () => null, width: 112, sort: 'identifier' },
           {
             key: 'recipient',
             title: say('recipient'),
@@ -82,21 +82,29 @@ export function ShipmentsPage() {
               </>
             ),
             width: '12%',
+            from: 'desk',
           },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, width: '13%' },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, width: '13%', from: 'desk' },
           {
             key: 'status',
             title: say('status'),
             cell: ({ status, deleted_at }) => <Status of={deleted_at === null ? status : 'deleted'} />,
-            width: 142,
+            width: 150,
           },
-          { key: 'warehouse', title: say('warehouse'), cell: ({ warehouse }) => nameOf(warehouse), width: 84 },
+          {
+            key: 'warehouse',
+            title: say('warehouse'),
+            cell: ({ warehouse }) => nameOf(warehouse),
+            width: 92,
+            from: 'desk',
+          },
           {
             key: 'created_at',
             title: say('createdDay'),
             cell: ({ created_at }) => day(created_at),
             width: 100,
             sort: 'created_at',
+            from: 'wide',
           },
           {
             key: 'shipping_date',
