@@ -106,6 +106,7 @@ export async function createDemo({ pool, files, standsAt, log }: DemoParts): Pro
       clock,
       doneUntil: Temporal.Instant.from(clock.kept.at),
       measures: MEASURES,
+      findsShelves: true,
       turnTo: async (moment) => {
         await stillMine();
         const next = turnedTo(clock.kept, moment);

@@ -3,6 +3,7 @@ import { allocateWaiting } from '../operations/allocation/allocate-waiting.js';
 import type { Released } from '../operations/allocation/release-allocations.js';
 import { releaseExpired } from '../operations/allocation/release-expired.js';
 import type { Context } from '../operations/context.js';
+import { chooseShelvesForArrival } from '../operations/demo/choose-shelves-for-arrival.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { inspectPicks } from '../operations/floor/inspect-picks.js';
@@ -28,6 +29,8 @@ import type { Batch, WorkKind } from './work-plan.js';
 /** What the work needs, and whom it tells. */
 export interface Tools {
   readonly measures: ReadonlyMap<string, Measure>;
+  /** Whether arriving goods are laid on shelves; false: all of them come to MAIN. */
+  readonly findsShelves: boolean;
   /** What is planned to go wrong. */
   readonly scenarios: readonly ScenarioAtWork[];
   /** Called with shipments that lost an allocation; the work does not name them beforehand. */
@@ -40,11 +43,9 @@ type Work = (ctx: Context, batch: Batch, tools: Tools) => Promise<void>;
 
 /** Does the work on one resource at a time. */
 const each =
-  (
-    run: (ctx: Context, account_id: string, no: number, measures: ReadonlyMap<string, Measure>) => Promise<unknown>,
-  ): Work =>
-  async (ctx, { account_id, nos }, { measures }) => {
-    for (const no of nos) await run(ctx, account_id, no, measures);
+  (run: (ctx: Context, account_id: string, no: number, tools: Tools) => Promise<unknown>): Work =>
+  async (ctx, { account_id, nos }, tools) => {
+    for (const no of nos) await run(ctx, account_id, no, tools);
   };
 
 const onShipments =
@@ -57,7 +58,7 @@ const ONLY_PLANNED: Work = async () => {};
 
 const WORK: Readonly<Record<WorkKind, Work>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
-  inspect: each(async (ctx, account_id, no, measures) => {
+  inspect: each(async (ctx, account_id, no, { measures }) => {
     const receipt = await readReceiptAtWork(ctx, account_id, no);
     await inspectGoods(ctx, account_id, no, simulatedInspection(receipt, measures), SIMULATED_WAREHOUSE);
   }),
@@ -70,7 +71,10 @@ const WORK: Readonly<Record<WorkKind, Work>> = {
   put_back: each((ctx, account_id, no) => putBackGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   start_removal: each((ctx, account_id, no) => startRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   finish_removal: each((ctx, account_id, no) => finishRemoval(ctx, account_id, no, SIMULATED_WAREHOUSE)),
-  put_away: each((ctx, account_id, no) => putAway(ctx, account_id, no, {}, SIMULATED_WAREHOUSE)),
+  put_away: each(async (ctx, account_id, no, { findsShelves }) => {
+    const what = findsShelves ? { parts: await chooseShelvesForArrival(ctx, account_id, no) } : {};
+    await putAway(ctx, account_id, no, what, SIMULATED_WAREHOUSE);
+  }),
   release_expired: async (ctx, _batch, { tellExpired }) => {
     for (const expired of await releaseExpired(ctx, SIMULATED_WAREHOUSE)) tellExpired(expired);
   },

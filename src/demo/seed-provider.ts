@@ -133,7 +133,8 @@ const callerOf = (account: Account): ClientCaller => ({
 export const SHOP_CALLER = callerOf(SHOP);
 export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 
-const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' };
+/** Who does what the shops and the simulated warehouse do not. */
+export const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' };
 
 /** Creates the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {

@@ -8,6 +8,7 @@ import { decodeReceipt } from '../wire/contract/receipts/receipts.js';
 import { decodeShipment } from '../wire/contract/shipments/shipments.js';
 import { ClosingHour } from './seed-closing.js';
 import { MEASURES, registerItems } from './seed-items.js';
+import { layOut } from './seed-layout.js';
 import { OrderBook } from './seed-orders.js';
 import { openSystem } from './seed-provider.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
@@ -41,6 +42,8 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
     clock,
     doneUntil: opening,
     measures: MEASURES,
+    // There are none yet: this takes the time of a cold start only once, at the end.
+    findsShelves: false,
     turnTo: async (moment) => clock.follow(turnedTo(clock.kept, moment)),
   });
   await openSystem(ctx);
@@ -50,6 +53,7 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
     await warehouse.advanceTo(at, () => {});
     await run();
   }
+  await layOut(ctx);
 }
 
 /**

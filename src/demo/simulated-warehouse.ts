@@ -23,6 +23,8 @@ export interface WarehouseParts {
   readonly doneUntil: Temporal.Instant;
   /** Sizes and weights by item code, where known before the goods arrive. */
   readonly measures: ReadonlyMap<string, Measure>;
+  /** Whether arriving goods are laid on shelves; false: all of them come to MAIN. */
+  readonly findsShelves: boolean;
   /**
    * Turns the clock forward to the time of the next work, if it is not there yet, and saves, for a later process, that
    * all work before it is done.
@@ -147,6 +149,7 @@ export class SimulatedWarehouse {
       const spoilt = new Map<number, readonly string[]>();
       const failed = await doBatch(ctx, batch, {
         measures: this.#parts.measures,
+        findsShelves: this.#parts.findsShelves,
         scenarios,
         tellExpired: (expired) => addAll(events, expiredEvents(expired, this.#doneUntil)),
         tellSpoilt: (no, types) => spoilt.set(no, types),

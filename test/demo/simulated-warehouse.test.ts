@@ -48,6 +48,7 @@ class Setup {
       clock,
       doneUntil: start,
       measures: new Map([['TEA-001', { size: 'S', weight_g: 120 }]]),
+      findsShelves: true,
       turnTo: async (moment) => {
         clock.follow(turnedTo(clock.kept, moment));
         await this.beforeWork(moment);

@@ -177,7 +177,7 @@ export const PERMISSIONS = {
   listZones: STAFF,
   readPlaceMap: STAFF,
   moveUnits: STAFF,
-  setPlaces: ADMIN,
+  setPlaces: ADMIN_OR_SYSTEM,
   closePlace: ADMIN,
   closePlaces: ADMIN,
   // How a warehouse works, and how long parcels travel from there. Both are changed by `setWarehouse`.

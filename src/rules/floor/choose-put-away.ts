@@ -77,7 +77,7 @@ const TEMPERATURE_WORDS: Readonly<Record<TemperatureZone, Message>> = {
 };
 
 /** Where goods may lie. Warehouses have no places of their own for constant temperature: these goods are not cooled. */
-const PLACE_OF: Readonly<Record<TemperatureZone, Temperature>> = {
+export const SHELVES_OF: Readonly<Record<TemperatureZone, Temperature>> = {
   dry: 'dry',
   constant: 'dry',
   chilled: 'chilled',
@@ -121,7 +121,7 @@ function forbiddenBy(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
       `棚${code}は使用停止中です。別の棚をスキャンしてください。`,
     );
   }
-  if (PLACE_OF[goods.temperature_zone] !== temperature) {
+  if (SHELVES_OF[goods.temperature_zone] !== temperature) {
     const own = TEMPERATURE_WORDS[goods.temperature_zone];
     const there = TEMPERATURE_WORDS[temperature];
     return say(

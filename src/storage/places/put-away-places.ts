@@ -1,5 +1,5 @@
-import type { PutAwayGoods, PutAwayPlace } from '../../rules/floor/choose-put-away.js';
-import type { Temperature } from '../../rules/places/place.js';
+import type { StowingShelf } from '../../rules/demo/choose-shelves.js';
+import { type PutAwayGoods, type PutAwayPlace, SHELVES_OF } from '../../rules/floor/choose-put-away.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Shelves on which goods can be put away, with what lies there. */
@@ -74,18 +74,39 @@ const CANDIDATES = sql(
     order by p.path, p.place_no`,
 );
 
-/** Goods of constant temperature lie on dry shelves, as `judgePutAway` has it. */
-const shelvesFor = ({ temperature_zone }: PutAwayGoods): Temperature =>
-  temperature_zone === 'constant' ? 'dry' : temperature_zone;
-
 /**
  * The places among which `choosePutAway` finds the best: where the item lies and was picked before, free ones near that, the
  * first pick faces, some that it could share, and MAIN. A hundred at most, however many the warehouse has.
  */
 export const putAwayCandidates = (tx: Tx, warehouse: string, goods: PutAwayGoods): Promise<PutAwayPlace[]> => {
-  const { account_id, item_no, lot_no } = goods;
-  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, shelvesFor(goods)]);
+  const { account_id, item_no, lot_no, temperature_zone } = goods;
+  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, SHELVES_OF[temperature_zone]]);
 };
+
+const STOWING = sql(
+  'put_away_stowing_shelves',
+  // $1 warehouse, $2 account, $3 items, $4 how many free ones of each use and temperature
+  `select p.code, p.use, p.temperature, y.item_no, y.lot_no, p.path
+     from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
+    where y.warehouse = $1 and y.account_id = $2 and y.item_no = any($3) and y.condition = 'sound'
+      and p.kind = 'shelf' and p.closed_at is null and p.code <> 'MAIN'
+    union all
+   select code, use, temperature, null, null, path
+     from (select p.*, row_number() over (partition by use, temperature order by path, place_no) as nth from places p
+            where p.warehouse = $1 and p.kind = 'shelf' and p.closed_at is null and p.code <> 'MAIN'
+              and not exists (select from place_stock s where s.warehouse = p.warehouse and s.place_no = p.place_no)) free
+    where nth <= $4
+    order by path, code, item_no, lot_no`,
+);
+
+/** The shelves on which the items lie, and the first free ones, in the order of walking. MAIN is not among them. */
+export const stowingShelves = (
+  tx: Tx,
+  warehouse: string,
+  account_id: string,
+  item_nos: readonly number[],
+  free: number,
+): Promise<StowingShelf[]> => tx.query<StowingShelf>(STOWING, [warehouse, account_id, item_nos, free]);
 
 const BY_CODE = sql(
   'put_away_places_named',

@@ -1,3 +1,4 @@
+import type { TemperatureZone } from '../../rules/items/item-values.js';
 import type { KnownPlace } from '../../rules/places/place.js';
 import type { LyingUnits, Relocation } from '../../rules/places/plan-relocation.js';
 import { sql, type Tx } from '../database/database.js';
@@ -126,3 +127,54 @@ export async function insertRelocation(
   const [row] = await tx.query<{ place_move_no: number }>(INSERT, [account_id, ...goods, ...valuesOf(stamp)]);
   return (row as { place_move_no: number }).place_move_no;
 }
+
+const LYING_IN_MAIN = sql(
+  'place_stock_in_main',
+  `select y.warehouse, y.item_no, i.code as item, i.temperature_zone, y.lot_no, y.quantity as units
+     from place_stock y
+     join places p on p.warehouse = y.warehouse and p.place_no = y.place_no and p.code = 'MAIN'
+     join items i on i.account_id = y.account_id and i.item_no = y.item_no
+    where y.account_id = $1 and y.condition = 'sound'
+    order by y.warehouse, y.item_no, y.lot_no`,
+);
+
+/** Sound units of a lot (0: no lot) in MAIN. */
+export interface UnitsInMain {
+  readonly warehouse: string;
+  readonly item_no: number;
+  /** Code of the item. */
+  readonly item: string;
+  readonly temperature_zone: TemperatureZone;
+  readonly lot_no: number;
+  readonly units: number;
+}
+
+/** The sound units of an account that lie in MAIN, in all warehouses. */
+export const soundInMain = (tx: Tx, account_id: string): Promise<UnitsInMain[]> =>
+  tx.query<UnitsInMain>(LYING_IN_MAIN, [account_id]);
+
+/** Units that go from MAIN to another shelf. */
+export interface StowedUnits extends Pick<UnitsInMain, 'warehouse' | 'item_no' | 'lot_no' | 'units'> {
+  /** Code of the shelf. */
+  readonly place: string;
+}
+
+const STOW = sql(
+  'place_moves_stow',
+  // $1 account, $2 units as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
+  `insert into place_moves (account_id, warehouse, item_no, lot_no, quantity, from_place, from_condition, to_place, to_condition,
+                            cause, actor, at, caller_kind, caller_id)
+   select $1, x.warehouse, x.item_no, x.lot_no, x.units, m.place_no, 'sound', p.place_no, 'sound', 'relocation', $3, $4, $5, $6
+     from json_to_recordset($2) as x(warehouse text, item_no bigint, lot_no bigint, units bigint, place text)
+     join places m on m.warehouse = x.warehouse and m.code = 'MAIN'
+     join places p on p.warehouse = x.warehouse and p.code = x.place
+    order by p.warehouse, p.place_no, x.item_no, x.lot_no`,
+);
+
+/** Writes what leaves MAIN for other shelves; a trigger posts it to the places. */
+export const insertStowed = (
+  tx: Tx,
+  account_id: string,
+  units: readonly StowedUnits[],
+  stamp: ChangeStamp,
+): Promise<unknown> => tx.query(STOW, [account_id, JSON.stringify(units), ...valuesOf(stamp)]);

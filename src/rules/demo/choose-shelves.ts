@@ -1,0 +1,61 @@
+/**
+ * Where the simulated warehouse lays goods that arrive. Simpler than what devices propose (floor/choose-put-away.ts), but for
+ * all goods of a receipt at once, from one read. Of the right temperature:
+ *
+ * 1. where the same lot lies, in the reserve rather than in a pick face;
+ * 2. on a free shelf: of goods that are new to the warehouse a pick face, of others in the reserve, so that lots lie apart;
+ * 3. where the item lies.
+ *
+ * What finds none of these goes to MAIN.
+ */
+import { SHELVES_OF } from '../floor/choose-put-away.js';
+import type { TemperatureZone } from '../items/item-values.js';
+import type { ShelfUse, Temperature } from '../places/place.js';
+
+/** A lot (0: no lot) of an item that arrives. */
+export interface ArrivingLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly temperature_zone: TemperatureZone;
+}
+
+/** An open shelf, once for each lot of the arriving items that lies there; free ones, where nothing lies, once. */
+export interface StowingShelf {
+  readonly code: string;
+  readonly use: ShelfUse;
+  readonly temperature: Temperature;
+  /** Null: it is free. */
+  readonly item_no: number | null;
+  readonly lot_no: number | null;
+}
+
+/**
+ * @param shelves in the order of walking, without MAIN
+ * @returns codes, in the order of the lots; null: MAIN
+ */
+export function chooseShelves(lots: readonly ArrivingLot[], shelves: readonly StowingShelf[]): (string | null)[] {
+  const taken = new Set<string>();
+  const chosen = new Map<string, string>();
+  return lots.map(({ item_no, lot_no, temperature_zone }) => {
+    const key = `${item_no}/${lot_no}`;
+    const fit = shelves.filter(({ temperature }) => temperature === SHELVES_OF[temperature_zone]);
+    const own = fit.filter((shelf) => shelf.item_no === item_no);
+    const free = fit.filter((shelf) => shelf.item_no === null && !taken.has(shelf.code));
+    const use = own.length === 0 ? 'pick' : 'reserve';
+    const code =
+      chosen.get(key) ??
+      preferred(
+        own.filter((shelf) => shelf.lot_no === lot_no),
+        'reserve',
+      ) ??
+      preferred(free, use) ??
+      preferred(own, 'reserve');
+    if (code === undefined) return null;
+    taken.add(code);
+    chosen.set(key, code);
+    return code;
+  });
+}
+
+const preferred = (shelves: readonly StowingShelf[], use: ShelfUse): string | undefined =>
+  (shelves.find((one) => one.use === use) ?? shelves[0])?.code;
