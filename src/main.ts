@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import { type Logger, pino } from 'pino';
 import { type Config, ConfigError } from './config.js';
 import type { Demo } from './demo/demo.js';
-import { demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
+import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import type { DemoSignIn } from './http/console/sign-in.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
@@ -45,11 +45,12 @@ export interface Serving {
   readonly url: string;
   /** Where people open the console. */
   readonly console: string;
-  /** The demo account, its token, and who can sign in; null in production. */
+  /** The demo account, its token, who can sign in, and the badge for scanners; null in production. */
   readonly demo: {
     readonly account_id: string;
     readonly token: string;
     readonly signIns: readonly DemoSignIn[];
+    readonly badge: ReturnType<typeof demoBadge>;
   } | null;
   /** The page of the set-up; null when it is done, and in the demo. */
   readonly setUp: string | null;
@@ -253,7 +254,10 @@ export async function serve(config: Config): Promise<Serving> {
     return {
       url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
       console: publicUrl(),
-      demo: token === null ? null : { account_id: DEMO_ACCOUNT, token, signIns },
+      demo:
+        token === null || password === null
+          ? null
+          : { account_id: DEMO_ACCOUNT, token, signIns, badge: demoBadge(password) },
       setUp: code === null ? null : `${publicUrl()}/setup#${code}`,
       stop,
     };

@@ -48,12 +48,14 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
       const signIns = (demo?.signIns ?? []).map(
         ({ what, email, password }) => `  ${what.padEnd(8)}${email}  ${password}`,
       );
-      print(program, { ...facts, ...(demo === null ? {} : { sign_ins: demo.signIns }) }, [
+      const badge = demo === null ? [] : [`  ${'admin'.padEnd(8)}badge ${demo.badge.badge}  PIN ${demo.badge.pin}`];
+      print(program, { ...facts, ...(demo === null ? {} : { sign_ins: demo.signIns, badge: demo.badge }) }, [
         'Kura is running.',
         '',
         ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(8)}${value}`),
         '',
         ...(signIns.length === 0 ? [] : ['Sign in to the console as:', '', ...signIns, '']),
+        ...(badge.length === 0 ? [] : ['Sign in on a device of the floor as:', '', ...badge, '']),
         ...(setUp === null ? [] : ['Open the set-up link within an hour; it works once.', '']),
       ]);
     });

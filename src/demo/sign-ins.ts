@@ -1,5 +1,7 @@
+import { hashOfSecret } from '../kernel/secrets.js';
 import type { Context } from '../operations/context.js';
-import { restorePeople } from '../operations/demo/restore-people.js';
+import { type DemoBadge, restorePeople } from '../operations/demo/restore-people.js';
+import { BADGE_LENGTH, badgeOf, CODE_ALPHABET, PIN_LENGTH } from '../rules/people/badge.js';
 
 /** The provider and the people of the demo environment. They outlive a reset. */
 
@@ -15,6 +17,14 @@ const PEOPLE = [
 export const demoSignIns = (password: string) =>
   PEOPLE.map(({ email, name, role }) => ({ email, name, password, what: role }));
 
+/** The badge with which the administrator signs in on scanners. It is made of the password, so that nothing more must be kept. */
+export function demoBadge(password: string): DemoBadge {
+  const drawn = [...hashOfSecret(`badge of ${password}`)];
+  const letters = drawn.slice(0, BADGE_LENGTH).map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length));
+  const digits = drawn.slice(BADGE_LENGTH, BADGE_LENGTH + PIN_LENGTH).map((byte) => byte % 10);
+  return { badge: badgeOf(letters.join('')), pin: digits.join('') };
+}
+
 /** Makes them, with this password. */
 export const restoreDemoPeople = (ctx: Context, account_id: string, password: string): Promise<void> =>
-  restorePeople(ctx, PROVIDER, account_id, PEOPLE, password);
+  restorePeople(ctx, PROVIDER, account_id, PEOPLE, password, demoBadge(password));

@@ -1,7 +1,10 @@
 import { inTurn } from '../../kernel/collections.js';
+import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import type { MemberRole } from '../../rules/people/person-values.js';
-import { inReadOnly, inTransaction } from '../../storage/database/database.js';
+import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { badgeOfPerson, replaceBadge } from '../../storage/people/badges.js';
+import { endFloorSessionsOf } from '../../storage/people/floor-sessions.js';
 import { addProvider, findByEmail, findOrAddPerson, type Provider, setPassword } from '../../storage/people/people.js';
 import { acceptRole, inviteMember, inviteStaff } from '../../storage/people/roles.js';
 import type { Context } from '../context.js';
@@ -14,8 +17,15 @@ export interface DemoPerson {
   readonly role: MemberRole | 'admin';
 }
 
+/** A badge and its PIN. */
+export interface DemoBadge {
+  readonly badge: string;
+  readonly pin: string;
+}
+
 /**
- * Makes the provider and the people of the demo environment; those who are there get the password and their role back.
+ * Makes the provider and the people of the demo environment; those who are there get the password and their role back, and
+ * administrators the badge.
  * @param account_id the demo's client
  */
 export async function restorePeople(
@@ -24,12 +34,15 @@ export async function restorePeople(
   account_id: string,
   people: readonly DemoPerson[],
   password: string,
+  { badge, pin }: DemoBadge,
 ): Promise<void> {
   const [first] = people;
   if (first === undefined) return;
   const known = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, emailKeyOf(first.email)));
   const kept = known?.password_hash ?? null;
-  const hash = kept !== null && (await isPassword(kept, password)) ? kept : await hashPassword(password);
+  const hashed = async () =>
+    kept !== null && (await isPassword(kept, password)) ? kept : await hashPassword(password);
+  const [hash, pin_hash] = await Promise.all([hashed(), hashPassword(pin)]);
   await inTransaction(ctx.pool, async (tx) => {
     await addProvider(tx, provider);
     await inTurn(people, async ({ email, name, role }) => {
@@ -38,7 +51,15 @@ export async function restorePeople(
       if (role === 'admin') await inviteStaff(tx, person_id, role);
       else await inviteMember(tx, account_id, person_id, role);
       await acceptRole(tx, person_id, role === 'admin' ? null : account_id);
+      if (role === 'admin') await restoreBadge(tx, person_id, hashOfSecret(badge), pin_hash);
       return [];
     });
   });
+}
+
+/** Whoever has the badge already stays signed in with it. */
+async function restoreBadge(tx: Tx, person_id: number, badge_hash: Buffer, pin_hash: string): Promise<void> {
+  const known = await badgeOfPerson(tx, person_id);
+  if (known !== null && !known.badge_hash.equals(badge_hash)) await endFloorSessionsOf(tx, person_id, null);
+  await replaceBadge(tx, person_id, badge_hash, pin_hash);
 }
