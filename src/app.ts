@@ -41,6 +41,7 @@ import { deskMaintenanceRoutes } from './http/floor/maintenance.js';
 import { deskManifestRoutes } from './http/floor/manifests.js';
 import { deskPaperRoutes, floorPaperRoutes } from './http/floor/papers.js';
 import { deskPhotoRoutes, floorPhotoRoutes } from './http/floor/photos.js';
+import { floorPictureRoutes } from './http/floor/pictures.js';
 import { deskPlaceRoutes } from './http/floor/places.js';
 import { deskRecallRoutes } from './http/floor/recalls.js';
 import { floorScanRoutes } from './http/floor/scan.js';
@@ -206,6 +207,7 @@ const floorScope =
     floorSignInRoutes(scope, ctx);
     floorScanRoutes(scope, ctx);
     floorPaperRoutes(scope, ctx);
+    floorPictureRoutes(scope, ctx);
     await scope.register(async (forms) => floorPhotoRoutes(forms, ctx));
   };
 

@@ -311,6 +311,7 @@ describe('the frame', () => {
       '/desk/waves/ready',
       '/desk/waves/release',
       '/desk/waves/{wave_no}/papers.pdf',
+      '/floor/items/{id}/images/{image_id}',
       '/floor/me',
       '/floor/pair',
       '/floor/pin',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
@@ -5,6 +6,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, openApi, receipt, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
+import { addImage, cornersOf, png, quarters } from '../kit/pictures.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* What a code is that begins no task: it is shown on the home screen. */
@@ -93,6 +95,35 @@ describe('a code that begins no task', () => {
       message: '「急須」はこの倉庫にありません。',
       data: { found: [{ units: 0, places: 0, lies: [] }] },
     });
+  });
+
+  it('names the picture of goods, which is read small and kept', async () => {
+    const large = await quarters(800, 600).jpeg().toBuffer();
+    const image = await addImage(api, 'TEA', large);
+    await addImage(api, 'TEA', await png());
+    const [found] = foundOf(await device.scan('TEA')) as { picture: string }[];
+    const [tea] = await api.rows("select item_no from items where code = 'TEA'");
+    const item = `/items/TS001-I${String(tea?.item_no).padStart(6, '0')}`;
+    const path = `${item}/images/${image}`;
+    expect(found?.picture).toBe(`/floor${path}`);
+    expect(foundOf(await device.scan('A-01'))).toMatchObject([{ holds: [{ code: 'TEA', picture: `/floor${path}` }] }]);
+    expect(foundOf(await device.scan('CUP'))).toMatchObject([{ picture: null }]);
+
+    const { status, headers, bytes } = await device.request('GET', path);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([status, width, height, format]).toEqual([200, 240, 180, 'jpeg']);
+    expect(await cornersOf(bytes)).toEqual(await cornersOf(large));
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'private, max-age=86400, immutable',
+    });
+
+    expect((await device.request('GET', `${item}/images/999999`)).status).toBe(404);
+    expect((await device.request('GET', `/items/TS001/images/${image}`)).status).toBe(404);
+    expect((await api.visit('GET', `/floor${path}`)).status).toBe(401);
+    await api.call('DELETE', `${item}/images/${image}`);
+    expect((await device.request('GET', path)).status).toBe(404);
+    expect(foundOf(await device.scan('TEA'))).not.toMatchObject([{ picture: `/floor${path}` }]);
   });
 
   it('is bounded: a place with hundreds of goods, an item in hundreds of places', async () => {

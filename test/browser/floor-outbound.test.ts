@@ -52,6 +52,18 @@ const shows = (what: string, figure: string) =>
     .poll(() => device.page.locator('.rows li').filter({ hasText: what }).first().locator('.figure').textContent())
     .toContain(figure);
 
+/** The picture of goods is there, in its box, and named by them. */
+const pictured = (where: string, name: string, side: number): Promise<void> =>
+  expect
+    .poll(() =>
+      device.page.evaluate(`[...document.querySelectorAll('${where} .picture')].map((box) => {
+        const { width, height } = box.getBoundingClientRect();
+        const picture = box.querySelector('img');
+        return [width, height, picture?.alt, picture?.naturalWidth];
+      })`),
+    )
+    .toEqual([[side, side, name, 80]]);
+
 const asked = (units: number) =>
   expect.poll(() => device.page.locator('.goods-units').textContent()).toBe(`× ${units}`);
 const goes = (place: string) => expect.poll(() => device.place()).toContain(place);
@@ -101,6 +113,7 @@ describe('a wave', () => {
     await device.scan('A-01');
     await device.asks('商品をスキャン');
     const first = await device.page.locator('.into').textContent();
+    await pictured('.goods', '煎茶 100g', 80);
     await device.scan('CUP');
     await device.says('これは「湯のみ」です');
     // Both totes get TEA here, each what its order needs.
@@ -125,6 +138,7 @@ describe('a wave', () => {
     await goes('A-02');
     await device.scan('A-02');
     await device.asks('商品をスキャン');
+    expect(await device.page.locator('.picture').count()).toBe(0);
     for (let stop = 0; stop < 2; stop += 1) {
       const tote = /T-0\d/.exec((await device.page.locator('.into').textContent()) ?? '')?.[0] ?? '';
       await device.scan('CUP');
@@ -148,6 +162,15 @@ describe('a wave', () => {
   it('is packed by tote, and handed to the carrier', async () => {
     await device.scan('T-01');
     await device.asks('商品をスキャンして検品');
+    await pictured('.rows li', '煎茶 100g', 44);
+    // What cannot be read takes no room, and is no error.
+    await device.page.route('**/floor/items/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: 'damaged' }),
+    );
+    await device.page.reload();
+    await device.asks('商品をスキャンして検品');
+    await expect.poll(() => device.page.locator('.picture').count()).toBe(0);
+    await device.page.unroute('**/floor/items/**');
     await device.scan('CUP');
     await shows('湯のみ', '✓ 1 / 1');
     await device.scan('POT');

@@ -11,7 +11,7 @@ import { DISPOSAL, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, receipt } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { carry, type Goods, order, orderToPick } from '../kit/floor-work.js';
-import { png } from '../kit/pictures.js';
+import { addImage, jpeg, png } from '../kit/pictures.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /*
@@ -123,6 +123,8 @@ export class Floor {
         { code: 'FISH', name: '鮭', temperature_zone: 'frozen' },
       ],
     });
+    // The others have none.
+    await addImage(api, 'TEA', await jpeg());
     await makePlaces(api, [
       ...SHELVES.map((code, n) => ({ code, kind: 'shelf', path: 10 * n + 10 })),
       { code: 'ONE', kind: 'shelf', one_item: true, path: 200 },

@@ -21,13 +21,22 @@ export async function answerPicture(
   read: () => Promise<Readable>,
 ): Promise<Readable | FastifyReply> {
   // A picture never changes, but clients must revalidate: it may have been deleted.
-  const tag = `"${key.replace(/^.*\//, '')}"`;
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Authorization');
-  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (isHeld(request, reply, key, 'private, no-cache')) return reply.code(304).send();
   const content = await read();
   reply.type(content_type).header('content-length', bytes);
   reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(file_name)}`);
   return content;
+}
+
+/**
+ * Says which picture it is, and how long it may be kept.
+ * @param key the last part of it is the ETag
+ * @returns whether the client has it
+ */
+export function isHeld(request: FastifyRequest, reply: FastifyReply, key: string, cache: string): boolean {
+  const tag = `"${key.replace(/^.*\//, '')}"`;
+  reply.header('etag', tag).header('cache-control', cache).header('vary', 'Authorization');
+  return holds(request.headers['if-none-match'], tag);
 }
 
 /** Whether an `If-None-Match` contains the tag, possibly as a weak one (RFC 9110, 13.1.2). */

@@ -140,6 +140,7 @@ describe('the table of permissions', () => {
       'listRecalls',
       'readScreen',
       'readFloorPapers',
+      'findFloorPicture',
       'readBatchPapers',
       'readWavePapers',
       'readPlaceLabels',

@@ -251,6 +251,7 @@ export const PERMISSIONS = {
   undoPick: STAFF,
   readScreen: STAFF,
   readFloorPapers: STAFF,
+  findFloorPicture: STAFF,
   readBatchPapers: STAFF,
   readWavePapers: STAFF,
   readPlaceLabels: STAFF,

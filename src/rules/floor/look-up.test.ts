@@ -7,6 +7,7 @@ const goods = (more: Partial<GoodsFound> = {}): GoodsFound => ({
   code: 'TEA',
   name: '煎茶 100g',
   barcode: null,
+  picture: null,
   units: 52,
   places: 3,
   lies: [],
@@ -14,7 +15,7 @@ const goods = (more: Partial<GoodsFound> = {}): GoodsFound => ({
 });
 
 const lying = (code: string, units: number) => ({
-  ...({ account_id: 'TS001', code, name: null, lot_no: 0, condition: 'sound', units } as const),
+  ...({ account_id: 'TS001', code, name: null, picture: null, lot_no: 0, condition: 'sound', units } as const),
   ...{ expiry_date: null, manufacture_date: null },
 });
 

@@ -23,6 +23,8 @@ export interface GoodsFound {
   readonly code: string;
   readonly name: string | null;
   readonly barcode: string | null;
+  /** Where its picture is read; null: it has none. */
+  readonly picture: string | null;
   /** In the warehouse, in any condition; and in how many places. */
   readonly units: number;
   readonly places: number;
@@ -64,6 +66,7 @@ export interface PlaceFound {
     readonly account_id: string;
     readonly code: string;
     readonly name: string | null;
+    readonly picture: string | null;
   })[];
   /** Whether there may be more of them. */
   readonly more: boolean;

@@ -10,10 +10,16 @@ import { type Message, say } from '../../kernel/messages.js';
 import { shortened } from '../../kernel/text.js';
 import type { PlaceKind } from '../places/place.js';
 
-/** An item, as people know it. */
-export interface NamedItem {
+/** An item with its picture. */
+export interface PicturedItem {
   readonly account_id: string;
   readonly item_no: number;
+  /** The number of its oldest image; null or absent: it has none, or none is shown. */
+  readonly image_id?: number | null;
+}
+
+/** An item, as people know it. */
+export interface NamedItem extends PicturedItem {
   readonly code: string;
   readonly name: string | null;
 }

@@ -1,5 +1,6 @@
 import type { PlaceKind } from '../../rules/places/place.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /** What codes name: goods, places and parcels, whosever they are. A code of goods may be that of several clients. */
 
@@ -8,6 +9,8 @@ export interface CodedItem {
   readonly item_no: number;
   readonly code: string;
   readonly name: string | null;
+  /** The number of its oldest image; null: it has none. */
+  readonly image_id: number | null;
   /** Units in a case, as the last receipt of it had; null: none came in cases. */
   readonly quantity_in_case: number | null;
 }
@@ -60,7 +63,7 @@ const FIND = sql(
      (select account_id, item_no from items where account_id = $4 and item_no = $5 and deleted_at is null)
    )
    select coalesce((select json_agg(json_build_object(
-                     'account_id', i.account_id, 'item_no', i.item_no, 'code', i.code, 'name', i.name,
+                     'account_id', i.account_id, 'item_no', i.item_no, 'code', i.code, 'name', i.name, 'image_id', ${firstImage('i')},
                      'quantity_in_case', (
                        select k.quantity_in_case from receipt_lines l join receipt_cases k using (account_id, receipt_no, line_no)
                         where l.account_id = i.account_id and l.item_no = i.item_no

@@ -2,6 +2,7 @@ import type { ResourceRef } from '../../kernel/ids.js';
 import type { GoodsFound, OrderFound } from '../../rules/floor/look-up.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /** What people ask of a code on the home screen. All of it is bounded. */
 
@@ -13,7 +14,7 @@ const MOST_ORDERS = 50;
 const GOODS = sql(
   'look_up_goods',
   // $1 warehouse, $2 accounts, $3 numbers of items
-  `select i.account_id, i.code, i.name, i.barcode, t.units, t.places,
+  `select i.account_id, i.item_no, i.code, i.name, i.barcode, ${firstImage('i')} as image_id, t.units, t.places,
           coalesce((select json_agg(json_build_object(
                       'place', y.code, 'kind', y.kind, 'use', y.use, 'lot_no', y.lot_no, 'expiry_date', y.expiry_date,
                       'manufacture_date', y.manufacture_date, 'condition', y.condition, 'units', y.quantity) order by y.nth)
@@ -38,7 +39,7 @@ export const whereGoodsLie = (
   tx: Tx,
   warehouse: string,
   items: readonly { readonly account_id: string; readonly item_no: number }[],
-): Promise<Omit<GoodsFound, 'is'>[]> =>
+): Promise<(Omit<GoodsFound, 'is' | 'picture'> & { readonly item_no: number; readonly image_id: number | null })[]> =>
   tx.query(GOODS, [warehouse, items.map(({ account_id }) => account_id), items.map(({ item_no }) => item_no)]);
 
 const OF_TOTE = sql(

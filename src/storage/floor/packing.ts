@@ -4,6 +4,7 @@ import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
 import type { PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /** What whoever packs must know of an order. */
 
@@ -49,7 +50,7 @@ const ORDER = sql(
             'gift_sender_name', s.document -> 'gift_sender_name', 'cushioning_unit', s.document -> 'cushioning_unit',
             'cushioning_type', s.document -> 'cushioning_type', 'message', s.document -> 'message')) as notes,
           coalesce((select json_agg(json_build_object('account_id', $1::text, 'item_no', h.item_no, 'code', i.code, 'name', i.name,
-                                                      'units', h.units, 'enclosed', h.enclosed,
+                                                      'image_id', ${firstImage('i')}, 'units', h.units, 'enclosed', h.enclosed,
                                                       'has_serials', coalesce($3 = any(i.tags), false),
                                                       'recorded', (select count(*) from shipment_serials n
                                                                     where n.account_id = $1 and n.shipment_no = $2

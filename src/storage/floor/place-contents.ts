@@ -1,5 +1,6 @@
 import type { PlaceContents } from '../../rules/floor/tasks/move.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /** Of what lies in a place, so many lots are read: MAIN may hold all goods of a warehouse. */
 export const MOST_HELD = 100;
@@ -13,6 +14,7 @@ const CONTENTS = sql(
    select p.place_no, p.code, p.kind, p.path, p.use, p.temperature, p.one_item, p.closed_at is not null as closed,
           coalesce((select json_agg(json_build_object(
                       'account_id', s.account_id, 'item_no', s.item_no, 'code', i.code, 'name', i.name,
+                      'image_id', ${firstImage('i')},
                       'temperature_zone', i.temperature_zone, 'lot_no', s.lot_no, 'expiry_date', l.expiry_date,
                       'manufacture_date', l.manufacture_date, 'condition', s.condition, 'units', s.quantity)
                       order by s.account_id, i.code, s.item_no, s.lot_no, s.condition)

@@ -1,6 +1,7 @@
 import type { Goods } from '../../rules/floor/choose-places.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 
 /**
  * From which places units of orders are picked. migrations/0051_batches.sql explains why picked units are never recorded here:
@@ -31,6 +32,8 @@ export interface OpenWorkLine extends Goods {
   readonly item: string;
   readonly name: string | null;
   readonly barcode: string | null;
+  /** The number of the item's oldest image; null: it has none. */
+  readonly image_id: number | null;
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
   /** The tote that was given to the order last, or to the whole batch. */
@@ -44,7 +47,7 @@ const OPEN = sql(
   `select w.account_id, w.work_line_no, w.shipment_no, w.line_no, w.item_no, w.lot_no, o.position, s.status,
           w.units - w.picked - w.dropped as open, w.picked, w.after_replenishment,
           w.place_no, p.code as place, p.zone, p.aisle, p.bay, p.level, p.path, coalesce(y.quantity, 0) as lying,
-          i.code as item, i.name, i.barcode, l.expiry_date, l.manufacture_date, t.place_no as tote_no, t.code as tote
+          i.code as item, i.name, i.barcode, ${firstImage('i')} as image_id, l.expiry_date, l.manufacture_date, t.place_no as tote_no, t.code as tote
      from work_lines w
      join batch_orders o on o.account_id = w.account_id and o.shipment_no = w.shipment_no and o.batch_no = w.batch_no
      join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no

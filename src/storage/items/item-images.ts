@@ -8,6 +8,15 @@ export interface ItemImage extends Omit<Picture, 'content'> {
   readonly key: string;
 }
 
+/**
+ * Part of a statement that reads items anyway: the number of the oldest image of an item, null if it has none.
+ * @param item the alias of the item
+ */
+export const firstImage = (item: string): string =>
+  `(select m.image_id from item_images m
+     where m.account_id = ${item}.account_id and m.item_no = ${item}.item_no and m.deleted_at is null
+     order by m.image_id limit 1)`;
+
 const OF_ITEM = sql(
   'item_images_of_item',
   `select image_id, content_type, bytes, width, height, file_name, key

@@ -3,6 +3,7 @@ import type { ReturnReceipt } from '../../rules/receipts/return-receipt.js';
 import type { ShelfInUse } from '../../rules/stock/lay-returned.js';
 import type { ReturnedPart, ShippedSerial, ShippedUnits } from '../../rules/stock/plan-return.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Goods that recipients returned. The shipped quantity comes from the ledger. */
@@ -23,7 +24,7 @@ export const shippedUnits = (tx: Tx, account_id: string, shipment_no: number): P
 
 const RETURNABLE = sql(
   'returns_returnable',
-  `select u.line_no, u.item_no, u.lot_no, u.units, $1::text as account_id, i.code, i.name, i.temperature_zone, l.expiry_date,
+  `select u.line_no, u.item_no, u.lot_no, u.units, $1::text as account_id, i.code, i.name, ${firstImage('i')} as image_id, i.temperature_zone, l.expiry_date,
           l.manufacture_date
      from (select line_no, item_no, lot_no,
                   sum(case when to_bucket = 'customer' then quantity else -quantity end)::bigint as units

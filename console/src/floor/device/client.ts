@@ -95,6 +95,16 @@ export async function sendPhoto(
   }
 }
 
+/** The picture of goods, by the path that a screen has. Null: it was deleted, or cannot be read now. */
+export async function readPicture(path: string): Promise<Blob | null> {
+  try {
+    const answer = await send(new Request(`${location.origin}${path}`));
+    return answer.ok ? await answer.blob() : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Papers of a shipment as a PDF, or why there are none. Empty: the server cannot be reached. */
 export async function readPapers(id: string): Promise<Blob | string> {
   try {

@@ -4,6 +4,7 @@ import { readPapers } from '../device/client';
 import { type OrderStatus, STATUSES } from '../statuses';
 import { CHOICES, FLOOR } from '../words';
 import { Photos } from '../work/photos';
+import { Picture } from '../work/picture';
 import { Print } from '../work/print';
 import { Ask, Choices, type GoodsFacts, GoodsLine, Place, Rows, type ScreenProps } from '../work/screen';
 
@@ -119,6 +120,7 @@ function One({ found }: { readonly found: Found }) {
         </>
       ),
       beside: one.units.toLocaleString(),
+      goods: { code: one.code ?? '', name: one.name ?? null, picture: one.picture ?? null },
     }));
   switch (found.is) {
     case 'goods':
@@ -127,6 +129,7 @@ function One({ found }: { readonly found: Found }) {
           <h2>
             {found.name ?? found.code} · {found.account_id}
           </h2>
+          <Picture path={found.picture} name={found.name ?? found.code} />
           <p>
             {found.lies.length === 0
               ? say('nowhere')

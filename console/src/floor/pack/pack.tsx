@@ -34,9 +34,7 @@ interface Notes {
   readonly message?: string;
 }
 
-interface Item {
-  readonly code: string;
-  readonly name: string | null;
+interface Item extends GoodsFacts {
   readonly units: number;
   readonly verified: number;
   /** A leaflet or a gift of the shop. */
@@ -131,17 +129,21 @@ function Wishes({ of }: { readonly of: Notes }) {
 
 function Verify({ data }: ScreenProps<PackData & { readonly items: readonly Item[] }>) {
   const say = useWords(PACK);
-  const rows = data.items.map(({ code, name, units, verified, enclosed }) => ({
-    key: `${code} ${enclosed}`,
-    what: (
-      <>
-        {name ?? code}
-        <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
-      </>
-    ),
-    beside: `${verified} / ${units}`,
-    isDone: verified >= units,
-  }));
+  const rows = data.items.map((item) => {
+    const { code, name, units, verified, enclosed } = item;
+    return {
+      key: `${code} ${enclosed}`,
+      goods: item,
+      what: (
+        <>
+          {name ?? code}
+          <span className="goods-line">{enclosed ? `${code} · ${say('enclosed')}` : code}</span>
+        </>
+      ),
+      beside: `${verified} / ${units}`,
+      isDone: verified >= units,
+    };
+  });
   return (
     <>
       <Head data={data} />

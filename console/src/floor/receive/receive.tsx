@@ -15,10 +15,8 @@ import {
   screen,
 } from '../work/screen';
 
-interface Line {
+interface Line extends GoodsFacts {
   readonly line_no: number;
-  readonly code: string;
-  readonly name: string | null;
   readonly announced: number;
   readonly counted: number;
 }
@@ -97,6 +95,7 @@ const nameOf = ({ name, code }: Pick<Line, 'name' | 'code'>): string => name ?? 
 const lineRows = (lines: readonly Line[]) =>
   lines.map((line) => ({
     key: String(line.line_no),
+    goods: line,
     what: (
       <>
         {nameOf(line)}

@@ -3,6 +3,7 @@ import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import type { Answer } from '../device/outbox';
 import { FLOOR } from '../words';
+import { Picture } from './picture';
 
 /* What screens are made of: a sentence that says what to do now, the place and the goods as large as they can be, lists. */
 
@@ -58,12 +59,14 @@ export const Place = ({ code, children }: { readonly code: string; readonly chil
 export interface GoodsFacts {
   readonly code: string;
   readonly name: string | null;
+  /** The path of their picture; null: they have none. */
+  readonly picture?: string | null;
   readonly units?: number;
   readonly expiry_date?: string | null;
   readonly manufacture_date?: string | null;
 }
 
-/** Goods, with how many of them. */
+/** Goods, with their picture and how many of them. */
 export function Goods({
   goods,
   units = goods.units,
@@ -72,11 +75,12 @@ export function Goods({
   readonly units?: number | undefined;
 }) {
   return (
-    <div className="goods">
+    <div className={goods.picture ? 'goods has-picture' : 'goods'}>
       <p className="goods-name">
         {goods.name ?? goods.code}
         <GoodsLine goods={goods} />
       </p>
+      <Picture path={goods.picture} name={goods.name ?? goods.code} />
       {units !== undefined && <p className="goods-units">× {units.toLocaleString()}</p>}
     </div>
   );
@@ -100,6 +104,8 @@ export interface Row {
   readonly key: string;
   readonly what: ReactNode;
   readonly beside: ReactNode;
+  /** The goods whose picture it has. */
+  readonly goods?: Pick<GoodsFacts, 'code' | 'name' | 'picture'>;
   /** Nothing is left to do with it. */
   readonly isDone?: boolean;
 }
@@ -107,6 +113,7 @@ export interface Row {
 /** A row of goods: their name, code and dates, and how many. @param more what else there is to say of them */
 export const goodsRow = (key: string, goods: GoodsFacts & { readonly units: number }, more?: ReactNode): Row => ({
   key,
+  goods,
   what: (
     <>
       {goods.name ?? goods.code}
@@ -124,9 +131,10 @@ export function Rows({ title, rows }: { readonly title?: string; readonly rows: 
     <section>
       {title !== undefined && <h2>{title}</h2>}
       <ul className="rows">
-        {rows.map(({ key, what, beside, isDone = false }) => (
+        {rows.map(({ key, goods, what, beside, isDone = false }) => (
           <li key={key} className={isDone ? 'is-done' : undefined}>
-            <span>{what}</span>
+            {goods !== undefined && <Picture path={goods.picture} name={goods.name ?? goods.code} isSmall />}
+            <span className="what">{what}</span>
             <span className="figure">
               {isDone && <span aria-hidden="true">✓ </span>}
               {beside}

@@ -1,4 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
+import type { NamedItem } from '../../../rules/floor/match-scan.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import {
   type CountedGoods,
@@ -13,6 +14,7 @@ import {
 } from '../../../rules/floor/tasks/count.js';
 import { accountsThere, countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
 import { beginCount, finishCount } from '../count-place.js';
+import { pictureOf } from './picture-of.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** A place is counted (rules/floor/tasks/count.ts). The subject is the number of the count. */
@@ -49,18 +51,19 @@ function show(state: CountTask): Screen {
     data.counted = state.counted.map(shown);
   }
   if (state.step === 'lot')
-    data.lots = state.asked.lots.map((lot) => ({ ...lot, ...nameOf(state.asked.item), choice: lotButton(lot.lot_no) }));
+    data.lots = state.asked.lots.map((lot) => ({ ...lot, ...named(state.asked.item), choice: lotButton(lot.lot_no) }));
   return { screen: SCREENS[step], data, choices: choicesOf(state) };
 }
 
-const nameOf = ({ account_id, code, name }: Pick<CountedGoods, 'account_id' | 'code' | 'name'>) => ({
-  account_id,
-  code,
-  name,
+const named = (item: NamedItem) => ({
+  account_id: item.account_id,
+  code: item.code,
+  name: item.name,
+  picture: pictureOf(item),
 });
 
 const shown = ({ lot_no, expiry_date, manufacture_date, condition, units, ...item }: CountedGoods) => ({
-  ...nameOf(item),
+  ...named(item),
   ...{ lot_no, expiry_date, manufacture_date, condition, units },
 });
 

@@ -6,6 +6,7 @@ import type { ScannedCode } from '../../../rules/floor/task.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
 import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
+import { pictureOf } from './picture-of.js';
 import { receiptOf, scannedReceipt } from './receipt-of-task.js';
 import type { Work } from './task-kind.js';
 
@@ -26,7 +27,11 @@ export async function lookUp(work: Work, input: ScannedCode): Promise<readonly L
 async function goodsFound({ tx, warehouse }: Work, { found }: ScannedCode): Promise<LookedUp[]> {
   const items = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : [])).slice(0, MOST_FOUND);
   if (items.length === 0) return [];
-  return (await whereGoodsLie(tx, warehouse, items)).map((one) => ({ is: 'goods', ...one }));
+  return (await whereGoodsLie(tx, warehouse, items)).map(({ item_no, image_id, ...one }) => ({
+    is: 'goods',
+    ...one,
+    picture: pictureOf({ account_id: one.account_id, item_no, image_id }),
+  }));
 }
 
 async function placesFound(work: Work, { found }: ScannedCode): Promise<LookedUp[]> {
@@ -42,7 +47,10 @@ async function placeFound({ tx, warehouse }: Work, { place_no, code, kind }: Nam
   const { use = null, closed = false, holds = [] } = contents ?? {};
   return {
     ...{ is: 'place', code, kind, use, closed, more: holds.length === MOST_HELD },
-    holds: holds.map(({ item_no: _, temperature_zone: __, ...lying }) => lying),
+    holds: holds.map(({ item_no, image_id, temperature_zone: _, ...lying }) => ({
+      ...lying,
+      picture: pictureOf({ account_id: lying.account_id, item_no, image_id: image_id ?? null }),
+    })),
     orders: served.map(({ account_id, shipment_no, status }) => ({ id: shipmentId(account_id, shipment_no), status })),
   };
 }

@@ -15,6 +15,7 @@ import { placeContents } from '../../../storage/floor/place-contents.js';
 import { openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
 import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
+import { pictureOf } from './picture-of.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** Units are carried from shelf to shelf (rules/floor/tasks/move.ts). */
@@ -82,22 +83,15 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
 }
 
 /** Goods as screens show them. */
-const shownGoods = ({
-  account_id,
-  code,
-  name,
-  lot_no,
-  expiry_date,
-  manufacture_date,
-  units,
-}: PlaceContents['holds'][number]) => ({
-  account_id,
-  code,
-  name,
-  lot_no,
-  expiry_date,
-  manufacture_date,
-  units,
+const shownGoods = (held: PlaceContents['holds'][number]) => ({
+  account_id: held.account_id,
+  code: held.code,
+  name: held.name,
+  picture: pictureOf(held),
+  lot_no: held.lot_no,
+  expiry_date: held.expiry_date,
+  manufacture_date: held.manufacture_date,
+  units: held.units,
 });
 
 /** What pick faces need from the reserve. */

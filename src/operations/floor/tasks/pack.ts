@@ -24,6 +24,7 @@ import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
 import { ORDINARY, suggestPackages } from '../suggest-packages.js';
+import { pictureOf } from './picture-of.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
 
@@ -129,8 +130,12 @@ async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
 
 async function show(work: Work, state: PackState, subject: string): Promise<Screen> {
   const facts = await factsOf(work, subject);
-  const items = facts.items.map(({ account_id: _, ...item }) => ({
-    ...item,
+  const items = facts.items.map((item) => ({
+    code: item.code,
+    name: item.name,
+    picture: pictureOf(item),
+    units: item.units,
+    needs_serials: item.needs_serials,
     enclosed: facts.enclosed.has(item.item_no),
     verified: verifiedUnits(state, item.item_no),
   }));
@@ -140,12 +145,12 @@ async function show(work: Work, state: PackState, subject: string): Promise<Scre
   switch (state.step) {
     case 'goods': {
       const choices = [...undo, ...(canClose(state) ? ['close_parcel'] : []), 'broken'];
-      return { screen: 'verify_goods', data: { ...about, items: items.map(withoutNumber) }, choices };
+      return { screen: 'verify_goods', data: { ...about, items }, choices };
     }
     case 'serial':
     case 'broken': {
-      const item = items.find(({ item_no }) => item_no === state.item_no);
-      const named = item === undefined ? null : { code: item.code, name: item.name };
+      const item = facts.items.find(({ item_no }) => item_no === state.item_no);
+      const named = item === undefined ? null : { code: item.code, name: item.name, picture: pictureOf(item) };
       return state.step === 'serial'
         ? { screen: 'scan_serial', data: { ...about, item: named }, choices: back }
         : { screen: 'scan_broken', data: { ...about, item: named, units: state.units }, choices: ['confirm', ...back] };
@@ -173,8 +178,6 @@ async function show(work: Work, state: PackState, subject: string): Promise<Scre
     }
   }
 }
-
-const withoutNumber = <T extends { readonly item_no: number }>({ item_no: _, ...item }: T) => item;
 
 async function take(work: Work, state: PackState, input: Input, subject: string): Promise<Reply<PackState>> {
   const facts = await factsOf(work, subject);

@@ -22,6 +22,7 @@ import { openCount } from '../open-counts.js';
 import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
 import { shortPick } from '../short-pick.js';
+import { pictureOf } from './picture-of.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');
@@ -54,26 +55,17 @@ async function factsOf({ tx, warehouse }: Work, subject: string): Promise<PickFa
   return { ...batch, lines };
 }
 
-const shownLine = ({
-  account_id,
-  position,
-  place,
-  item,
-  name,
-  expiry_date,
-  manufacture_date,
-  open,
-  tote,
-}: PickLine) => ({
-  account_id,
-  position,
-  place,
-  code: item,
-  name,
-  expiry_date,
-  manufacture_date,
-  units: open,
-  tote,
+const shownLine = (line: PickLine) => ({
+  account_id: line.account_id,
+  position: line.position,
+  place: line.place,
+  code: line.item,
+  name: line.name,
+  picture: pictureOf(line),
+  expiry_date: line.expiry_date,
+  manufacture_date: line.manufacture_date,
+  units: line.open,
+  tote: line.tote,
 });
 
 function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {

@@ -15,13 +15,15 @@ import {
   putAwayScan,
   type UnitsLeft,
 } from '../../../rules/floor/tasks/put-away.js';
+import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { openUnits } from '../../../rules/receipts/receipt-counts.js';
 import { receiptsToStore } from '../../../storage/floor/receipts-to-store.js';
+import { receivedItems } from '../../../storage/floor/receiving.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
-import { findItemsByNos } from '../../../storage/items/items.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
+import { pictureOf } from './picture-of.js';
 import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
@@ -59,23 +61,20 @@ async function oldest(work: Work): Promise<string | null> {
 
 async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly UnitsLeft[]> {
   if (receipt === null || receipt.status !== 'checking') return [];
-  const { account_id, lines } = receipt;
-  const found = await findItemsByNos(
-    tx,
-    account_id,
-    lines.map(({ item_no }) => item_no),
-  );
-  const items = new Map(found.map((item) => [item.item_no, item]));
+  const { account_id, receipt_no, lines } = receipt;
+  const { items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
+  const byLine = new Map(items.map((item) => [item.line_no, item]));
   return lines.flatMap((line) => {
-    const item = items.get(line.item_no);
+    const item = byLine.get(line.line_no);
     if (item === undefined) return [];
-    const { item_no, code, name, temperature_zone } = item;
+    const { item_no, code, name } = line;
+    const { temperature_zone, image_id } = item;
     const lots = new Map(line.counts.map((count) => [count.lot_no, count]));
     return openUnits(line).flatMap((open) =>
       COUNTED_AS.flatMap((counted_as): UnitsLeft[] => {
         const { line_no, lot_no } = open;
         const { expiry_date = null, manufacture_date = null } = lots.get(lot_no) ?? {};
-        const goods = { account_id, item_no, code, name, temperature_zone, line_no, lot_no };
+        const goods = { account_id, item_no, code, name, image_id, temperature_zone, line_no, lot_no };
         const units = open[counted_as];
         return units > 0 ? [{ ...goods, expiry_date, manufacture_date, counted_as, units }] : [];
       }),
@@ -117,14 +116,15 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
   }
 }
 
-const shownGoods = ({ code, name, lot_no, expiry_date, manufacture_date, counted_as, units }: UnitsLeft) => ({
-  code,
-  name,
-  lot_no,
-  expiry_date,
-  manufacture_date,
-  condition: counted_as,
-  units,
+const shownGoods = (goods: UnitsLeft) => ({
+  code: goods.code,
+  name: goods.name,
+  picture: pictureOf(goods),
+  lot_no: goods.lot_no,
+  expiry_date: goods.expiry_date,
+  manufacture_date: goods.manufacture_date,
+  condition: goods.counted_as,
+  units: goods.units,
 });
 
 async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Taken<PutAwayState>> {

@@ -1,6 +1,6 @@
 import { dateInTokyo } from '../../../kernel/dates.js';
 import { type Message, say } from '../../../kernel/messages.js';
-import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
+import type { Input, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
@@ -19,12 +19,13 @@ import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { photosOf } from '../../../storage/floor/photos.js';
 import { receiptsToCount } from '../../../storage/floor/receipts-to-store.js';
-import { itemsToCount, serialsCounted } from '../../../storage/floor/receiving.js';
+import { type ReceivedItem, receivedItems, serialsCounted } from '../../../storage/floor/receiving.js';
 import { inspectGoods } from '../inspect-goods.js';
 import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
+import { pictureOf } from './picture-of.js';
 import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 /** The goods of a receipt are counted as they arrive (rules/floor/tasks/receive.ts). */
 export const receive: TaskKindWork<ReceiveState> = {
@@ -40,22 +41,33 @@ export const receive: TaskKindWork<ReceiveState> = {
   },
   waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, dateInTokyo(ctx.clock.now()).toString()),
   stepOf: ({ step }) => step,
-  show,
+  show: async (work, state, subject) => {
+    const receipt = await receiptOf(work, subject);
+    return screenOf(work, state, subject, receipt, receipt === null ? null : await factsOf(work, receipt, null));
+  },
   take,
 };
 
 const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキャンしてください。');
 
-async function show(work: Work, state: ReceiveState, subject: string): Promise<Screen> {
-  const receipt = await receiptOf(work, subject);
-  const lines = receipt?.lines ?? [];
-  const about = { receipt: subject, account_id: accountOf(subject), lines: linesSoFar(state, lines) };
+/** @param receipt and what is known of its goods; null: there is none any more */
+async function screenOf(
+  work: Work,
+  state: ReceiveState,
+  subject: string,
+  receipt: Receipt | null,
+  facts: Facts | null,
+): Promise<Screen> {
+  const lines = facts?.lines ?? [];
+  const account_id = accountOf(subject);
+  const pictures = new Map(lines.map((line) => [line.line_no, pictureOf({ account_id, ...line })]));
+  const shown = linesSoFar(state, lines).map((line) => ({ ...line, picture: pictures.get(line.line_no) ?? null }));
+  const about = { receipt: subject, account_id, lines: shown };
   if (state.step === 'arrive') return { screen: 'receipt_arrives', data: about, choices: ['arrived'] };
-  if (state.step !== 'confirm') return screenOf(state, about, lines);
+  if (state.step !== 'confirm') return countingScreen(state, about, lines);
   const { counts, aside, measured } = state;
-  const facts = receipt === null ? null : await factsOf(work, receipt, null);
   const photos = receipt === null ? [] : await photosOf(work.tx, photographed(receipt));
-  const to_measure = toMeasure(state, facts?.lines ?? []).map(({ code, name }) => ({ code, name }));
+  const to_measure = toMeasure(state, lines).map(({ code, name }) => ({ code, name }));
   const data = {
     counts,
     aside,
@@ -72,10 +84,11 @@ const photographed = ({ account_id, receipt_no }: Receipt) =>
   ({ kind: 'receipt', account_id, no: receipt_no }) as const;
 
 interface About extends Readonly<Record<string, unknown>> {
+  readonly account_id: string;
   readonly lines: ReturnType<typeof linesSoFar>;
 }
 
-function screenOf(state: Exclude<Begun, { step: 'confirm' }>, about: About, lines: Receipt['lines']): Screen {
+function countingScreen(state: Exclude<Begun, { step: 'confirm' }>, about: About, lines: Facts['lines']): Screen {
   const { counted_as: condition } = state;
   switch (state.step) {
     case 'count': {
@@ -98,8 +111,9 @@ function screenOf(state: Exclude<Begun, { step: 'confirm' }>, about: About, line
     }
     case 'size':
     case 'weight': {
-      const { code, name } = lines.find(({ item_no }) => item_no === state.item_no) ?? { code: null, name: null };
-      const item = { code, name };
+      const line = lines.find(({ item_no }) => item_no === state.item_no);
+      const picture = line === undefined ? null : pictureOf({ account_id: about.account_id, ...line });
+      const item = { code: line?.code ?? null, name: line?.name ?? null, picture };
       return state.step === 'size'
         ? { screen: 'choose_size', data: { ...about, item }, choices: [...SIZES, 'skip', 'back'] }
         : { screen: 'type_weight', data: { ...about, item, size: state.size }, choices: ['skip', 'back'] };
@@ -107,24 +121,28 @@ function screenOf(state: Exclude<Begun, { step: 'confirm' }>, about: About, line
   }
 }
 
-async function take(work: Work, state: ReceiveState, input: Input, subject: string): Promise<Reply<ReceiveState>> {
+async function take(work: Work, state: ReceiveState, input: Input, subject: string): Promise<Taken<ReceiveState>> {
   const receipt = await receiptOf(work, subject);
   if (receipt === null) return { state: null, message: noReceipt(subject), sound: 'wrong' };
   if (receipt.status === 'stocked') return { state: null, message: stockedAlready(subject), sound: 'wrong' };
-  const { effect, ...reply } = receiveScan(state, input, await factsOf(work, receipt, input));
+  const facts = await factsOf(work, receipt, input);
+  const { effect, ...reply } = receiveScan(state, input, facts);
+  if (effect === undefined && reply.state !== null)
+    return { ...reply, screen: await screenOf(work, reply.state, subject, receipt, facts) };
   const refused = effect === undefined ? null : await done(work, receipt, effect);
   return refused === null ? reply : { state, message: refused, sound: 'wrong' };
 }
 
-async function factsOf(
-  { tx }: Work,
-  { account_id, receipt_no, lines }: Receipt,
-  input: Input | null,
-): Promise<ReceiveFacts> {
-  const { case_receiving, items } = await itemsToCount(tx, account_id, receipt_no, SERIAL_TAG);
+/** Of each line, also the picture of its item. */
+interface Facts extends ReceiveFacts {
+  readonly lines: readonly (LineToCount & Pick<ReceivedItem, 'image_id'>)[];
+}
+
+async function factsOf({ tx }: Work, { account_id, receipt_no, lines }: Receipt, input: Input | null): Promise<Facts> {
+  const { case_receiving, items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
   const byLine = new Map(items.map((item) => [item.line_no, item]));
-  const known = { has_serials: false, is_measured: true };
-  const counted = lines.map((line): LineToCount => ({ ...line, ...known, ...byLine.get(line.line_no) }));
+  const known = { has_serials: false, is_measured: true, image_id: null };
+  const counted = lines.map((line) => ({ ...line, ...known, ...byLine.get(line.line_no) }));
   const scanned = counted.some(({ has_serials }) => has_serials) ? serialsIn(input) : [];
   const serials = scanned.length === 0 ? [] : await serialsCounted(tx, account_id, receipt_no, scanned);
   return { account_id, lines: counted, case_receiving, serials };

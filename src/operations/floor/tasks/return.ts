@@ -17,6 +17,7 @@ import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { findShipmentsAtWork } from '../../../storage/shipments/shipment-work.js';
 import { returnableUnits, serialsOut } from '../../../storage/stock/returns.js';
 import { takeBackGoods } from '../take-back-goods.js';
+import { pictureOf } from './picture-of.js';
 import { proposedPlace } from './propose-place.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
@@ -124,13 +125,14 @@ async function show(work: Work, state: ReturnState, subject: string): Promise<Sc
   }
 }
 
-const shownGoods = ({ code, name, lot_no, expiry_date, manufacture_date, units }: ReturnableUnits) => ({
-  code,
-  name,
-  lot_no,
-  expiry_date,
-  manufacture_date,
-  units,
+const shownGoods = (goods: ReturnableUnits) => ({
+  code: goods.code,
+  name: goods.name,
+  picture: pictureOf(goods),
+  lot_no: goods.lot_no,
+  expiry_date: goods.expiry_date,
+  manufacture_date: goods.manufacture_date,
+  units: goods.units,
 });
 
 function shownListed({ item_no, lot_no, condition, units, place }: ListedUnits, out: readonly ReturnableUnits[]) {

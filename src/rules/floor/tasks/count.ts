@@ -235,9 +235,9 @@ const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): read
 type Goods = NamedItem & LotDates & { readonly lot_no: number };
 
 function added(state: Exclude<CountTask, { step: 'place' }>, of: Goods, units: number): CountReply {
-  const { account_id, item_no, code, name, lot_no, expiry_date, manufacture_date } = of;
+  const { account_id, item_no, code, name, image_id = null, lot_no, expiry_date, manufacture_date } = of;
   const { condition } = state;
-  const goods = { account_id, item_no, code, name, lot_no, expiry_date, manufacture_date, condition };
+  const goods = { account_id, item_no, code, name, image_id, lot_no, expiry_date, manufacture_date, condition };
   const before = state.counted.find(isSame(goods))?.units ?? 0;
   return figured(state, { ...goods, units: before }, before + units);
 }

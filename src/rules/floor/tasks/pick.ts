@@ -17,16 +17,14 @@
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
-import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 
 /** Units that are still to be picked for an order from a shelf, as the storage reads them. */
-export interface PickLine extends LotDates {
-  readonly account_id: string;
+export interface PickLine extends LotDates, PicturedItem {
   readonly work_line_no: number;
   readonly shipment_no: number;
   readonly line_no: number;
-  readonly item_no: number;
   readonly lot_no: number;
   /** Of the order in its batch, from 1. */
   readonly position: number;

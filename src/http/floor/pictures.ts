@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../kernel/errors.js';
+import { fairQueue } from '../../kernel/fair-queue.js';
+import type { Context } from '../../operations/context.js';
+import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
+import { ITEM_ID } from '../../wire/contract/parameters.js';
+import { smallPicture } from '../../wire/floor/small-picture.js';
+import { isHeld } from '../edge/pictures.js';
+import { about, paramsOf, plainNumberInPath } from '../edge/routes.js';
+import { named } from './decisions.js';
+
+/** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
+const WAITING = { max: 64, timeout_ms: 6_000 };
+
+/** The image of a number never changes. It is asked for anew once a day, so that one that was deleted goes. */
+const CACHE = 'private, max-age=86400, immutable';
+
+/** Pictures of goods, for the screens that show them. */
+export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
+  const inTurn = fairQueue(WAITING);
+  scope.get(
+    '/items/:id/images/:image_id',
+    {
+      schema: about({
+        operationId: 'getFloorPicture',
+        summary: 'Get the picture of goods',
+        description:
+          'As small as a screen of the floor needs it: at most 240 pixels a side. `picture` in the data of a screen is its path.',
+        tag: 'Floor',
+        params: { id: ITEM_ID },
+        answer: ['image/jpeg'],
+        revalidated: true,
+      }),
+    },
+    async (request, reply) => {
+      const { floor, staff } = request;
+      const item = named('item', paramsOf(request).id ?? '');
+      const { key } = await findFloorPicture(ctx, floor, item, plainNumberInPath(request, 'image_id'), staff);
+      if (isHeld(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
+      const small = await inTurn(`device ${floor.device.device_no}`, async () => {
+        const content = await ctx.files.read(key);
+        return content === null ? null : smallPicture(content);
+      });
+      if (small === null) throw notFound();
+      return reply.type('image/jpeg').send(small);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { notFound } from '../../kernel/errors.js';
+import type { ResourceRef } from '../../kernel/ids.js';
+import type { StaffCaller } from '../../rules/accounts/caller.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
+import type { FloorSession } from '../../rules/people/floor-session.js';
+import { inReadOnly } from '../../storage/database/database.js';
+import { type ItemImage, imagesOfItem } from '../../storage/items/item-images.js';
+import type { Context } from '../context.js';
+
+/**
+ * The metadata of an image that a screen names. Of any client's item: whoever scans a unit that lies around sees what it is, too.
+ * @throws not_found when it was deleted; forbidden when the caller does not work in the device's warehouse
+ */
+export async function findFloorPicture(
+  ctx: Context,
+  { device }: FloorSession,
+  { account_id, no }: ResourceRef,
+  image_id: number,
+  caller: StaffCaller,
+): Promise<ItemImage> {
+  authorize(caller, 'findFloorPicture');
+  authorizeIn(caller, device.warehouse);
+  const images = await inReadOnly(ctx.pool, (tx) => imagesOfItem(tx, account_id, no));
+  const image = images.find((one) => one.image_id === image_id);
+  if (image === undefined) throw notFound();
+  return image;
+}
