@@ -109,7 +109,7 @@ describe('the list', () => {
     await page.reload();
     await page.getByLabel('Select A-04-01-1').check();
     await page.getByRole('button', { name: 'Open again' }).click();
-    await page.getByText('1 were opened again.').waitFor();
+    await page.getByText('1 was opened again.').waitFor();
     await open(admin, '');
     await page.getByLabel('Select MAIN').check();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
 /** The languages of the console. Japanese is the first: it is what people see who have chosen none. */
@@ -13,12 +13,25 @@ const KEPT_OF_PERSON = 'kura.language.person';
 
 const kept = localStorage.getItem(KEPT) ?? localStorage.getItem(KEPT_OF_PERSON);
 
-void i18next.use(initReactI18next).init({
-  lng: isLanguage(kept) ? kept : 'ja',
-  fallbackLng: 'ja',
-  resources: {},
-  interpolation: { escapeValue: false },
-});
+/** A number that chooses the form of a sentence is a count, and is written as one. Other numbers may be names, as of a batch. */
+const COUNTS: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format, _language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number' ? value.toLocaleString() : (value as string),
+};
+
+void i18next
+  .use(initReactI18next)
+  .use(COUNTS)
+  .init({
+    lng: isLanguage(kept) ? kept : 'ja',
+    fallbackLng: 'ja',
+    resources: {},
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  });
 document.documentElement.lang = i18next.language;
 
 /** The words of a screen. Each folder of screens has its own, in a file `words.ts`. */
@@ -30,11 +43,12 @@ export interface Words<Key extends string> {
 /**
  * Registers words. A word that is missing in English is a type error.
  * @param ja `{{name}}` stands for a value
+ * @param en with `key_one` beside `key` where the sentence is another one if its `count` is 1
  */
 export function words<const T extends Readonly<Record<string, string>>>(
   namespace: string,
   ja: T,
-  en: Readonly<Record<keyof T, string>>,
+  en: Readonly<Record<keyof T, string>> & Readonly<Partial<Record<`${keyof T & string}_one`, string>>>,
 ): Words<keyof T & string> {
   i18next.addResourceBundle('ja', namespace, ja);
   i18next.addResourceBundle('en', namespace, en);

@@ -136,7 +136,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
         <Text role="status" ml="auto" className="quiet">
           {query.data !== undefined &&
             !query.isPlaceholderData &&
-            say(query.data.more ? 'countMore' : 'count', { count: query.data.count.toLocaleString() })}
+            say(query.data.more ? 'countMore' : 'count', { count: query.data.count })}
         </Text>
         <ColumnsMenu columns={columns} />
       </Group>
@@ -163,7 +163,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Text>
                   {selected !== 'all' && isWhole && next !== null && (
                     <Button size="compact-sm" variant="subtle" onClick={() => select('all')}>
-                      {say(answer.more ? 'selectAllMore' : 'selectAll', { count: answer.count.toLocaleString() })}
+                      {say(answer.more ? 'selectAllMore' : 'selectAll', { count: answer.count })}
                     </Button>
                   )}
                   {actions(selected)}

@@ -134,7 +134,7 @@ export function HandOverNotes({ day }: { readonly day: Day }) {
     <ul className="day-waiting">
       {day.packed.length === 0 && <li>{say('noHandOvers')}</li>}
       {day.packed.map(({ carrier, orders: count }) => (
-        <li key={carrier}>{say('waitsFor', { carrier, count: count.toLocaleString() })}</li>
+        <li key={carrier}>{say('waitsFor', { carrier, count: count })}</li>
       ))}
     </ul>
   );
@@ -234,7 +234,7 @@ export function ManifestText({ manifest, warehouse }: { readonly manifest: Manif
   return (
     <>
       <Anchor component={Link} to={manifestPage(manifest_no)} search={{ warehouse } as never} fz={13}>
-        {say('manifest', { carrier, count: parcels.toLocaleString() })}
+        {say('manifest', { carrier, count: parcels })}
       </Anchor>{' '}
       <span className="quiet">{say(closed_at === null ? 'manifestOpen' : 'manifestClosed')}</span>
     </>
@@ -246,7 +246,7 @@ function More({ all, view, warehouse }: { readonly all: number; readonly view: s
   if (all <= FEW) return null;
   return (
     <Anchor component={Link} to="/provider/waves" search={{ warehouse, view } as never} fz={13}>
-      {say('moreRows', { count: (all - FEW).toLocaleString() })}
+      {say('moreRows', { count: all - FEW })}
     </Anchor>
   );
 }

@@ -81,9 +81,7 @@ function Flow({ day }: { readonly day: Day }) {
             >
               <Figure count={count} name={say(step)} />
             </Link>
-            {step === 'waiting' && orders.due > 0 && (
-              <span className="quiet">{say('due', { count: orders.due.toLocaleString() })}</span>
-            )}
+            {step === 'waiting' && orders.due > 0 && <span className="quiet">{say('due', { count: orders.due })}</span>}
           </li>
         ))}
         {orders.asked > 0 && (

@@ -33,7 +33,7 @@ export function LateWork({ day }: { readonly day: Day }) {
   return (
     <Paper withBorder p="md" component="section" className="day-late">
       <Title order={2} mb="sm">
-        <span aria-hidden="true">!</span> {say('late', { count: count.toLocaleString() })}
+        <span aria-hidden="true">!</span> {say('late', { count: count })}
       </Title>
       <Stack gap="md">
         {day.late.map((late) => (
@@ -72,7 +72,7 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
         )}
         {hidden === 0 && beyond > 0 && (
           <Text fz={13} className="quiet">
-            {say('beyond', { count: beyond.toLocaleString() })}
+            {say('beyond', { count: beyond })}
           </Text>
         )}
       </Group>
@@ -91,8 +91,8 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
       {row.status !== null && <Status of={shipmentState(row.status)} />}
       {row.id !== null && row.batch_no !== null && <span>{say('batch', { no: row.batch_no })}</span>}
       {row.is_aside === true && <span>{say('aside')}</span>}
-      {row.orders !== null && <span>{say('orders', { count: row.orders.toLocaleString() })}</span>}
-      {row.units !== null && <span>{say('units', { count: row.units.toLocaleString() })}</span>}
+      {row.orders !== null && <span>{say('orders', { count: row.orders })}</span>}
+      {row.units !== null && <span>{say('units', { count: row.units })}</span>}
       <span className="day-since">
         {row.day !== null && say('planned', { day: times.day(row.day) })}
         {row.since !== null && say(row.batch_no !== null ? 'cutOff' : 'since', { time: times.time(row.since) })}

@@ -38,10 +38,10 @@ export function QuarantineCard({
   const { item, lot } = row;
   const says =
     kind === 'missing'
-      ? say('missingSays', { count: missingOf(lot).toLocaleString() })
+      ? say('missingSays', { count: missingOf(lot) })
       : CONDITIONS.filter((condition) => unitsOf(entry, condition) > 0)
-          .map((condition) => say(`${condition}Units`, { count: unitsOf(entry, condition).toLocaleString() }))
-          .join(say('comma')) || say('units', { count: restOf(lot).toLocaleString() });
+          .map((condition) => say(`${condition}Units`, { count: unitsOf(entry, condition) }))
+          .join(say('comma')) || say('units', { count: restOf(lot) });
   return (
     <Card
       entry={entry}
@@ -77,12 +77,12 @@ function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
           lot.places.map(({ place, defective, unidentified }) => (
             <div key={place}>
               <PlaceLinks warehouse={lot.warehouse} places={[place]} />{' '}
-              {say('units', { count: (defective + unidentified).toLocaleString() })}
+              {say('units', { count: defective + unidentified })}
             </div>
           )),
         ],
         [say('cameBy'), [...new Set(lot.receipts.map(({ receipt_id }) => receipt_id))].join(say('comma'))],
-        [say('claimed'), claimed === 0 ? null : say('units', { count: claimed.toLocaleString() })],
+        [say('claimed'), claimed === 0 ? null : say('units', { count: claimed })],
       ]}
     />
   );
@@ -137,7 +137,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
       };
       await answered(desk.POST('/desk/adjustments', { body }));
     }
-    return say(`${act}Done`, { goods: item.name ?? item.code, count: quantity.toLocaleString() });
+    return say(`${act}Done`, { goods: item.name ?? item.code, count: quantity });
   };
   /** Another choice is about other units: all of them, unless said otherwise. */
   const choose = (change: Partial<Pick<Values, 'condition' | 'act' | 'source'>>) =>
@@ -182,7 +182,7 @@ function Decide({ entry }: { readonly entry: QuarantineEntry }) {
           />
           <NumberInput
             label={say('quantity')}
-            description={say('most', { count: most.toLocaleString() })}
+            description={say('most', { count: most })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             w={130}
             min={1}

@@ -152,7 +152,7 @@ function Consequences({ preview: { settled, losses } }: { readonly preview: Prev
       {changing.length === 0 && <Text>{say('nothingChanges')}</Text>}
       <ul className="plain">
         {changing.map((name) => (
-          <li key={name}>{say(name, { count: settled[name].toLocaleString() })}</li>
+          <li key={name}>{say(name, { count: settled[name] })}</li>
         ))}
       </ul>
       {losses.length > 0 && (
@@ -163,7 +163,7 @@ function Consequences({ preview: { settled, losses } }: { readonly preview: Prev
           <ul className="plain">
             {losses.map(({ shipment_id, identifier, status, id, lot_no, units }) => (
               <li key={`${shipment_id} ${id} ${lot_no}`}>
-                {identifier} <Status of={shipmentState(status)} /> {say('loses', { count: units.toLocaleString() })}
+                {identifier} <Status of={shipmentState(status)} /> {say('loses', { count: units })}
               </li>
             ))}
           </ul>

@@ -55,7 +55,7 @@ export function Preview({
   const [first, last] = [places[0], places.at(-1)];
   return (
     <Stack gap="xs" aria-live="polite">
-      <Text className="made-count">{say('count', { count: count.toLocaleString() })}</Text>
+      <Text className="made-count">{say('count', { count: count })}</Text>
       {first !== undefined && last !== undefined && (
         <Text className="made-codes">{say('firstLast', { first: first.code, last: last.code })}</Text>
       )}
@@ -89,14 +89,12 @@ function Already({ there: { isChecking, known, closed, other, others, isWhole } 
   return (
     <>
       {other !== null && (
-        <FormFaults
-          faults={[say('alreadyOther', { count: others.toLocaleString(), first: other.code, kind: say(other.kind) })]}
-        />
+        <FormFaults faults={[say('alreadyOther', { count: others, first: other.code, kind: say(other.kind) })]} />
       )}
       {known.length > 0 && (
         <Alert variant="outline" color="yellow" p="xs">
-          <Text>{say('already', { count: known.length.toLocaleString(), first: known[0] ?? '' })}</Text>
-          {closed > 0 && <Text>{say('alreadyClosed', { count: closed.toLocaleString() })}</Text>}
+          <Text>{say('already', { count: known.length, first: known[0] ?? '' })}</Text>
+          {closed > 0 && <Text>{say('alreadyClosed', { count: closed })}</Text>}
         </Alert>
       )}
       {!isWhole && <Text className="quiet">{say('checkMany')}</Text>}

@@ -114,18 +114,13 @@ function MakeForm({
           <FormFaults faults={form.others} />
           <Preview planned={planned} there={there} fault={faultAt('code')} />
           {form.isSending && places.length > 0 && (
-            <Progress
-              value={(100 * done) / places.length}
-              aria-label={say('making', { done, count: places.length.toLocaleString() })}
-            />
+            <Progress value={(100 * done) / places.length} aria-label={say('making', { done, count: places.length })} />
           )}
-          {!form.isSending && done > 0 && done < places.length && (
-            <Text>{say('stopped', { done: done.toLocaleString() })}</Text>
-          )}
+          {!form.isSending && done > 0 && done < places.length && <Text>{say('stopped', { count: done })}</Text>}
           <Group justify="flex-end">
             <Button type="submit" disabled={!isReady} loading={form.isSending}>
               {say(places.length > 0 && there.known.length === places.length ? 'submitChange' : 'submit', {
-                count: planned.count.toLocaleString(),
+                count: planned.count,
               })}
             </Button>
           </Group>

@@ -55,9 +55,7 @@ function ZoneChoice({ zones, shown }: { readonly zones: Zones; readonly shown: s
           onClick={() => show({ zone: zone ?? NO_ZONE })}
         >
           <span className="zone-name">{zone ?? say('noZone')}</span>
-          <span className="quiet">
-            {say('zoneFacts', { places: places.toLocaleString(), empty: empty.toLocaleString() })}
-          </span>
+          <span className="quiet">{say('zoneFacts', { count: places, empty: empty.toLocaleString() })}</span>
         </UnstyledButton>
       ))}
     </Group>
@@ -230,7 +228,7 @@ function BayButton({
       tabIndex={isFirst ? 0 : -1}
       aria-label={say('bayLabel', {
         name,
-        units: tally.units.toLocaleString(),
+        count: tally.units,
         empty: tally.empty,
         places: bay.places.length,
         rest,

@@ -30,7 +30,7 @@ export function PlaceDetails({ warehouse, code }: { readonly warehouse: string; 
               [say('level'), place.level],
               [say('use'), place.use === null ? null : say(place.use)],
               [say('temperature'), place.kind === 'shelf' ? say(place.temperature) : null],
-              [say('units'), say('unitsOf', { units: place.units.toLocaleString() })],
+              [say('units'), say('unitsOf', { count: place.units })],
               [say('state'), say(place.closed_at === null ? 'isOpen' : 'isClosed')],
             ]}
           />
@@ -72,7 +72,7 @@ function Levels({ warehouse, place }: { readonly warehouse: string; readonly pla
       value={place.code}
       data={levels.map(({ code, units }) => ({
         value: code,
-        label: `${code}  ${say('unitsOf', { units: units.toLocaleString() })}`,
+        label: `${code}  ${say('unitsOf', { count: units })}`,
       }))}
       onChange={(code) => show({ open: code }, true)}
     />
@@ -165,7 +165,7 @@ function Moves({ place: { moves } }: { readonly place: Place }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: moves have no number of their own, and the list is read as a whole
             <li key={index}>
               <span className="quiet">{time(move.at)}</span> {move.from ?? say('outside')} → {move.to ?? say('outside')}{' '}
-              {move.name ?? move.code} {say('unitsOf', { units: move.units.toLocaleString() })}{' '}
+              {move.name ?? move.code} {say('unitsOf', { count: move.units })}{' '}
               <span className="quiet">{move.actor}</span>
             </li>
           ))}

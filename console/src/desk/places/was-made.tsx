@@ -32,7 +32,7 @@ export function WasMade({
     <Stack gap="md" maw={720}>
       <Title order={2}>
         {say(changed === 0 ? 'made' : made === 0 ? 'madeNone' : 'madeChanged', {
-          made: made.toLocaleString(),
+          count: made === 0 ? changed : made,
           changed: changed.toLocaleString(),
         })}
       </Title>

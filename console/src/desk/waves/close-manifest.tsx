@@ -54,7 +54,7 @@ export function CloseManifest({ manifest }: Props) {
       >
         {close.data === undefined ? (
           <Stack>
-            <Text>{say('closeText', { count: count.toLocaleString() })}</Text>
+            <Text>{say('closeText', { count: count })}</Text>
             {close.error !== null && <FailureText error={close.error} />}
             <Group justify="flex-end">
               <Button variant="default" onClick={leave}>

@@ -56,7 +56,7 @@ export function ManifestPage() {
                 />
               </Group>
             </Part>
-            <Part title={say('parcelsOf', { count: one.list.length.toLocaleString() })}>
+            <Part title={say('parcelsOf', { count: one.list.length })}>
               {one.list.length === 0 ? (
                 <Text className="quiet">{say('parcelsNone')}</Text>
               ) : (

@@ -96,7 +96,7 @@ function Waiting({ warehouse }: { readonly warehouse: string }) {
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
       {data.packed.map(({ carrier, orders: count }) => (
-        <li key={carrier}>{say('waitsFor', { carrier, count: count.toLocaleString() })}</li>
+        <li key={carrier}>{say('waitsFor', { carrier, count: count })}</li>
       ))}
     </ul>
   );

@@ -112,7 +112,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
               <Stack gap="xs">
                 <Group justify="space-between">
                   <Text fw={600} role="status">
-                    {all === 0 ? say('previewNone') : say('preview', { count: all.toLocaleString() })}
+                    {all === 0 ? say('previewNone') : say('preview', { count: all })}
                   </Text>
                   {all > 0 && (
                     <Button
@@ -120,7 +120,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
                       disabled={preview.isPlaceholderData}
                       onClick={() => release.mutate()}
                     >
-                      {say('release', { count: count.toLocaleString() })}
+                      {say('release', { count: count })}
                     </Button>
                   )}
                 </Group>
@@ -135,9 +135,7 @@ function Release({ warehouse, ready }: { readonly warehouse: string; readonly re
       {release.error !== null && <FailureText error={release.error} />}
       {done !== undefined && (
         <Alert variant="outline" role="status" color="indigo">
-          {done.wave_no === null
-            ? say('releasedNone')
-            : say('released', { no: done.wave_no, count: done.released.toLocaleString() })}{' '}
+          {done.wave_no === null ? say('releasedNone') : say('released', { no: done.wave_no, count: done.released })}{' '}
           {done.wave_no !== null && (
             <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'batches' } as never}>
               {say('seeBatches')}

@@ -116,7 +116,7 @@ function ConditionWords({ wave: { conditions } }: { readonly wave: Wave }) {
   const said = [
     ...(cut_off === null ? [] : [say('until', { time: times.time(cut_off) })]),
     ...(carriers ?? []),
-    ...(zones === null ? [] : [say('zone', { zones: zones.join(', ') })]),
+    ...(zones === null ? [] : [say('zone', { count: zones.length, zones: zones.join(', ') })]),
     ...(min_priority === null ? [] : [say('priorityFrom', { priority: min_priority })]),
   ];
   return <>{said.length === 0 ? <span className="quiet">{say('whatever')}</span> : said.join(say('comma'))}</>;

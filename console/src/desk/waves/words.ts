@@ -199,6 +199,7 @@ export const WAVES = words(
     conditions: 'Conditions',
     whatever: 'all',
     zone: 'zones {{zones}}',
+    zone_one: 'zone {{zones}}',
     priorityFrom: 'priority {{priority}} or more',
     progress: 'Progress',
     packedOf: '{{done}} of {{all}} packed',

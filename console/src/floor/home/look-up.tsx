@@ -51,7 +51,7 @@ type Found =
 const LOOK_UP = words(
   'floor-look-up',
   {
-    lies: '{{units}}点（{{places}}か所）',
+    lies: '{{units}}点（{{count}}か所）',
     nowhere: 'この倉庫にはありません。',
     empty: '何も入っていません。',
     closed: '閉鎖中',
@@ -66,7 +66,8 @@ const LOOK_UP = words(
     begin: '作業を始めるには、作業を選ぶか、次のコードをスキャンしてください。',
   },
   {
-    lies: '{{units}} in {{places}} places',
+    lies: '{{units}} in {{count}} places',
+    lies_one: '{{units}} in {{count}} place',
     nowhere: 'There are none in this warehouse.',
     empty: 'Nothing lies there.',
     closed: 'Closed',
@@ -133,7 +134,7 @@ function One({ found }: { readonly found: Found }) {
           <p>
             {found.lies.length === 0
               ? say('nowhere')
-              : say('lies', { units: (found.units ?? 0).toLocaleString(), places: found.places })}
+              : say('lies', { units: (found.units ?? 0).toLocaleString(), count: found.places })}
           </p>
           <Rows rows={rowsOf(found.lies)} />
         </>

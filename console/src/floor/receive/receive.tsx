@@ -48,7 +48,7 @@ const RECEIVE = words(
     as_good: '良品として数えています',
     as_defective: '不良品として数えています',
     as_unidentified: '未識別品として数えています',
-    replaces: '数を入力すると、この {{units}}点 がその数に置き換わります。明細の合計ではありません。',
+    replaces: '数を入力すると、この {{count}}点 がその数に置き換わります。明細の合計ではありません。',
     aside: '別置き：{{codes}}',
     perCase: 'ケースの入数を入力してください。',
     date: '商品に表示された日付を入力してください。',
@@ -71,7 +71,8 @@ const RECEIVE = words(
     as_good: 'Counted as good',
     as_defective: 'Counted as defective',
     as_unidentified: 'Counted as not identified',
-    replaces: 'A number that you type replaces these {{units}}, not the total of the line.',
+    replaces: 'A number that you type replaces these {{count}}, not the total of the line.',
+    replaces_one: 'A number that you type replaces this {{count}}, not the total of the line.',
     aside: 'Laid aside: {{codes}}',
     perCase: 'Type how many units are in a case.',
     date: 'Type the date that is on the goods.',
@@ -146,7 +147,7 @@ function Count({ data }: ScreenProps<CountData>) {
       {last !== null && line !== undefined && (
         <>
           <Goods goods={{ ...line, ...last }} units={units} />
-          {last.serial_no === null && <p>{say('replaces', { units: units.toLocaleString() })}</p>}
+          {last.serial_no === null && <p>{say('replaces', { count: units })}</p>}
         </>
       )}
       <Ask>{say('count')}</Ask>

@@ -65,6 +65,7 @@ const REMOVAL = words(
     places: 'Where they lie',
     end: 'All is collected. Press Confirm, and it leaves the stock.',
     short: '{{count}} are missing. Collect again, or stop.',
+    short_one: '{{count}} is missing. Collect again, or stop.',
     taken: 'Collected',
   },
 );

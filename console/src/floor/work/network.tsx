@@ -33,7 +33,7 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
     return 'choice' in scan ? `${say('pressed')} ${choices(scan.choice as 'undo')}` : `${say('number')} ${scan.units}`;
   };
   return (
-    <Over title={say('caughtUp', { done: caughtUp })} onClose={onSeen}>
+    <Over title={say('caughtUp', { count: caughtUp })} onClose={onSeen}>
       <p>{say('undone', { count: undone.length })}</p>
       <ul className="rows">
         {undone.map(({ scan, reason, because }) => (

@@ -134,7 +134,7 @@ function Change({
       {refused > 0 && (
         <Group gap="xs">
           <Text fz={13} c="var(--needs)">
-            {say('refused', { count: refused.toLocaleString() })}
+            {say('refused', { count: refused })}
           </Text>
           <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {say(isOpen ? 'hide' : 'why')}

@@ -33,7 +33,7 @@ export function Refused({
           to={`/${account}/shipments`}
           search={{ view: 'all', not_changed_by: String(id) } as never}
         >
-          {say('toList', { count: count.toLocaleString() })}
+          {say('toList', { count: count })}
         </Button>
         <Button size="compact-sm" variant="default" loading={save.isPending} onClick={() => save.mutate()}>
           {say('save')}
@@ -60,9 +60,7 @@ export function Refused({
                 ))}
               </Stack>
             </ScrollArea.Autosize>
-            {count > orders.length && (
-              <Text className="quiet">{say('more', { count: (count - orders.length).toLocaleString() })}</Text>
-            )}
+            {count > orders.length && <Text className="quiet">{say('more', { count: count - orders.length })}</Text>}
           </>
         )}
       </Loaded>

@@ -21,7 +21,7 @@ export function Days({
   const caption = say('shippedText', {
     from: times.day(first.day),
     to: times.day(last.day),
-    count: sum.toLocaleString(),
+    count: sum,
     most: most.toLocaleString(),
   });
   if (most === 0) return <div className="quiet">{caption}</div>;
@@ -31,7 +31,7 @@ export function Days({
       columns={days.map(({ day, count }) => ({
         day,
         parts: [{ key: 'shipped', className: 'available', count }],
-        text: say('shippedOn', { day: times.day(day), count: count.toLocaleString() }),
+        text: say('shippedOn', { day: times.day(day), count: count }),
         link: { to: `/${account}/shipments`, search: { view: 'shipped', from: day, to: day } as never },
       }))}
     />

@@ -181,8 +181,8 @@ export function Entries({
           value={isAll ? 'all' : 'faulty'}
           onChange={(value) => show({ entries: value === 'all' ? 'all' : undefined })}
           data={[
-            { value: 'faulty', label: say('onlyFaulty', { count: faulty.toLocaleString() }) },
-            { value: 'all', label: say('allRows', { count: (faulty + others).toLocaleString() }) },
+            { value: 'faulty', label: say('onlyFaulty', { count: faulty }) },
+            { value: 'all', label: say('allRows', { count: faulty + others }) },
           ]}
         />
       )}

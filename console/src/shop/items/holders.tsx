@@ -40,7 +40,7 @@ export function HoldersDialog({ onClose, ...of }: Bucket & { readonly onClose: (
       title={say('holdersTitle', {
         warehouse: nameOf(of.warehouse),
         bucket: say(of.bucket),
-        count: count.toLocaleString(),
+        count: count,
       })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
@@ -108,8 +108,8 @@ function Holders({
                   ))}
                 </Rows>
               )}
-              {rest > 0 && !query.hasNextPage && <Text>{say('holdersRest', { count: rest.toLocaleString() })}</Text>}
-              {rest < 0 && <Text>{say('holdersGone', { count: (-rest).toLocaleString() })}</Text>}
+              {rest > 0 && !query.hasNextPage && <Text>{say('holdersRest', { count: rest })}</Text>}
+              {rest < 0 && <Text>{say('holdersGone', { count: -rest })}</Text>}
             </>
           );
         }}

@@ -33,8 +33,7 @@ export function StockDays({
     now: sumOf(last.units).toLocaleString(),
   });
   const mark = isMarked && marked !== undefined ? say('stockDaysMarked', { day: times.day(marked) }) : '';
-  const textOf = ({ day, units }: DayOfStock): string =>
-    say('stockOn', { day: times.day(day), count: sumOf(units).toLocaleString() });
+  const textOf = ({ day, units }: DayOfStock): string => say('stockOn', { day: times.day(day), count: sumOf(units) });
   return (
     <DayChart
       caption={`${text}${mark}`}
