@@ -300,6 +300,7 @@ describe('the frame', () => {
       '/desk/warehouses/{warehouse}/calendar/{year}/{month}',
       '/desk/warehouses/{warehouse}/day',
       '/desk/warehouses/{warehouse}/lead-times',
+      '/desk/warehouses/{warehouse}/lots',
       '/desk/warehouses/{warehouse}/map',
       '/desk/warehouses/{warehouse}/places',
       '/desk/warehouses/{warehouse}/places/close',

@@ -5,7 +5,7 @@ import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
-import { makeAccount, stockUp } from '../kit/accounts.js';
+import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, faultsOf, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { makePlaces, Provider, type Scanner } from '../kit/scanner.js';
@@ -110,6 +110,51 @@ async function picked(quantity: number, tote: string): Promise<string> {
   if (device.last.step.startsWith('check')) await device.scan(tote);
   return id;
 }
+
+describe('lots for a recall', () => {
+  const found = async (search: string, warehouse = 'TOKYO') =>
+    (await provider.desk('GET', `/warehouses/${warehouse}/lots?search=${encodeURIComponent(search)}`)).body.items;
+
+  it('are found by code, name or barcode of their item, with the units that lie in the warehouse', async () => {
+    await api.rows("update items set barcode = '4901234567894' where code = 'MILK'");
+    const milk = {
+      account_id: 'TS001',
+      code: 'MILK',
+      name: '牛乳',
+      lots: [
+        { lot_no: await lot(), expiry_date: '2026-12-20', units: 10, blocked: false },
+        { lot_no: await lot('2027-01-31'), expiry_date: '2027-01-31', units: 20, blocked: false },
+      ],
+    };
+    for (const search of ['milk', 'IL', '牛', '4901234567894']) expect(await found(search)).toMatchObject([milk]);
+    await recall();
+    expect(await found('MILK')).toMatchObject([{ lots: [{ blocked: true }, { blocked: false }] }]);
+  });
+
+  it('are those of other clients too, the code in full first; what has no lots, or none here, is not found', async () => {
+    const other = await makeAccount(api.ctx, 'TS003');
+    const dated = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 0 } as const;
+    const codes = ['A-MILK', 'MILK'];
+    await makeItems(
+      api.ctx,
+      other,
+      codes.map((code) => ({ code, name: code, ...dated })),
+    );
+    expect(await found('milk')).toHaveLength(1);
+    await stockUp(
+      api.ctx,
+      other,
+      codes.map((code) => ({ code, good: 1, expiry_date: '2027-01-31' })),
+    );
+    expect(await found('milk')).toMatchObject([
+      { account_id: 'TS001', code: 'MILK' },
+      { account_id: 'TS003', code: 'MILK' },
+      { account_id: 'TS003', code: 'A-MILK' },
+    ]);
+    for (const search of ['', 'TEA', 'nothing', '煎茶']) expect(await found(search)).toEqual([]);
+    expect(await found('milk', 'OSAKA')).toEqual([]);
+  });
+});
 
 describe('a recall', () => {
   it('is opened at the desk, and its units are carried place by place', async () => {

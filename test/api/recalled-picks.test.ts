@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
+import { withdrawRecall } from '../../src/operations/floor/change-recall.js';
 import { openRecall } from '../../src/operations/floor/open-recall.js';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { startPicking } from '../../src/operations/floor/start-picking.js';
@@ -110,6 +111,24 @@ it('an order for which there are no others waits for stock', async () => {
   expect(await statusOf(id)).toBe('backordered');
   await planBatches(api.ctx, 'TOKYO', SATO);
   expect(await sentFor()).toEqual(NOTHING);
+});
+
+it('withdrawn, the recall leaves a block like any other: an order keeps what it holds, and may put it back', async () => {
+  const asked = await picking(3);
+  await api.call('POST', `/shipments/${asked}/cancel`);
+  const recall_no = await recall();
+  await withdrawRecall(api.ctx, recall_no, SATO);
+  await answerRequest(api.ctx, 'TS001', numberOf(asked), { accepted: false, reason: '作業中' }, SATO);
+  expect(await statusOf(asked)).toBe('picking');
+  await planBatches(api.ctx, 'TOKYO', SATO);
+  expect(await sentFor()).toEqual({ planned: 3, held: 3 });
+  await device.press('pick');
+  await device.scan('T-01');
+  await device.scan('A-01');
+  expect(await device.scan('MILK')).toMatchObject({ sound: 'ok' });
+  expect(await device.press('undo')).not.toMatchObject({ sound: 'wrong' });
+  // Nobody else gets any: the lot is blocked.
+  expect(await statusOf(await ordered(1))).toBe('backordered');
 });
 
 it('picked units stay in their tote: nobody brings them back to a shelf, where they would be picked again', async () => {

@@ -190,26 +190,30 @@ describe('counts and recalls', () => {
   it('a recall begins with a reason and a shelf, and its faults stand beside their fields', async () => {
     await open('/provider/recalls?warehouse=TOKYO');
     await button('Begin a recall').click();
-    await dialog().getByLabel('Account').fill('TS001');
-    await dialog().getByLabel('Code of the item').fill('NOTHING');
-    await dialog().getByLabel('Numbers of lots').fill('1');
-    await dialog().getByLabel('Numbers of lots').press('Enter');
-    await dialog().getByLabel('Reason').fill('異物混入のおそれ');
-    await dialog().getByLabel('Carried to').fill('nowhere');
-    await dialog().getByRole('button', { name: 'Begin' }).click();
-    await dialog().getByText('There is no item NOTHING.').waitFor();
-    expect(await violations(page)).toEqual([]);
     const { rows } = await database.query(
-      `select i.code, l.lot_no from lots l join items i using (account_id, item_no)
-       where l.account_id = 'TS001' order by l.item_no, l.lot_no limit 1`,
+      `select i.code, l.lot_no from lots l join items i using (account_id, item_no) join place_stock y using (account_id, item_no, lot_no)
+       where l.account_id = 'TS001' and y.warehouse = 'TOKYO' and y.quantity > 0 order by l.item_no, l.lot_no limit 1`,
     );
     await database.query(
       "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-01', 'shelf', 'reserve') on conflict do nothing",
     );
-    await dialog().getByLabel('Code of the item').fill(rows[0].code);
-    await dialog().getByLabel('Numbers of lots').press('Backspace');
-    await dialog().getByLabel('Numbers of lots').fill(String(rows[0].lot_no));
-    await dialog().getByLabel('Numbers of lots').press('Enter');
+    const item = dialog().getByRole('combobox', { name: 'Item' });
+    await item.fill('no such goods');
+    await page.getByText('No item with lots in this warehouse is found.').waitFor();
+    // By the keyboard alone: what is typed in full is found first.
+    await item.fill(String(rows[0].code).toLowerCase());
+    await page.getByRole('option').filter({ hasText: rows[0].code }).waitFor();
+    await item.press('ArrowDown');
+    await item.press('Enter');
+    await dialog()
+      .getByRole('checkbox')
+      .and(dialog().locator(`[value="${rows[0].lot_no}"]`))
+      .press('Space');
+    await dialog().getByLabel('Reason').fill('異物混入のおそれ');
+    await dialog().getByLabel('Carried to').fill('nowhere');
+    await dialog().getByRole('button', { name: 'Begin' }).click();
+    await dialog().getByText('There is no place NOWHERE here.').waitFor();
+    expect(await violations(page)).toEqual([]);
     await dialog().getByLabel('Carried to').fill('q-01');
     await dialog().getByRole('button', { name: 'Begin' }).click();
     await page.getByText('The recall has begun.', { exact: false }).waitFor();
@@ -242,6 +246,8 @@ describe('counts and recalls', () => {
     await dialog().getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByText('The recall is withdrawn. Its lots stay blocked.').waitFor();
     await page.getByText('There is no recall').waitFor();
+    await button('Ended').click();
+    await page.getByRole('row').filter({ hasText: '異物混入のおそれ' }).getByText('Withdrawn').waitFor();
     const { rows } = await database.query('select count(*)::int from recalls where ended_at is null');
     expect(rows).toEqual([{ count: 0 }]);
     expect(admin.trouble).toEqual([]);

@@ -66,8 +66,8 @@ const FLOOR: readonly Group[] = [
     statements: ['removals_to_collect'],
   },
   {
-    why: 'staff see which recalls are open in their warehouse, of which client they ever are',
-    statements: ['recalls_open_in', 'recalls_page', 'recall_by_no'],
+    why: 'staff see which recalls are open in their warehouse, and which lots lie there for a new one, of which client they ever are',
+    statements: ['recalls_open_in', 'recalls_page', 'recall_by_no', 'recall_lots_here'],
   },
   {
     why: 'whoever has nothing to do puts away the goods that wait longest, whosever they are',

@@ -704,6 +704,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/lots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["findLotsHere"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/map": {
         parameters: {
             query?: never;
@@ -3186,6 +3202,47 @@ export interface operations {
                                 [key: string]: number;
                             };
                             own: string[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    findLotsHere: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            account_id: string;
+                            account_name: string;
+                            code: string;
+                            id: string;
+                            lots: {
+                                blocked: boolean;
+                                /** Format: date */
+                                expiry_date: string | null;
+                                lot_no: number;
+                                /** Format: date */
+                                manufacture_date: string | null;
+                                receipt_id: string | null;
+                                units: number;
+                            }[];
+                            name: string | null;
                         }[];
                     };
                 };

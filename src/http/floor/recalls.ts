@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { redirectRecall, withdrawRecall } from '../../operations/floor/change-recall.js';
+import { findLotsHere } from '../../operations/floor/find-lots-here.js';
 import { listRecalls } from '../../operations/floor/list-recalls.js';
 import { openRecall } from '../../operations/floor/open-recall.js';
-import { encodePage, readQuery } from '../../wire/contract/lists.js';
+import { encodePage, readQuery, single } from '../../wire/contract/lists.js';
 import {
   ARecall,
   decodeNewRecall,
   decodeRecallTarget,
+  encodeLotsHere,
   encodeProgress,
   encodeRecallOrder,
   endedIn,
+  LotsHere,
+  lotsHereQuery,
   NewRecall,
   Recalls,
   RecallTarget,
   recallQuery,
 } from '../../wire/floor/recalls.js';
 import { bodyOf } from '../edge/content.js';
-import { about, plainNumberInPath, queryOf } from '../edge/routes.js';
+import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
 import { listAsked } from './decisions.js';
 
 const tag = 'Desk' as const;
@@ -64,6 +68,25 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
       return encodeRecallOrder(recall);
     },
   );
+  scope.get(
+    '/warehouses/:warehouse/lots',
+    {
+      schema: about({
+        operationId: 'findLotsHere',
+        summary: 'Find lots that lie in a warehouse',
+        description:
+          'Of items of all accounts, for a recall. At most 20 items: first the one with this code or barcode.',
+        tag,
+        query: lotsHereQuery,
+        answer: LotsHere,
+      }),
+    },
+    async (request) => {
+      const search = single(queryOf(request).search)?.trim() ?? '';
+      const found = await findLotsHere(ctx, paramsOf(request).warehouse ?? '', search, request.staff);
+      return { items: found.map(encodeLotsHere) };
+    },
+  );
   scope.put(
     '/recalls/:recall_no',
     {
@@ -91,7 +114,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'withdrawRecall',
         summary: 'End a recall before all its units are on its shelf',
         description:
-          'For administrators. The units stay where they lie, and nobody is sent for them any more. The lots stay blocked until somebody unblocks them.',
+          'For administrators. The units stay where they lie, and nobody is sent for them any more. The lots stay blocked until somebody unblocks them, and orders keep what they hold of them.',
         tag,
         answer: ARecall,
         refuses: ['state'],

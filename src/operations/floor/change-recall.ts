@@ -43,7 +43,7 @@ export async function redirectRecall(
 
 /**
  * Ends a recall before all its units are on its shelf: it was a mistake, say. Its lots stay blocked until somebody unblocks them,
- * and its units stay where they lie.
+ * and its units stay where they lie. Orders keep what they still hold of them, as with any block.
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when the recall has ended
  */
 export async function withdrawRecall(ctx: Context, recall_no: number, caller: Caller): Promise<FloorRecall> {

@@ -138,6 +138,7 @@ describe('the table of permissions', () => {
       'readPlaceMap',
       'listCounts',
       'listRecalls',
+      'findLotsHere',
       'readScreen',
       'readFloorPapers',
       'findFloorPicture',

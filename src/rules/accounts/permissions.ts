@@ -200,6 +200,7 @@ export const PERMISSIONS = {
   dismissCount: ADMIN,
   // Recalls: units that must leave the shelves.
   openRecall: STAFF,
+  findLotsHere: STAFF,
   listRecalls: STAFF,
   carryRecalled: STAFF,
   endRecall: STAFF,

@@ -34,6 +34,24 @@ export interface FloorRecall {
   readonly withdrawn: boolean;
 }
 
+/** An item whose lots a recall can name. */
+export interface ItemWithLots {
+  readonly account_id: string;
+  readonly account_name: string;
+  readonly item_no: number;
+  readonly code: string;
+  readonly name: string | null;
+  /** Those of which units lie in the warehouse, the earliest date first. */
+  readonly lots: readonly {
+    readonly lot_no: number;
+    readonly expiry_date: string | null;
+    readonly manufacture_date: string | null;
+    readonly receipt_no: number | null;
+    readonly units: number;
+    readonly blocked: boolean;
+  }[];
+}
+
 /** How far a recall is. Units of its lots in the warehouse. */
 export interface RecallProgress {
   /** On other shelves than its own. */

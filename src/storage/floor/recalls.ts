@@ -1,4 +1,4 @@
-import type { FloorRecall, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
+import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
@@ -98,6 +98,8 @@ const UNPICKED = sql(
       and ($3::bigint is null or h.item_no = $3) and ($4::bigint is null or h.lot_no = $4)
       and exists (select from recalls r
                    where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos)
+                     -- A withdrawn one leaves a block like any other: what orders hold by then is theirs.
+                     and not r.withdrawn
                      -- One of an earlier block says nothing: whoever unblocked the lot had found its units sound.
                      and (r.ended_at is null or r.opened_at >= b.blocked_at))
     group by h.shipment_no, h.item_no, i.code, h.lot_no order by h.shipment_no, h.item_no, h.lot_no`,
@@ -115,8 +117,8 @@ export interface RecalledPick {
 }
 
 /**
- * Units that shipments still have to get, of blocked lots that their warehouse has recalled: the recall is open, or it has ended
- * and the lot has not been unblocked since. The caller holds the stock locks of the items.
+ * Units that shipments still have to get, of blocked lots that their warehouse has recalled: the recall is open, or all its units
+ * were collected and the lot has not been unblocked since. The caller holds the stock locks of the items.
  * @param of null: units of any lot
  */
 export const recalledToPick = (
@@ -220,3 +222,28 @@ export const pageOfRecalls = async (
   limit: number,
 ): Promise<(FloorRecall & RecallProgress)[]> =>
   (await tx.query<Row & RecallProgress>(PAGE, [warehouses, ended, before, limit])).map(withNumbers);
+
+const LOTS_HERE = sql(
+  'recall_lots_here',
+  // $1 warehouse, $2 what is looked for, $3 the same in lower case, $4 how many items
+  `select i.account_id, a.name as account_name, i.item_no, i.code, i.name,
+          (select json_agg(json_build_object('lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
+                                             'receipt_no', l.receipt_no, 'units', u.units, 'blocked', l.blocked)
+                           order by l.expiry_date, l.manufacture_date, l.lot_no)
+             from (select y.lot_no, sum(y.quantity)::bigint as units from place_stock y
+                    where y.account_id = i.account_id and y.warehouse = $1 and y.item_no = i.item_no and y.lot_no > 0
+                    group by y.lot_no) u
+             join lots l on l.account_id = i.account_id and l.item_no = i.item_no and l.lot_no = u.lot_no) as lots
+     from (select account_id, item_no, code, name, lower(code) <> $3 and barcode is distinct from $2 as in_part from items n
+            where deleted_at is null and (strpos(lower(code), $3) > 0 or strpos(lower(name), $3) > 0 or barcode = $2)
+              and exists (select from place_stock y
+                           where y.account_id = n.account_id and y.warehouse = $1 and y.item_no = n.item_no and y.lot_no > 0)
+            -- What is typed or scanned in full comes first.
+            order by in_part, code, account_id limit $4) i
+     join accounts a on a.account_id = i.account_id
+    order by i.in_part, i.code, i.account_id`,
+);
+
+/** Items of all clients with lots in a warehouse, by a part of their code or name, or by their barcode. */
+export const itemsWithLots = (tx: Tx, warehouse: string, search: string, limit: number): Promise<ItemWithLots[]> =>
+  tx.query<ItemWithLots>(LOTS_HERE, [warehouse, search, search.toLowerCase(), limit]);

@@ -1,8 +1,8 @@
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, validationFailed } from '../../kernel/errors.js';
-import { itemId } from '../../kernel/ids.js';
-import type { FloorRecall, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
+import { itemId, receiptId } from '../../kernel/ids.js';
+import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import { choiceIn } from '../console/list-queries.js';
 import type { Query } from '../contract/lists.js';
 import {
@@ -11,6 +11,7 @@ import {
   flag,
   integer,
   list,
+  nullableDate,
   nullableText,
   nullableTimestamp,
   oneOf,
@@ -133,4 +134,43 @@ export const encodeProgress = ({
   at_work,
   collected,
   missing,
+});
+
+export const lotsHereQuery = {
+  search: optional(text({ description: 'A part of a code or a name, or a barcode. Absent: nothing is found.' })),
+};
+
+export const LotsHere = exact({
+  items: list(
+    exact({
+      account_id: text({ examples: ['TS001'] }),
+      account_name: text(),
+      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+      code: text(),
+      name: nullableText(),
+      lots: list(
+        exact({
+          lot_no: integer(),
+          expiry_date: nullableDate(),
+          manufacture_date: nullableDate(),
+          receipt_id: nullableText({ description: 'The receipt that brought it, of a lot without a date.' }),
+          units: integer({ description: 'Units in the warehouse, in any condition.' }),
+          blocked: flag(),
+        }),
+        { description: 'The earliest date first.' },
+      ),
+    }),
+  ),
+});
+
+export const encodeLotsHere = ({ account_id, account_name, item_no, code, name, lots }: ItemWithLots) => ({
+  account_id,
+  account_name,
+  id: itemId(account_id, item_no),
+  code,
+  name,
+  lots: lots.map(({ receipt_no, ...lot }) => ({
+    ...lot,
+    receipt_id: receipt_no === null ? null : receiptId(account_id, receipt_no),
+  })),
 });

@@ -1,23 +1,10 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Stack,
-  Table,
-  TagsInput,
-  Text,
-  Textarea,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
-import { useFields } from '../../shared/fields';
-import { Form } from '../../shared/form';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
 import { Loaded, Nothing } from '../../shared/page';
@@ -25,6 +12,7 @@ import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { ProgressBar } from '../day/progress-bar';
 import { OfWarehouse } from '../warehouse';
+import { NewRecall } from './new-recall';
 import { RecallActions } from './recall-actions';
 import { RECALLS } from './words';
 
@@ -74,87 +62,6 @@ export function RecallsPage() {
   );
 }
 
-function NewRecall({ warehouse, onDone }: { readonly warehouse: string; readonly onDone: (isDone: boolean) => void }) {
-  const say = useWords(RECALLS);
-  const queries = useQueryClient();
-  const form = useFields(
-    { account_id: '', code: '', lots: [] as string[], reason: '', place: '' },
-    ['account_id', 'code', 'lots', 'reason', 'place'],
-    { key: `recall.${warehouse}` },
-  );
-  const { values } = form;
-  const field = (name: 'account_id' | 'code' | 'place') => ({
-    required: true,
-    value: values[name],
-    error: form.faultOf(name),
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      form.set(name, currentTarget.value),
-  });
-  const send = () =>
-    answered(
-      desk.POST('/desk/recalls', {
-        body: {
-          ...{ warehouse, code: values.code.trim(), reason: values.reason },
-          account_id: values.account_id.trim().toUpperCase(),
-          place: values.place.trim().toUpperCase(),
-          lots: values.lots.map(Number),
-        },
-      }),
-    );
-  return (
-    <Form
-      form={form}
-      send={send}
-      onSent={async () => {
-        onDone(true);
-        await queries.invalidateQueries({ queryKey: ['provider', 'recalls'] });
-      }}
-      submit={say('send')}
-      cancel={
-        <Button
-          variant="default"
-          onClick={() => {
-            form.reset();
-            onDone(false);
-          }}
-        >
-          {say('cancel')}
-        </Button>
-      }
-    >
-      <Text fz={13}>{say('beginText')}</Text>
-      <TextInput label={say('account')} description={say('accountHint')} data-autofocus {...field('account_id')} />
-      <TextInput label={say('code')} {...field('code')} />
-      <TagsInput
-        label={say('lots')}
-        description={say('lotsHint')}
-        required
-        error={form.faultOf('lots')}
-        value={values.lots}
-        onChange={(lots) =>
-          form.set(
-            'lots',
-            lots.filter((one) => /^\d{1,15}$/.test(one)),
-          )
-        }
-        splitChars={[',', ' ', '、']}
-      />
-      <Textarea
-        label={say('reason')}
-        description={say('reasonHint')}
-        required
-        autosize
-        minRows={2}
-        maxLength={200}
-        value={values.reason}
-        error={form.faultOf('reason')}
-        onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
-      />
-      <TextInput label={say('place')} description={say('placeHint')} {...field('place')} />
-    </Form>
-  );
-}
-
 function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly onDone: (outcome: string) => void }) {
   const say = useWords(RECALLS);
   const search = useSearch({ strict: false }) as { readonly state?: string };
@@ -188,8 +95,8 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
           const recalls = pages.flatMap((page) => page.recalls);
           if (recalls.length === 0)
             return (
-              <Nothing title={say('none')}>
-                <Text>{say('noneText')}</Text>
+              <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
+                <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
               </Nothing>
             );
           return (
@@ -200,7 +107,8 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
                   <Table.Th>{say('reason')}</Table.Th>
                   <Table.Th>{say('target')}</Table.Th>
                   <Table.Th w="30%">{say('progress')}</Table.Th>
-                  <Table.Th>{say(state === 'open' ? 'openedAt' : 'endedAt')}</Table.Th>
+                  <Table.Th>{say('openedAt')}</Table.Th>
+                  {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
                   {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
                 </Table.Tr>
               </Table.Thead>
@@ -236,9 +144,9 @@ function Row({ recall, children }: { readonly recall: Recall; readonly children:
   const times = useTimes();
   const { on_shelves, at_work, collected, missing } = recall;
   const left = [
-    ...(on_shelves > 0 ? [say('onShelves', { count: on_shelves.toLocaleString() })] : []),
-    ...(at_work > 0 ? [say('atWork', { count: at_work.toLocaleString() })] : []),
-    ...(missing > 0 ? [say('missing', { count: missing.toLocaleString() })] : []),
+    ...(on_shelves > 0 ? [say('onShelves', { count: on_shelves })] : []),
+    ...(at_work > 0 ? [say('atWork', { count: at_work })] : []),
+    ...(missing > 0 ? [say('missing', { count: missing })] : []),
   ];
   return (
     <Table.Tr>
@@ -247,21 +155,29 @@ function Row({ recall, children }: { readonly recall: Recall; readonly children:
           {recall.account_id} {recall.name ?? recall.code}
         </Text>
         <Text fz={12} className="quiet">
-          {recall.code} {say('lot', { lots: recall.lots.join(', ') })}
+          {recall.code} {say('lot', { count: recall.lots.length, lots: recall.lots.join(', ') })}
         </Text>
       </Table.Td>
       <Table.Td>{recall.reason}</Table.Td>
       <Table.Td fw={600}>{recall.place}</Table.Td>
       <Table.Td>
-        <Text fz={13}>{say('collected', { count: collected.toLocaleString() })}</Text>
+        <Text fz={13}>{say('collected', { count: collected })}</Text>
         <ProgressBar done={collected} all={collected + on_shelves + at_work + missing} />
         <Text fz={12} className="quiet">
           {left.join(say('comma'))}
         </Text>
       </Table.Td>
       <Table.Td>
-        {times.time(recall.ended_at ?? recall.opened_at)} {recall.ended_by ?? recall.opened_by}
+        {times.time(recall.opened_at)} {recall.opened_by}
       </Table.Td>
+      {recall.ended_at !== null && (
+        <Table.Td>
+          <Text fw={600} fz={13}>
+            {say(recall.withdrawn ? 'wasWithdrawn' : 'wasCollected')}
+          </Text>
+          {times.time(recall.ended_at)} {recall.ended_by}
+        </Table.Td>
+      )}
       {children}
     </Table.Tr>
   );
