@@ -66,9 +66,15 @@ describe('an order', () => {
       const { next } = device.last.data as { next?: { code: string } };
       await (device.last.screen === 'check_tote' ? device.scan('T-01') : device.scan(String(next?.code)));
     }
-    await device.press('done');
+    expect(await device.press('done')).toMatchObject({ task: null, data: { waiting: { pack: 1 } } });
     expect(await inTote()).toBe(3);
 
+    // Its button begins nothing, and is no mistake: it says what to scan.
+    expect(await device.press('pack')).toMatchObject({
+      task: null,
+      sound: 'ok',
+      message: expect.stringContaining('トート'),
+    });
     expect(await device.scan('T-01')).toMatchObject({
       kind: 'pack',
       screen: 'verify_goods',
@@ -134,6 +140,6 @@ describe('an order', () => {
     await workTo(api.ctx, id, 'picked');
     expect((await osaka.scan(id)).message).toContain('TOKYO');
     expect((await device.scan('T-02')).message).toContain('梱包待ち');
-    expect((await device.press('pack')).sound).toBe('wrong');
+    expect((await device.press('pack')).sound).toBe('ok');
   });
 });

@@ -153,6 +153,7 @@ class Floor {
       // biome-ignore lint/performance/noAwaitInLoops: the first kind that takes it, in their order
       const begun = await kind.begin(this.#work, done);
       if (begun === null) continue;
+      if ('asks' in begun) return this.#home(begun.asks, 'ok');
       if ('refused' in begun) return this.#lookUp(done, begun.refused);
       return this.#begin(kind.kind, begun.subject, begun.state, begun.message);
     }

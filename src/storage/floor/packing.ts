@@ -126,3 +126,12 @@ export const ordersInTote = (
   warehouse: string,
   tote: string,
 ): Promise<{ readonly account_id: string; readonly shipment_no: number }[]> => tx.query(IN_TOTE, [warehouse, tote]);
+
+const TO_PACK = sql(
+  'floor_orders_to_pack',
+  `select count(*)::integer as orders from shipments where warehouse = $1 and status = 'picked' and deleted_at is null`,
+);
+
+/** How many orders are picked and not packed. */
+export const ordersToPack = async (tx: Tx, warehouse: string): Promise<number> =>
+  (await tx.query<{ orders: number }>(TO_PACK, [warehouse]))[0]?.orders ?? 0;

@@ -16,7 +16,7 @@ import {
 } from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
-import { type OrderToPack, ordersInTote, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
+import { type OrderToPack, ordersInTote, ordersToPack, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
 import { lockTaskOf, writeTask } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { instantOf } from '../../context.js';
@@ -37,7 +37,7 @@ const SCAN_ONE = say(
 export const pack: TaskKindWork<PackState> = {
   kind: 'pack',
   async begin(work, input) {
-    if (input.kind === 'choice') return input.choice === 'pack' ? { refused: SCAN_ONE } : null;
+    if (input.kind === 'choice') return input.choice === 'pack' ? { asks: SCAN_ONE } : null;
     const subject = input.kind === 'code' ? await orderOf(work, input) : null;
     if (subject === null) return null;
     if (typeof subject !== 'string') return subject;
@@ -48,6 +48,7 @@ export const pack: TaskKindWork<PackState> = {
     if (refused !== null) return { refused };
     return { subject, state: packBegins(facts), message: await outdated(work, subject, facts) };
   },
+  waiting: ({ tx, warehouse }) => ordersToPack(tx, warehouse),
   stepOf: ({ step }) => step,
   show,
   take,

@@ -31,7 +31,7 @@ import type { Taken, TaskKindWork, Work } from './task-kind.js';
 export const receive: TaskKindWork<ReceiveState> = {
   kind: 'receive',
   begin: async (work, input) => {
-    if (input.kind === 'choice' && input.choice === 'receive') return { refused: SCAN_IT };
+    if (input.kind === 'choice' && input.choice === 'receive') return { asks: SCAN_IT };
     const subject = scannedReceipt(input);
     if (subject === null) return null;
     const receipt = await receiptOf(work, subject);

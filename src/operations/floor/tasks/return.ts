@@ -37,7 +37,7 @@ const SCAN_IT = say(
 );
 
 async function begin(work: Work, input: Input) {
-  if (input.kind === 'choice') return input.choice === 'return' ? { refused: SCAN_IT } : null;
+  if (input.kind === 'choice') return input.choice === 'return' ? { asks: SCAN_IT } : null;
   if (input.kind !== 'code') return null;
   const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
   const shipped = await shippedHere(work, ids);

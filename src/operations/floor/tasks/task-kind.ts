@@ -43,9 +43,13 @@ export interface TaskKindWork<State> {
   readonly kind: TaskKind;
   /**
    * Whether an input on the home screen begins a task of this kind: its button (the choice with the name of the kind), or a code that
-   * was scanned. Null: it does not. `refused`: it is meant, and why it cannot begin now.
+   * was scanned. Null: it does not. `asks`: the button is pressed, and what to scan for it. `refused`: it is meant, and why it
+   * cannot begin now.
    */
-  begin(work: Work, input: Input): Promise<Beginning<State> | { readonly refused: Message } | null>;
+  begin(
+    work: Work,
+    input: Input,
+  ): Promise<Beginning<State> | { readonly asks: Message } | { readonly refused: Message } | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: Work): Promise<number>;
   /** Accounts whose goods are expected. */
