@@ -143,8 +143,9 @@ export async function openDemoConsole(name: string): Promise<DemoConsole> {
   };
 }
 
-export const openBrowser = (): Promise<Browser> =>
+/** @param more its switches besides the usual ones */
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.KURA_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...more],
   });

@@ -211,9 +211,10 @@ export class Warehouse {
     readonly browser: DemoConsole['browser'],
   ) {}
 
-  static async open(): Promise<Warehouse> {
+  /** @param switches of the browser, besides the usual ones */
+  static async open(switches: readonly string[] = []): Promise<Warehouse> {
     const floor = await Floor.open();
-    return new Warehouse(floor, await listening(floor.api), await openBrowser());
+    return new Warehouse(floor, await listening(floor.api), await openBrowser(switches));
   }
 
   get api(): Api {

@@ -74,7 +74,8 @@ const PRINTABLE = /^[ -~]*$/;
 
 /** The symbology identifiers of ISO/IEC 15424 that say "GS1": GS1-128, DataBar, DataMatrix, QR and DotCode. */
 const GS1_SYMBOLOGIES = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
-const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** A symbology identifier, which scanners can be set to send before each code. */
+export const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 
 /** Symbologies in which goods have no numbers (Codabar), and in which carriers have none (EAN, UPC). */
 const CODABAR = ']F';

@@ -1,4 +1,5 @@
 import { type Fault, fault } from '../../kernel/errors.js';
+import { SYMBOLOGY } from '../floor/scan-code.js';
 
 /*
  * Badges: `KB-`, ten random characters and a check character. All of them can be printed as Code 128, and none looks like
@@ -26,8 +27,9 @@ export const badgeOf = (random: string): string => `${PREFIX}${random}${checkCha
 
 const FORM = new RegExp(`^${PREFIX}([${CODE_ALPHABET}]{${BADGE_LENGTH}})([${CODE_ALPHABET}])$`);
 
-/** A code as it was typed or scanned: capitals, no blanks. */
-export const normalCode = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+/** A code as it was typed or scanned: capitals, no blanks, nothing that a scanner adds. */
+export const normalCode = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll(/\s/g, '').replace(SYMBOLOGY, '').toUpperCase();
 
 /** The badge in what was typed or scanned; null: it is no badge, or it was misread. */
 export function badgeIn(typed: string): string | null {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { useWords } from '../../app/i18n';
 import { FLOOR } from '../words';
@@ -9,28 +9,38 @@ prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 /** A picture is looked at so often. */
 const EVERY_MS = 150;
-/** The same code in the picture is not another scan before it was out of sight for so long. */
-const AGAIN_MS = 1_500;
 
-/** Reads barcodes with the camera, for devices without a scanner. */
-export default function Camera({
-  onScan,
-  onClose,
-}: {
-  readonly onScan: (code: string) => void;
-  readonly onClose: () => void;
-}) {
+/** What scanners send, with the separators of GS1 codes; the reader's own way is with brackets, for people. */
+const READING: ReaderOptions = { maxNumberOfSymbols: 1, textMode: 'Plain' };
+
+/** Fine bars need more pixels than cameras give unasked. */
+const CAMERA: MediaTrackConstraints = { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 960 } };
+
+/** Why there is no picture. What is no failure of the camera is one of the reader, which could not be loaded. */
+function faultOf(error: unknown): 'cameraRefused' | 'noCamera' | 'cameraBusy' | 'cameraNotLoaded' {
+  if (!(error instanceof DOMException)) return 'cameraNotLoaded';
+  if (error.name === 'NotAllowedError') return 'cameraRefused';
+  return error.name === 'NotFoundError' ? 'noCamera' : 'cameraBusy';
+}
+
+/** Reads one code with the camera, for devices without a scanner. */
+export default function Camera({ onScan }: { readonly onScan: (code: string) => void }) {
   const say = useWords(FLOOR);
   const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf> | 'cameraUnsafe' | null>(null);
   const scanned = useEffectEvent(onScan);
   useEffect(() => {
     let stream: MediaStream | null = null;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = { code: '', at: 0 };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const failed = (error: unknown) => {
+      stop();
+      setFault(faultOf(error));
+    };
     const canvas = document.createElement('canvas');
-    const failed = () => setFault(true);
     const look = async () => {
       const shown = video.current;
       if (isOver || shown === null) return;
@@ -40,17 +50,15 @@ export default function Camera({
         const drawing = canvas.getContext('2d', { willReadFrequently: true });
         drawing?.drawImage(shown, 0, 0);
         const picture = drawing?.getImageData(0, 0, canvas.width, canvas.height);
-        const [found] = picture === undefined ? [] : await readBarcodes(picture, { maxNumberOfSymbols: 1 });
-        const now = Date.now();
-        if (found !== undefined && found.text !== '' && !isOver) {
-          if (found.text !== last.code || now - last.at > AGAIN_MS) scanned(found.text);
-          last = { code: found.text, at: now };
-        }
+        const [found] = picture === undefined ? [] : await readBarcodes(picture, READING);
+        // It looks no further: a code that stays in the picture is one scan.
+        if (found !== undefined && found.text !== '')
+          return isOver ? undefined : scanned(found.symbologyIdentifier + found.text);
       }
       timer = setTimeout(() => void look().catch(failed), EVERY_MS);
     };
     navigator.mediaDevices
-      ?.getUserMedia({ video: { facingMode: 'environment' } })
+      ?.getUserMedia({ video: CAMERA })
       .then(async (opened) => {
         stream = opened;
         if (isOver || video.current === null) return stop();
@@ -60,22 +68,17 @@ export default function Camera({
       })
       .catch(failed);
     // Browsers have no camera for pages that came without HTTPS.
-    if (navigator.mediaDevices === undefined) failed();
-    const stop = () => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
+    if (navigator.mediaDevices === undefined) setFault('cameraUnsafe');
     return () => {
       isOver = true;
       clearTimeout(timer);
       stop();
     };
   }, []);
+  if (fault === null) return <video ref={video} playsInline muted />;
   return (
-    <div className="over camera" role="dialog" aria-modal="true" aria-label={say('camera')}>
-      {fault ? <p className="ask">{say('noCamera')}</p> : <video ref={video} playsInline muted />}
-      <button type="button" className="choice" onClick={onClose}>
-        {say('close')}
-      </button>
-    </div>
+    <p role="alert" className="ask">
+      {say(fault)}
+    </p>
   );
 }

@@ -27,8 +27,16 @@ interface Kept {
 
 const nameOf = (what: keyof Kept): string => `kura.floor.${what}`;
 
+/** What the browser did not take, because it keeps nothing or is full: it lasts until the page is loaded anew. */
+const inMemory: { [What in keyof Kept]?: Kept[What] | null } = {};
+
+/** Whether a reload would forget something. */
+export const isForgetful = (): boolean => Object.keys(inMemory).length > 0;
+
 /** null: nothing is kept, or it cannot be read (it was written by another version, say). */
 export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
+  const remembered = inMemory[what];
+  if (remembered !== undefined) return remembered;
   try {
     return JSON.parse(localStorage.getItem(nameOf(what)) ?? 'null') as Kept[What] | null;
   } catch {
@@ -36,12 +44,15 @@ export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
   }
 }
 
-/** @param value null: it is forgotten. A browser that keeps nothing goes on without: until it is switched off, all is in memory. */
+/** @param value null: it is forgotten */
 export function keep<What extends keyof Kept>(what: What, value: Kept[What] | null): void {
   try {
     if (value === null) localStorage.removeItem(nameOf(what));
     else localStorage.setItem(nameOf(what), JSON.stringify(value));
-  } catch {}
+    delete inMemory[what];
+  } catch {
+    inMemory[what] = value;
+  }
 }
 
 /** Who scans with which device now. */

@@ -8,25 +8,31 @@ function setBack(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** More than these in a row are no number that somebody types. */
+const DIGITS = /^\d{1,5}$/;
+
 const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement;
 
 /**
  * Hears the scanner, wherever the focus is: it needs no field, so no on-screen keyboard comes up. What it types into a field
  * by the way is taken out again, and its Enter presses no button.
  * @param scanned is told each code, with everything that the scanner sent
- * @param typed is told a digit that a person typed outside of a field: some scanners have keys
+ * @param typed is told the first digits that a person typed outside of a field, one or a few in a row: some scanners have keys
  */
-export function useScanner(scanned: (code: string) => void, typed?: (digit: string) => void): void {
+export function useScanner(scanned: (code: string) => void, typed?: (digits: string) => void): void {
   const onScan = useEffectEvent(scanned);
-  const onDigit = useEffectEvent((digit: string) => typed?.(digit));
+  const onDigits = useEffectEvent((digits: string) => typed?.(digits));
   useEffect(() => {
     const wedge = new Wedge();
     /** What stood in the field when the burst began. */
     let before: { readonly field: HTMLInputElement; readonly value: string } | null = null;
+    /** What was typed outside of a field since it was quiet: a person may be faster than the pause after which it is. */
+    let outside = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (code: string) => {
       if (before !== null) setBack(before.field, before.value);
       before = null;
+      outside = '';
       onScan(code);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -35,19 +41,23 @@ export function useScanner(scanned: (code: string) => void, typed?: (digit: stri
       const value = isField(target) ? target.value : '';
       const heard = wedge.press({ key, ctrl: ctrlKey, at: timeStamp });
       clearTimeout(timer);
-      if (heard.is === 'scan') {
+      if (heard.is === 'scan' || heard.is === 'end') {
         event.preventDefault();
         event.stopPropagation();
-        take(heard.code);
+        if (heard.is === 'scan') take(heard.code);
         return;
       }
+      if (key.length === 1 && !isField(target)) outside += key;
+      // The number comes first; what has the focus is not pressed meanwhile.
+      else if (key === 'Enter' && outside !== '') event.preventDefault();
       if (heard.is === 'start') before = isField(target) ? { field: target, value } : null;
       if (heard.is === 'burst' && !isField(target)) event.preventDefault();
       timer = setTimeout(() => {
-        const only = wedge.text;
+        const typedNow = outside;
+        outside = '';
         const code = wedge.quiet();
         if (code !== null) take(code);
-        else if (/^\d$/.test(only) && !isField(target)) onDigit(only);
+        else if (DIGITS.test(typedNow)) onDigits(typedNow);
       }, QUIET_MS);
     };
     window.addEventListener('keydown', onKey, { capture: true });

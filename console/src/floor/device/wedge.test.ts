@@ -38,6 +38,26 @@ describe('a scanner that types', () => {
     });
   });
 
+  it.each([
+    ['CR LF as two Enter', ['Enter', 'Enter'], false],
+    ['CR LF as control characters', ['m', 'j'], true],
+    ['Tab and Enter', ['Tab', 'Enter'], false],
+  ])('%s ends a code once, and presses nothing', (_how, [first = '', second = ''], ctrl) => {
+    const wedge = new Wedge();
+    typed(wedge, 'A-01', 5, null);
+    expect(wedge.press({ key: first, ctrl, at: 1_020 })).toEqual({ is: 'scan', code: 'A-01' });
+    expect(wedge.press({ key: second, ctrl, at: 1_025 })).toEqual({ is: 'end' });
+    // Somebody's own Enter acts.
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_400 })).toEqual({ is: 'nothing' });
+  });
+
+  it('may send its end after it was quiet', () => {
+    const wedge = new Wedge();
+    typed(wedge, '4901234567016', 5, null);
+    expect(wedge.quiet()).toBe('4901234567016');
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_060 + 250 })).toEqual({ is: 'end' });
+  });
+
   it('sends capitals with Shift, which is no character', () => {
     const wedge = new Wedge();
     wedge.press({ key: 'Shift', ctrl: false, at: 0 });

@@ -26,16 +26,24 @@ const LONGEST = 1_000;
 /** Group separator, between the parts of a GS1 code (GS1 General Specifications, 7.8.3). */
 const GS = '\u001d';
 
-/** What is told of a key: nothing, that a scan may begin with it, that one goes on, or the code that it ended. */
+/**
+ * What is told of a key: nothing, that a scan may begin with it, that one goes on, the code that it ended, or that it is another end of
+ * the same code, which is nobody's Enter.
+ */
 export type Heard =
   | { readonly is: 'nothing' }
   | { readonly is: 'start' }
   | { readonly is: 'burst' }
-  | { readonly is: 'scan'; readonly code: string };
+  | { readonly is: 'scan'; readonly code: string }
+  | { readonly is: 'end' };
 
 const NOTHING: Heard = { is: 'nothing' };
 const START: Heard = { is: 'start' };
 const BURST: Heard = { is: 'burst' };
+const END: Heard = { is: 'end' };
+
+/** Enter or Tab, or CR and LF as some scanners send them: Ctrl with M or J. */
+const isEnd = ({ key, ctrl }: Key): boolean => key === 'Enter' || key === 'Tab' || (ctrl && /^[mj]$/i.test(key));
 
 /** The character of a key; null: it is none, as Shift is. Scanners send the group separator as Ctrl and `]`. */
 const characterOf = ({ key, ctrl }: Key): string | null => {
@@ -47,15 +55,20 @@ const characterOf = ({ key, ctrl }: Key): string | null => {
 export class Wedge {
   #text = '';
   #last = Number.NEGATIVE_INFINITY;
+  /** When the last scan ended. */
+  #ended = Number.NEGATIVE_INFINITY;
 
   /** Takes a key. `burst`: it came as fast as a scanner's, so the page must not act on it. */
   press(key: Key): Heard {
     const longest = this.#text.length >= SHORTEST ? QUIET_MS : PAUSE_MS;
     const isFast = key.at - this.#last <= longest;
-    if (key.key === 'Enter' || key.key === 'Tab') {
+    if (isEnd(key)) {
       const code = this.#text;
       this.reset();
-      return isFast && code.length >= SHORTEST ? { is: 'scan', code } : NOTHING;
+      const isScan = isFast && code.length >= SHORTEST;
+      if (!isScan && key.at - this.#ended > QUIET_MS) return NOTHING;
+      this.#ended = key.at;
+      return isScan ? { is: 'scan', code } : END;
     }
     const character = characterOf(key);
     if (character === null) return NOTHING;
@@ -67,8 +80,11 @@ export class Wedge {
   /** The code of a scanner that sends no end key, once it is quiet; null: it was no scan. */
   quiet(): string | null {
     const code = this.#text;
+    const isScan = code.length >= SHORTEST_WITHOUT_END;
+    // Its end may still come.
+    if (isScan) this.#ended = this.#last + QUIET_MS;
     this.reset();
-    return code.length >= SHORTEST_WITHOUT_END ? code : null;
+    return isScan ? code : null;
   }
 
   /** What came since the last pause. */

@@ -5,11 +5,10 @@ import { Over } from './over';
 
 interface CameraProps {
   readonly onScan: (code: string) => void;
-  readonly onClose: () => void;
 }
 
 /** The camera and its reader are loaded when somebody opens them first: most devices have a scanner. */
-export function LazyCamera(props: CameraProps) {
+export function LazyCamera({ onScan, onClose }: CameraProps & { readonly onClose: () => void }) {
   const say = useWords(FLOOR);
   const [loaded, setLoaded] = useState<{ readonly Camera: ComponentType<CameraProps> } | 'failed' | null>(null);
   useEffect(() => {
@@ -18,11 +17,15 @@ export function LazyCamera(props: CameraProps) {
       () => setLoaded('failed'),
     );
   }, []);
-  if (loaded === null) return null;
-  if (loaded !== 'failed') return <loaded.Camera {...props} />;
   return (
-    <Over title={say('camera')} onClose={props.onClose}>
-      <p>{say('unreachable')}</p>
+    <Over title={say('camera')} onClose={onClose}>
+      {loaded === null && <p>{say('reading')}</p>}
+      {loaded === 'failed' && (
+        <p role="alert" className="ask">
+          {say('cameraNotLoaded')}
+        </p>
+      )}
+      {loaded !== null && loaded !== 'failed' && <loaded.Camera onScan={onScan} />}
     </Over>
   );
 }

@@ -26,7 +26,6 @@ export function Menu({
     // Without network, the session ends by itself after an hour; the device forgets it now.
     await floor.POST('/floor/sign-out', {}).catch(() => {});
     keep('worker', null);
-    keep('screen', null);
     onSignedOut();
   };
   return (

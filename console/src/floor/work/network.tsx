@@ -1,4 +1,5 @@
 import { useWords } from '../../app/i18n';
+import { isForgetful } from '../device/kept';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
@@ -6,7 +7,7 @@ import { Over } from './over';
 /** How many scans the server may be behind, before it is said: a moment is normal. */
 const BEHIND = 3;
 
-/** Whether the server is there, and what waits for it. */
+/** Whether the server is there, what waits for it, and whether it would be lost. */
 export function Network({ state: { isAway, waiting } }: { readonly state: OutboxState }) {
   const say = useWords(FLOOR);
   const count = waiting.length;
@@ -18,6 +19,7 @@ export function Network({ state: { isAway, waiting } }: { readonly state: Outbox
   return (
     <div role="status" className="bar-of">
       {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
+      {isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
     </div>
   );
 }

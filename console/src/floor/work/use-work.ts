@@ -12,15 +12,13 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Waits before another try, but not longer than until the network is back. */
 const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS);
-    window.addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
+    const over = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', over);
+      resolve();
+    };
+    const timer = setTimeout(over, PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS);
+    window.addEventListener('online', over);
   });
 
 /** So many scans wait that no more are taken. */
@@ -111,7 +109,8 @@ export function useWork(onSignedOut: () => void): Work {
     count,
     send: (input, from) => {
       const made = from ?? answer;
-      if (made === null) return;
+      // Nobody knows yet for which step it is.
+      if (made === null) return signal('wrong');
       const { task, step } = made;
       if (!outbox.add({ ...input, op_id: newOperation(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
       else if (state.isAway) signal('kept');
