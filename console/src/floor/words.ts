@@ -54,8 +54,7 @@ export const FLOOR = words(
     typeDate: '日付を入力',
     typeGrams: '重さを入力（g）',
     camera: 'カメラ',
-    cameraRefused:
-      'カメラの使用が許可されていません。ブラウザーのサイト設定でカメラを許可し、もう一度開いてください。',
+    cameraRefused: 'カメラの使用が許可されていません。ブラウザーのサイト設定でカメラを許可し、もう一度開いてください。',
     noCamera: 'この端末にカメラが見つかりません。スキャナーを使うか、コードを入力してください。',
     cameraBusy: 'カメラを使用できません。ほかのアプリがカメラを使っていたら終了し、もう一度開いてください。',
     cameraUnsafe:
@@ -148,7 +147,8 @@ export const FLOOR = words(
     typeDate: 'Type a date',
     typeGrams: 'Type the weight (g)',
     camera: 'Camera',
-    cameraRefused: 'This page may not use the camera. Allow it in the settings of the browser for this site, and open it again.',
+    cameraRefused:
+      'This page may not use the camera. Allow it in the settings of the browser for this site, and open it again.',
     noCamera: 'This device has no camera. Use a scanner, or type the code.',
     cameraBusy: 'The camera cannot be used. Close other apps that may use it, and open it again.',
     cameraUnsafe: 'Without HTTPS, browsers give no camera. Tell an administrator, or type the code.',

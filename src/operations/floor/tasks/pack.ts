@@ -16,7 +16,13 @@ import {
 } from '../../../rules/floor/tasks/pack-state.js';
 import { SIZES } from '../../../rules/items/item-values.js';
 import { SERIAL_TAG } from '../../../rules/items/serial-number.js';
-import { type OrderToPack, ordersInTote, ordersToPack, orderToPack, replacedFrom } from '../../../storage/floor/packing.js';
+import {
+  type OrderToPack,
+  ordersInTote,
+  ordersToPack,
+  orderToPack,
+  replacedFrom,
+} from '../../../storage/floor/packing.js';
 import { lockTaskOf, writeTask } from '../../../storage/floor/tasks.js';
 import { labelsOf } from '../../../storage/shipments/parcels.js';
 import { instantOf } from '../../context.js';
