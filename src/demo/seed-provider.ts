@@ -1,3 +1,4 @@
+import { clockAt } from '../kernel/clock.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
@@ -138,8 +139,12 @@ export const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' 
 
 /** Creates the warehouses and accounts of an empty system. */
 export async function openSystem(ctx: Context): Promise<void> {
-  for (const warehouse of WAREHOUSES) await openWarehouse(ctx, withoutFaults(warehouse), SEED);
-  await finishOpenings(ctx);
+  // One after the other, as they stand above: lists begin with the oldest.
+  for (const [nth, warehouse] of WAREHOUSES.entries()) {
+    const clock = clockAt(ctx.clock.now().subtract({ hours: 24 * (WAREHOUSES.length - nth) }));
+    await openWarehouse({ ...ctx, clock }, withoutFaults(warehouse), SEED);
+    await finishOpenings({ ...ctx, clock });
+  }
   for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);
   await registerSenders(ctx, SHOP.account_id, SENDERS);
 }

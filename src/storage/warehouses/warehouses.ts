@@ -6,9 +6,12 @@ import { sql, type Tx } from '../database/database.js';
 const COLUMNS =
   'warehouse, name, postcode, prefecture, address, phone, calendar, default_carrier, cart_totes, lead_times';
 
-const ALL = sql('warehouses_all', `select ${COLUMNS} from warehouses where opened_at is not null order by warehouse`);
+const ALL = sql(
+  'warehouses_all',
+  `select ${COLUMNS} from warehouses where opened_at is not null order by opened_at, warehouse`,
+);
 
-/** The open warehouses, by code. */
+/** The open warehouses, the oldest first: most providers have one main warehouse, and it came first. */
 export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehouse>(ALL);
 
 /**

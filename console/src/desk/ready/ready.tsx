@@ -33,6 +33,7 @@ type Step = 'calendar' | 'shelves' | 'carts' | 'devices' | 'badges' | 'account';
 interface Shown {
   readonly step: Step;
   readonly isDone: boolean;
+  /** What it is for; not shown of what is done, but for what may be looked at again. */
   readonly text: string;
   /** Where it is done. */
   readonly ways: readonly { readonly to: string; readonly search: object; readonly word: string }[];
@@ -64,7 +65,7 @@ function ReadyOf({
           ({ badge_made_at, accepted, warehouses }) =>
             badge_made_at !== null && accepted && (warehouses === null || warehouses.includes(one.warehouse)),
         ),
-        account: accounts.find(({ payment_registered }) => payment_registered)?.name ?? null,
+        hasAccount: accounts.some(({ payment_registered }) => payment_registered),
         unpaid: accounts[0] ?? null,
       })
     : [];
@@ -89,15 +90,18 @@ function ReadyOf({
 interface OfAll {
   readonly hasDevice: boolean;
   readonly hasBadge: boolean;
-  /** The name of a client whose receipts are accepted; null: there is none. */
-  readonly account: string | null;
+  /** Whether there is a client whose receipts are accepted. */
+  readonly hasAccount: boolean;
   /** Any client. */
   readonly unpaid: { readonly account_id: string; readonly name: string } | null;
 }
 
+/** Working days are there from the beginning, and may be wrong. */
+const isOpen = ({ step, isDone }: Pick<Shown, 'step' | 'isDone'>): boolean => !isDone || step === 'calendar';
+
 type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
 
-function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, unpaid }: OfAll): readonly Shown[] {
+function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, hasAccount, unpaid }: OfAll): readonly Shown[] {
   const { warehouse } = own;
   const make = (kind: string, word: string) => ({
     to: '/provider/places',
@@ -114,13 +118,8 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, 
     },
     {
       step: 'account',
-      isDone: account !== null,
-      text:
-        account !== null
-          ? say('accountFacts', { name: account })
-          : unpaid === null
-            ? say('accountText')
-            : say('accountUnpaid', { name: unpaid.name }),
+      isDone: hasAccount,
+      text: unpaid === null ? say('accountText') : say('accountUnpaid', { name: unpaid.name }),
       ways: [
         unpaid === null
           ? { to: '/provider/accounts', search: {}, word: say('accountGo') }
@@ -130,13 +129,13 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, 
     {
       step: 'shelves',
       isDone: own.hasShelves,
-      text: say(own.hasShelves ? 'shelvesFacts' : 'shelvesText'),
+      text: say('shelvesText'),
       ways: [make('shelf', say('shelvesGo'))],
     },
     {
       step: 'carts',
       isDone: hasCarts,
-      text: say(hasCarts ? 'cartsFacts' : 'cartsText'),
+      text: say('cartsText'),
       ways: [
         ...(own.hasTotes ? [] : [make('tote', say('cartsGo'))]),
         ...(own.hasTables ? [] : [make('packing', say('tablesGo'))]),
@@ -145,13 +144,13 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, account, 
     {
       step: 'badges',
       isDone: hasBadge,
-      text: say(hasBadge ? 'badgesFacts' : 'badgesText'),
+      text: say('badgesText'),
       ways: [{ to: '/provider/devices', search: {}, word: say('badgesGo') }],
     },
     {
       step: 'devices',
       isDone: hasDevice,
-      text: say(hasDevice ? 'devicesFacts' : 'devicesText'),
+      text: say('devicesText'),
       ways: [{ to: '/provider/devices', search: {}, word: say('devicesGo') }],
     },
   ];
@@ -188,10 +187,10 @@ function Steps({
             <span className="ready-state">{say(isDone ? 'done' : step === next ? 'next' : 'open')}</span>
             <Stack gap={0}>
               <Text fw={600}>{say(step)}</Text>
-              <Text className="quiet">{text}</Text>
+              {isOpen({ step, isDone }) && <Text className="quiet">{text}</Text>}
             </Stack>
             <Group gap="xs" className="ready-ways">
-              {(isDone && step !== 'calendar' ? [] : ways).map(({ to, search, word }) => (
+              {(isOpen({ step, isDone }) ? ways : []).map(({ to, search, word }) => (
                 <Button
                   key={word}
                   component={Link}
