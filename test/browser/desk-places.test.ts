@@ -30,21 +30,22 @@ describe('making many', () => {
     const { page } = admin;
     await page.goto(`${demo.home}/provider/places?warehouse=TOKYO`);
     await page.getByRole('link', { name: 'Make shelves' }).click();
+    await page.getByRole('textbox', { name: 'Zone' }).fill('D');
     await page.getByText('144 locations').first().waitFor();
-    await page.getByText('A-01-01-1 to A-04-01-3').waitFor();
+    await page.getByText('D-01-01-1 to D-04-01-3').waitFor();
     await page.getByRole('textbox', { name: 'Aisle' }).fill('02-01');
     await page.getByText('"02-01" is backwards: type the smaller one first.').waitFor();
     expect(await page.getByRole('button', { name: /^Make [0-9,]+ locations/ }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'Aisle' }).fill('０１〜０２');
     await page.getByText('72 locations').first().waitFor();
     await page.getByText('One way').click();
-    await page.getByText('A-01-01-1 to A-02-12-3').waitFor();
+    await page.getByText('D-01-01-1 to D-02-12-3').waitFor();
     await page.getByText('Serpentine').click();
     await page.getByLabel('one item only').check();
     expect(await violations(page)).toEqual([]);
     // What was typed outlives a reload.
     await page.reload();
-    await page.getByText('A-01-01-1 to A-02-01-3').waitFor();
+    await page.getByText('D-01-01-1 to D-02-01-3').waitFor();
   });
 
   it('makes them, in the order of walking, and prints their labels', async () => {
@@ -57,26 +58,27 @@ describe('making many', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'See the list' }).click();
     await page.getByLabel('Zone').first().click();
-    await page.getByRole('option', { name: 'A', exact: true }).click();
-    await page.waitForURL(/zone=A/);
+    await page.getByRole('option', { name: 'D', exact: true }).click();
+    await page.waitForURL(/zone=D/);
     const codes = page.locator('.place-link');
     await expect.poll(() => codes.count()).toBe(72);
-    expect(await codes.nth(36).textContent()).toBe('A-02-12-1');
+    expect(await codes.nth(36).textContent()).toBe('D-02-12-1');
     await page.getByText('one item only').first().waitFor();
   });
 
   it('says which are there already, and refuses those of another kind', async () => {
     const { page } = admin;
     await open(admin, '&view=make&kind=shelf');
+    await page.getByRole('textbox', { name: 'Zone' }).fill('D');
     await page.getByText('72 are there already').waitFor();
     await page.getByRole('button', { name: 'Make 144 locations' }).click();
     await page.getByRole('heading', { name: '72 locations were made, 72 were changed' }).waitFor();
     await open(admin, '&view=make&kind=tote');
-    await page.getByRole('textbox', { name: 'Codes begin with' }).fill('A-01-01');
+    await page.getByRole('textbox', { name: 'Codes begin with' }).fill('D-01-01');
     await page.getByRole('textbox', { name: 'Numbers' }).fill('1-3');
-    await page.getByText('3 (A-01-01-1, for example) are there as another kind (Shelf).').waitFor();
+    await page.getByText('3 (D-01-01-1, for example) are there as another kind (Shelf).').waitFor();
     expect(await page.getByRole('button', { name: 'Make 3 locations' }).isDisabled()).toBe(true);
-    await page.getByRole('textbox', { name: 'Codes begin with' }).fill('T');
+    await page.getByRole('textbox', { name: 'Codes begin with' }).fill('CRATE');
     await page.getByRole('textbox', { name: 'Numbers' }).fill('01-05');
     await page.getByRole('button', { name: 'Make 5 locations' }).click();
     await page.getByRole('heading', { name: '5 locations were made' }).waitFor();
@@ -98,16 +100,16 @@ describe('making many', () => {
 describe('the list', () => {
   it('is found by its address, and closes what is selected, or says why not', async () => {
     const { page } = admin;
-    await open(admin, '&code=a-04&empty=1');
+    await open(admin, '&code=d-04&empty=1');
     await expect.poll(() => page.locator('.place-link').count()).toBe(36);
-    await page.getByLabel('Select A-04-01-1').check();
-    await page.getByLabel('Select A-04-01-2').check();
+    await page.getByLabel('Select D-04-01-1').check();
+    await page.getByLabel('Select D-04-01-2').check();
     await page.getByText('2 selected').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('2 were closed.').waitFor();
     await page.reload();
-    await page.getByLabel('Select A-04-01-1').check();
+    await page.getByLabel('Select D-04-01-1').check();
     await page.getByRole('button', { name: 'Open again' }).click();
     await page.getByText('1 was opened again.').waitFor();
     await open(admin, '');
@@ -117,7 +119,7 @@ describe('the list', () => {
   });
 
   it('prints the labels of a zone or a kind', async () => {
-    await open(admin, '&kind=tote');
+    await open(admin, '&kind=tote&code=crate');
     const labels = await saved(admin, 'Labels of what is found (PDF)');
     expect(labels.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBe(5);
     await open(admin, '&zone=L');
@@ -133,14 +135,14 @@ describe('the map', () => {
       kura(
         [
           ...['place', 'move', 'TS001', 'TEA-001', '--warehouse', 'TOKYO'],
-          ...['--lot', '1', '--from', 'MAIN', '--to', to, '--quantity', quantity, '--by', 'Sato'],
+          ...['--lot', '1', '--from', 'A-01-01-1', '--to', to, '--quantity', quantity, '--by', 'Sato'],
         ],
         demo.settings,
       );
-    await open(admin, '&view=map');
+    await open(admin, '&view=map&zone=D');
     const bay = page.getByRole('region', { name: 'Aisle 01' }).getByRole('button', { name: /^Bay 01/ });
     expect(await bay.getAttribute('aria-label')).toBe('Bay 01: 0 units, 3 of 3 empty');
-    expect((await move('A-01-01-2', '3')).stderr).toBe('');
+    expect((await move('D-01-01-2', '3')).stderr).toBe('');
     // The page hears of it.
     await expect.poll(() => bay.getAttribute('aria-label')).toBe('Bay 01: 3 units, 2 of 3 empty');
     expect(await bay.locator('.cell').nth(1).getAttribute('data-fill')).toBe('some');
@@ -154,13 +156,13 @@ describe('the map', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog');
-    await panel.getByRole('heading', { name: 'A-01-01-2' }).waitFor();
+    await panel.getByRole('heading', { name: 'D-01-01-2' }).waitFor();
     await panel.getByText('TEA-001').first().waitFor();
-    await panel.getByText('MAIN → A-01-01-2').waitFor();
+    await panel.getByText('A-01-01-1 → D-01-01-2').waitFor();
     await expect.poll(() => panel.getByRole('radio').count()).toBe(3);
     expect(await violations(page)).toEqual([]);
-    await panel.getByText('A-01-01-3', { exact: false }).first().click();
-    await page.waitForURL(/open=A-01-01-3/);
+    await panel.getByText('D-01-01-3', { exact: false }).first().click();
+    await page.waitForURL(/open=D-01-01-3/);
     await panel.getByText('Nothing lies there.').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
@@ -186,10 +188,10 @@ it('is for a phone in the dark, in Japanese, too', async () => {
     language: 'ja',
   });
   for (const [search, text] of [
-    ['&zone=A', 'A-01-01-1'],
-    ['&view=map&zone=A', '通路ごとの数'],
+    ['&zone=D', 'D-01-01-1'],
+    ['&view=map&zone=D', '通路ごとの数'],
     ['&view=make', '歩く順番'],
-    ['&zone=A&open=A-01-01-2', 'MAIN → A-01-01-2'],
+    ['&zone=D&open=D-01-01-2', 'A-01-01-1 → D-01-01-2'],
   ] as const) {
     await open(phone, search);
     await phone.page.getByText(text).first().waitFor();

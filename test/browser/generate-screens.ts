@@ -133,7 +133,6 @@ await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const demo = { KURA_DEMO_PASSWORD: PASSWORD, KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00' };
 await withServer(demo, async ({ console: home }) => {
-  await makePlaces(home);
   for (const look of LOOKS)
     for (const by of [null, 'owner', 'admin'] as const) {
       const page = await open(look);
@@ -175,28 +174,6 @@ async function drawnByTests(): Promise<void> {
   });
   const [code] = (await once(child, 'close')) as [number];
   if (code !== 0) throw new Error(`the tests that draw have failed: ${tests.join(', ')}`);
-}
-
-/** A warehouse with shelves, as its map shows it. */
-async function makePlaces(home: string): Promise<void> {
-  const page = await open(LOOKS[0]);
-  await signIn(page, home, 'admin');
-  const places = ['A', 'B'].flatMap((zone) =>
-    [1, 2, 3].flatMap((aisle) =>
-      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((bay) =>
-        [1, 2, 3].map((level) => ({
-          ...{ code: `${zone}-0${aisle}-0${bay}-${level}`, kind: 'shelf', zone, aisle: `0${aisle}`, bay: `0${bay}` },
-          ...{ level: String(level), use: level === 1 ? 'pick' : 'reserve', path: aisle * 10 + bay },
-        })),
-      ),
-    ),
-  );
-  const answer = await page.request.put(`${home}/desk/warehouses/TOKYO/places`, {
-    data: { places },
-    headers: { origin: home },
-  });
-  if (!answer.ok()) throw new Error(await answer.text());
-  await page.context().close();
 }
 
 function fileOf({ name }: Screen, { language, scheme, width }: (typeof LOOKS)[number]): string {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEMO_PASSWORD, type DemoConsole, openDemoConsole } from './console-kit.js';
+import type { Badge } from './floor-kit.js';
 import { MOMENTS } from './moments.js';
 import { tellStory, windowOf } from './story.js';
 
@@ -42,7 +43,8 @@ it('one order from the shop to the truck, one that is cancelled meanwhile, and a
   const shop = await windowOf(browser, home, 'owner@example.com', DEMO_PASSWORD);
   const desk = await windowOf(browser, home, 'admin@example.com', DEMO_PASSWORD);
   const told: string[] = [];
-  const device = await tellStory({ home, browser, token: server.token, shop, desk }, async (says, { page }) => {
+  const stage = { home, browser, token: server.token, badge: server.printed.badge as Badge, shop, desk };
+  const device = await tellStory(stage, async (says, { page }) => {
     told.push(says);
     if (PICTURES !== undefined) await draw([shop, desk, page], `story-${told.length}.png`, PICTURES);
   });

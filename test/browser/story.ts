@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { jpeg } from '../kit/pictures.js';
 import { settled } from './console-kit.js';
-import { AdminOverHttp, Handheld } from './floor-kit.js';
+import { AdminOverHttp, type Badge, Handheld } from './floor-kit.js';
 import { MOMENTS } from './moments.js';
 
 /*
@@ -15,6 +15,8 @@ export interface Stage {
   readonly browser: Browser;
   /** Of a program of the shop. */
   readonly token: string;
+  /** Of the administrator, as the server printed it. */
+  readonly badge: Badge;
   readonly shop: Page;
   readonly desk: Page;
 }
@@ -27,13 +29,9 @@ const SHORT = 'CUP-004';
 /** Nothing else in the demo is so urgent: a wave can take it alone. */
 const URGENT = 100;
 
-const PLACES = [
-  { code: 'A-01-1', kind: 'shelf', zone: 'A', path: 1, use: 'pick' },
-  { code: 'A-01-2', kind: 'shelf', zone: 'A', path: 2, use: 'pick' },
-  { code: 'T-01', kind: 'tote' },
-  { code: 'T-02', kind: 'tote' },
-  { code: 'PACK-1', kind: 'packing' },
-];
+/** The pick faces of both (src/demo/seed-layout.ts). */
+const FACE = 'A-01-01-2';
+const FACE_OF_SHORT = 'A-02-07-1';
 
 /** Opens a window of a person of the demo, in English. */
 export async function windowOf(browser: Browser, home: string, email: string, password: string): Promise<Page> {
@@ -49,7 +47,7 @@ export async function windowOf(browser: Browser, home: string, email: string, pa
 }
 
 /** @param tell is called at each moment of the story. @returns the device of the picker */
-export async function tellStory({ home, browser, token, shop, desk }: Stage, tell: Frame): Promise<Handheld> {
+export async function tellStory({ home, browser, token, badge, shop, desk }: Stage, tell: Frame): Promise<Handheld> {
   let told = 0;
   const frame = async () => {
     await Promise.all([settled(shop), settled(desk)]);
@@ -57,9 +55,8 @@ export async function tellStory({ home, browser, token, shop, desk }: Stage, tel
     told += 1;
   };
   const admin = await AdminOverHttp.of({ home });
-  await admin.call('PUT', '/desk/warehouses/TOKYO/places', { places: PLACES });
   const device = await Handheld.paired({ browser, home }, admin);
-  await device.signIn(await admin.badge());
+  await device.signIn(badge);
 
   const send = async (path: string, body: object): Promise<string> => {
     const answer = await fetch(`${home}/api${path}`, {
@@ -97,6 +94,8 @@ export async function tellStory({ home, browser, token, shop, desk }: Stage, tel
     await device.press(/^Pick/);
     await device.asks('Scan an empty tote');
     await device.scan(tote);
+    await device.asks('Go to this place');
+    await device.scan(FACE);
     await device.asks('Scan the goods');
   };
 
@@ -166,7 +165,7 @@ export async function tellStory({ home, browser, token, shop, desk }: Stage, tel
 
   await device.scan(GOODS);
   await device.asks('the place');
-  await device.scan('A-01-1');
+  await device.scan(FACE);
   await free();
   const receipt = await send('/warehousings', {
     inspection_type: 'CODE',
@@ -196,7 +195,7 @@ export async function tellStory({ home, browser, token, shop, desk }: Stage, tel
   await device.press('Number');
   await device.type(4);
   await device.page.getByText('× 4').waitFor();
-  await device.scan('A-01-2');
+  await device.scan(FACE_OF_SHORT);
   await free();
   await shop.goto(`${home}/TS001`);
   await shop.getByRole('img', { name: /Short/ }).first().waitFor();

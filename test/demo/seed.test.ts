@@ -11,7 +11,9 @@ import { readSeedState } from '../../src/operations/demo/environment.js';
 import { resetDemo } from '../../src/operations/demo/reset-demo.js';
 import { readClock } from '../../src/operations/demo/turn-clock.js';
 import { addItemImage } from '../../src/operations/items/add-item-image.js';
+import { createItems } from '../../src/operations/items/create-items.js';
 import { listItems } from '../../src/operations/items/read-items.js';
+import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
 import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { requestTransferModify } from '../../src/operations/transfers/request-transfer-modify.js';
@@ -24,6 +26,8 @@ import { SHIPMENT_STATUSES } from '../../src/rules/shipments/shipment-values.js'
 import { insertAccount } from '../../src/storage/accounts/accounts.js';
 import { inTransaction } from '../../src/storage/database/database.js';
 import { WIPED } from '../../src/storage/demo/demo-reset.js';
+import { decodeItem } from '../../src/wire/contract/items/items.js';
+import { decodeReceipt } from '../../src/wire/contract/receipts/receipts.js';
 import { decodeTransfer, decodeTransferModify } from '../../src/wire/contract/transfers/transfers.js';
 import { makeToken, TOKYO } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
@@ -60,6 +64,22 @@ const SHIPMENTS = [...SHIPMENT_STATUSES].sort();
 
 const statusesOf = async (database: FreshDatabase, table: 'receipts' | 'shipments') =>
   Object.keys(await countByStatus(database, table)).sort();
+
+/** What lies on shelves, in the order of walking. */
+interface Lying {
+  readonly warehouse: string;
+  readonly place: string;
+  readonly use: string;
+  readonly temperature: string;
+  readonly item: string;
+  readonly temperature_zone: string;
+  readonly lot_no: number;
+  readonly units: number;
+}
+const LYING = `
+  select y.warehouse, p.code as place, p.use, p.temperature, i.code as item, i.temperature_zone, y.lot_no::int, y.quantity::int as units
+    from place_stock y join places p using (warehouse, place_no) join items i using (account_id, item_no)
+   where p.kind = 'shelf' order by y.warehouse, p.path, y.lot_no`;
 
 describe('the seed', () => {
   let database: FreshDatabase;
@@ -173,9 +193,66 @@ describe('the seed', () => {
     ]);
   });
 
+  it('lies on shelves: hot goods in front, lots apart, cold ones in the cold, and more in the reserve', async () => {
+    const rows = await command<Lying>(database.url, LYING);
+    expect(rows.filter(({ place }) => place === 'MAIN')).toEqual([]);
+    const places = await command<{ warehouse: string; shelves: number; totes: number }>(
+      database.url,
+      `select warehouse, count(*) filter (where kind = 'shelf')::int as shelves, count(*) filter (where kind = 'tote')::int as totes
+         from places group by 1 order by 1`,
+    );
+    expect(places).toEqual([
+      { warehouse: 'FUKUOKA', shelves: 14, totes: 12 },
+      { warehouse: 'OSAKA', shelves: 26, totes: 12 },
+      { warehouse: 'TOKYO', shelves: 90, totes: 12 },
+    ]);
+    // One lot on a shelf.
+    expect(new Set(rows.map(({ warehouse, place }) => `${warehouse} ${place}`)).size).toBe(rows.length);
+    const inTokyo = rows.filter(({ warehouse }) => warehouse === 'TOKYO');
+    const tea = inTokyo.filter(({ item }) => item === 'TEA-001');
+    expect(tea.slice(0, 2)).toMatchObject([
+      { place: 'A-01-01-1', use: 'pick', lot_no: 1, units: 24 },
+      { place: 'A-01-01-3', use: 'reserve', lot_no: 1 },
+    ]);
+    expect(new Set(tea.map(({ lot_no }) => lot_no)).size).toBe(3);
+    for (const { temperature_zone, temperature } of rows) {
+      expect(temperature).toBe(temperature_zone === 'constant' ? 'dry' : temperature_zone);
+    }
+    expect(inTokyo.filter(({ temperature }) => temperature !== 'dry').map(({ item }) => item)).toContain('SWT-004');
+  });
+
   it('leaves nothing to be done at once', async () => {
     const { events } = await demo.advance((now) => now.add({ minutes: 1 }));
     expect(events).toEqual([]);
+  });
+});
+
+describe('goods that arrive', () => {
+  it('are laid on shelves as the others are: a lot of its own in the reserve, new goods on a free pick face', async () => {
+    const database = await seeded();
+    const demo = await openDemo(database);
+    const ctx = { pool: database.pool, files, clock: demo.clock };
+    await createItems(ctx, SHOP_CALLER, [decodeItem(withoutFaults({ code: 'NEW-1', name: '新商品' }))], () => '');
+    const day = START.toString().slice(0, 10);
+    const more = { inspection_type: 'ID', arrival_date: day };
+    const announced = { ...more, items: ['TEA-001', 'SWT-003', 'NEW-1'].map((code) => ({ code, quantity: 9 })) };
+    await announceReceipt(ctx, SHOP_CALLER, decodeReceipt(withoutFaults(announced)));
+    const before = await command<Lying>(database.url, LYING);
+    const known = new Set(before.map(({ warehouse, place }) => `${warehouse} ${place}`));
+    await demo.advance((now) => now.add({ hours: 6 }));
+    const after = await command<Lying>(database.url, LYING);
+    const came = after.filter(
+      ({ warehouse, place, units }) => units === 9 && warehouse === 'TOKYO' && !known.has(`${warehouse} ${place}`),
+    );
+    expect(came.map(({ item, use, temperature }) => [item, use, temperature]).sort()).toEqual([
+      ['NEW-1', 'pick', 'dry'],
+      ['SWT-003', 'reserve', 'chilled'],
+      ['TEA-001', 'reserve', 'dry'],
+    ]);
+    const { events } = await demo.advance((now) => now.add({ hours: 24 * 30 }));
+    expect(events.length).toBeGreaterThan(20);
+    const report = await verifyStock(ctx);
+    expect(report.checks.flatMap(({ differences }) => differences)).toEqual([]);
   });
 });
 
