@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
 import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations, visit } from './console-kit.js';
+import type { Badge } from './floor-kit.js';
 
 /* Devices and badges at the desk, and a new provider who gets the warehouse ready for its first receipt. */
 
@@ -74,8 +75,11 @@ describe('devices and badges', () => {
 
   it('a badge and its PIN are shown once, and let somebody sign in on the device', async () => {
     const { page } = admin;
-    await button(page, 'Give a badge').first().click();
-    await dialogOf(page).getByRole('button', { name: 'Give a badge' }).click();
+    // The demo has given one already: with the new one, it is no longer valid.
+    const printed = demo.server.printed.badge as Badge;
+    expect(await device(demo.server.url, '/sign-in', { ...printed }, token)).toHaveProperty('session');
+    await button(page, 'New badge').click();
+    await dialogOf(page).getByRole('button', { name: 'New badge' }).click();
     await page.locator('.badge-card').waitFor();
     badge = (await page.locator('.badge-code').textContent()) ?? '';
     pin = (await page.locator('.pairing-code').textContent()) ?? '';
@@ -93,6 +97,7 @@ describe('devices and badges', () => {
     expect(await device(demo.server.url, '/sign-in', { badge, pin }, token)).toMatchObject({
       person: { name: '佐藤 健' },
     });
+    expect(await device(demo.server.url, '/sign-in', { ...printed }, token)).not.toHaveProperty('session');
     await expect.poll(() => row('Scanner 1').textContent()).toContain('佐藤 健');
     await page.getByText(/^made on /).waitFor();
   });

@@ -127,7 +127,7 @@ const FLOOR: readonly Group[] = [
   },
   {
     why: 'goods of several clients may lie on a shelf: whoever puts goods there is told which',
-    statements: ['put_away_candidates', 'put_away_places_named'],
+    statements: ['put_away_candidates', 'put_away_places_named', 'put_away_stowing_shelves'],
   },
   {
     why: 'units of several clients may lie in a place: whoever counts it counts all of them',

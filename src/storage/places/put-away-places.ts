@@ -90,6 +90,9 @@ const STOWING = sql(
      from place_stock y join places p on p.warehouse = y.warehouse and p.place_no = y.place_no
     where y.warehouse = $1 and y.account_id = $2 and y.item_no = any($3) and y.condition = 'sound'
       and p.kind = 'shelf' and p.closed_at is null and p.code <> 'MAIN'
+      -- A count may have found other goods on a shelf for one item.
+      and not (p.one_item and exists (select from place_stock o where o.warehouse = p.warehouse and o.place_no = p.place_no
+                                         and (o.account_id, o.item_no) <> (y.account_id, y.item_no)))
     union all
    select code, use, temperature, null, null, path
      from (select p.*, row_number() over (partition by use, temperature order by path, place_no) as nth from places p
