@@ -42,6 +42,8 @@ async function prepare(): Promise<void> {
      where warehouse = 'TOKYO' and status in ('picking', 'packed') and deleted_at is null`);
   await run(`insert into receipts (account_id, receipt_no, status, warehouse, arrival_date, document, create_user, created_at, status_at)
     values ('TS001', 9001, 'waiting', 'TOKYO', '2026-11-19', '{}', 'x', '2026-11-18T09:00:00+09:00', '2026-11-18T09:00:00+09:00')`);
+  await run(`insert into floor_tasks (warehouse, kind, subject, state, began_at, changed_at)
+    values ('TOKYO', 'receive', 'TS001-W9002', '{}', '2026-11-24T06:00:00+09:00', '2026-11-24T06:00:00+09:00')`);
 }
 
 it('is where staff begin; what is late is on top with its reason, and leads to the work', async () => {
@@ -57,7 +59,7 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   expect(await orders.last().getByRole('listitem').count()).toBe(5);
   await orders.last().getByRole('button', { name: 'Show the others (2)' }).click();
   expect(await orders.last().getByRole('listitem').count()).toBe(7);
-  await page.getByText('TS001-W9001').waitFor();
+  await page.getByText('TS001-W9001').first().waitFor();
   // Lanes, with the lines of the day.
   const waves = page.getByRole('region', { name: 'Waves' });
   expect(await waves.textContent()).toMatch(/Wave \d+ \d+ of \d+ packed/);
@@ -73,6 +75,14 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
     .first()
     .click();
   await page.waitForURL(/\/provider\/waves/);
+  // What is late and has no page of its own leads to whoever can do something about it.
+  await page.goBack();
+  await page.getByRole('link', { name: 'See whom to ask TS001-W9001' }).click();
+  await page.waitForURL(/\/provider\/accounts\/TS001/);
+  await page.goBack();
+  await page.getByRole('link', { name: /^See the task .*TS001-W9002/ }).click();
+  await page.waitForURL(/\/provider\/decisions\?.*kind=task/);
+  await page.getByText('TS001-W9002').first().waitFor();
   expect(trouble).toEqual([]);
   await context.close();
 });

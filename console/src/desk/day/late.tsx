@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Say, useWords } from '../../app/i18n';
+import { useMay } from '../../app/session';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
 import { subjectOf } from '../task-subject';
@@ -84,7 +85,8 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
 function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: string }) {
   const say = useWords(DAY);
   const times = useTimes();
-  const way = wayTo(row, warehouse, say);
+  const mayAsk = useMay('listAccounts');
+  const way = wayTo(row, warehouse, mayAsk, say);
   return (
     <li>
       <span className="day-name">{nameOf(row, say)}</span>
@@ -120,8 +122,11 @@ interface Way {
   readonly label: string;
 }
 
-/** Where the work is; null: at no page, such as goods that have not come. */
-function wayTo(row: LateThing, warehouse: string, say: DaySay): Way | null {
+/**
+ * Where somebody can act; null: at no page. Goods that have come are counted and put away with a device, by the number of the row.
+ * @param mayAsk whether the reader may see the client and its people: whom to ask for goods that have not come
+ */
+function wayTo(row: LateThing, warehouse: string, mayAsk: boolean, say: DaySay): Way | null {
   const at = (to: string, label: string, more: Readonly<Record<string, string>> = {}): Way => ({
     ...{ to, label },
     search: { warehouse, ...more },
@@ -133,7 +138,11 @@ function wayTo(row: LateThing, warehouse: string, say: DaySay): Way | null {
   if (row.task === 'pick' && row.subject !== null) return batch(row.subject);
   if (row.task === 'count') return at('/provider/counts', say('toCounts'));
   if (row.task === 'recall') return at('/provider/recalls', say('toRecalls'));
-  if (row.task !== null || row.id?.includes('-W') === true) return null;
+  if (row.task !== null)
+    return at('/provider/decisions', say('toTask'), { kind: 'task', open: `task-${warehouse}-${row.task_no}` });
+  const receipt = row.id?.indexOf('-W') ?? -1;
+  if (row.id !== null && receipt > 0)
+    return row.day !== null && mayAsk ? at(`/provider/accounts/${row.id.slice(0, receipt)}`, say('toClient')) : null;
   if (row.carrier !== null) return at('/provider/waves', say('toManifests'), { view: 'manifests' });
   return at('/provider/waves', say('toReady'));
 }
