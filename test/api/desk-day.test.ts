@@ -90,6 +90,11 @@ describe('the day of a warehouse', () => {
     });
     expect(body.orders).toMatchObject({ waiting: 1, due: 0, picking: 1, packed: 1 });
     expect(body.packed).toEqual([{ carrier: 'CARRIERA', orders: 1, oldest: '2026-11-24T13:05:00+09:00' }]);
+    expect((await desk.ask('GET', '/warehouses/TOKYO/packed', undefined, desk.floor)).body).toEqual({
+      packed: body.packed,
+    });
+    expect((await desk.ask('GET', '/warehouses/TOKYO/packed', undefined, desk.limited)).status).toBe(403);
+    expect((await desk.ask('GET', '/warehouses/NOWHERE/packed')).status).toBe(404);
     expect(body.work).toEqual([
       { hour: 10, kind: 'stored', count: 500 },
       { hour: 13, kind: 'packed', count: 1 },

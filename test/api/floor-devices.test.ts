@@ -302,6 +302,7 @@ describe('the frame', () => {
       '/desk/warehouses/{warehouse}/lead-times',
       '/desk/warehouses/{warehouse}/lots',
       '/desk/warehouses/{warehouse}/map',
+      '/desk/warehouses/{warehouse}/packed',
       '/desk/warehouses/{warehouse}/places',
       '/desk/warehouses/{warehouse}/places/close',
       '/desk/warehouses/{warehouse}/places/{place}',

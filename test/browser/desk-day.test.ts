@@ -36,10 +36,12 @@ async function prepare(): Promise<void> {
   await run(`insert into manifests (warehouse, carrier, day, opened_by, opened_at)
     values ('TOKYO', 'CARRIERA', '2026-11-24', 'Sato', '2026-11-24T07:10:00+09:00')`);
   await run(`with wave as (
-      insert into waves (warehouse, released_at, released_by) values ('TOKYO', '2026-11-24T07:30:00+09:00', 'Sato') returning wave_no)
-    insert into wave_orders (account_id, shipment_no, wave_no)
-    select account_id, shipment_no, wave_no from shipments cross join wave
-     where warehouse = 'TOKYO' and status in ('picking', 'packed') and deleted_at is null`);
+      insert into waves (warehouse, released_at, released_by) values ('TOKYO', '2026-11-24T07:30:00+09:00', 'Sato') returning wave_no),
+    taken as (
+      update shipments s set wave_no = wave.wave_no from wave
+       where warehouse = 'TOKYO' and status in ('picking', 'packed') and deleted_at is null
+      returning s.account_id, s.shipment_no, s.wave_no)
+    insert into wave_orders (account_id, shipment_no, wave_no) select * from taken`);
   await run(`insert into receipts (account_id, receipt_no, status, warehouse, arrival_date, document, create_user, created_at, status_at)
     values ('TS001', 9001, 'waiting', 'TOKYO', '2026-11-19', '{}', 'x', '2026-11-18T09:00:00+09:00', '2026-11-18T09:00:00+09:00')`);
   await run(`insert into floor_tasks (warehouse, kind, subject, state, began_at, changed_at)

@@ -736,6 +736,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/packed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPackedOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/places": {
         parameters: {
             query?: never;
@@ -3119,7 +3135,6 @@ export interface operations {
                                 released_by: string;
                                 units: {
                                     open: number;
-                                    picked: number;
                                 };
                                 warehouse: string;
                                 wave_no: number;
@@ -3283,6 +3298,34 @@ export interface operations {
                             temperature: "dry" | "chilled" | "frozen";
                             units: number;
                             use: ("pick" | "reserve") | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listPackedOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        packed: {
+                            carrier: string;
+                            /** Format: date-time */
+                            oldest: string;
+                            orders: number;
                         }[];
                     };
                 };
@@ -3585,7 +3628,6 @@ export interface operations {
                             released_by: string;
                             units: {
                                 open: number;
-                                picked: number;
                             };
                             warehouse: string;
                             wave_no: number;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { readDay } from '../../operations/floor/read-day.js';
-import { DayAnswer, encodeDay } from '../../wire/floor/day.js';
+import { listPackedOrders, readDay } from '../../operations/floor/read-day.js';
+import { DayAnswer, encodeDay, encodePacked, PackedAnswer } from '../../wire/floor/day.js';
 import { about, paramsOf } from '../edge/routes.js';
 
 /** What happens today in a warehouse. */
@@ -19,5 +19,20 @@ export function deskDayRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => encodeDay(await readDay(ctx, paramsOf(request).warehouse ?? '', request.staff)),
+  );
+  scope.get(
+    '/warehouses/:warehouse/packed',
+    {
+      schema: about({
+        operationId: 'listPackedOrders',
+        summary: 'Read what waits for carriers',
+        description: 'Orders that are packed and not handed over, by carrier; the day of the warehouse has the same.',
+        tag: 'Desk',
+        answer: PackedAnswer,
+      }),
+    },
+    async (request) => ({
+      packed: encodePacked(await listPackedOrders(ctx, paramsOf(request).warehouse ?? '', request.staff)),
+    }),
   );
 }

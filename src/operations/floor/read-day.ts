@@ -3,9 +3,19 @@ import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { type DayFacts, type Late, lateBounds, lateOf, ROWS, releasesOn, UNPACKED } from '../../rules/floor/day.js';
+import {
+  type CarrierWaiting,
+  type DayFacts,
+  type Late,
+  type LateBounds,
+  lateBounds,
+  lateOf,
+  ROWS,
+  releasesOn,
+  UNPACKED,
+} from '../../rules/floor/day.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
-import { inReadOnly } from '../../storage/database/database.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import {
   manifestsOfDay,
   openOrders,
@@ -31,29 +41,47 @@ export interface Day extends DayFacts {
   readonly late: readonly Late[];
 }
 
-/** @throws not_found when there is no such warehouse; forbidden in a warehouse of others */
+/**
+ * What the team has done is read beside the rest, on a connection of its own: it looks at each move of the day, and the rest at each
+ * order.
+ * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
+ */
 export async function readDay(ctx: Context, code: string, caller: Caller): Promise<Day> {
   authorize(caller, 'readDay');
   authorizeIn(caller, code);
+  const now = ctx.clock.now();
+  const { warehouse, bounds } = await inReadOnly(ctx.pool, (tx) => boundsOf(tx, code, now));
+  const [facts, work] = await Promise.all([
+    inReadOnly(ctx.pool, (tx) => ordersOfDay(tx, code, bounds)),
+    inReadOnly(ctx.pool, (tx) => workDone(tx, code, bounds, now.toString())),
+  ]);
+  const day = { ...facts, work };
+  return { ...day, warehouse, now, releases: releasesOn(warehouse.calendar, dateInTokyo(now)), late: lateOf(day) };
+}
+
+/**
+ * What is packed and waits for its carrier.
+ * @throws as {@link readDay}
+ */
+export async function listPackedOrders(ctx: Context, code: string, caller: Caller): Promise<readonly CarrierWaiting[]> {
+  authorize(caller, 'listPackedOrders');
+  authorizeIn(caller, code);
   return inReadOnly(ctx.pool, async (tx) => {
-    const warehouse = (await allWarehouses(tx)).find((one) => one.warehouse === code);
-    if (warehouse === undefined) throw notFound();
-    const now = ctx.clock.now();
-    const bounds = lateBounds(warehouse.calendar, now);
-    // All are sent before the first is answered.
-    const [
-      open,
-      shipped,
-      receipts,
-      waves,
-      manifests,
-      { packed, left_behind },
-      overdue,
-      unreleased,
-      unpicked,
-      untouched,
-      work,
-    ] = await Promise.all([
+    const { bounds } = await boundsOf(tx, code, ctx.clock.now());
+    return (await packedOrders(tx, code, bounds)).packed;
+  });
+}
+
+async function boundsOf(tx: Tx, code: string, now: Temporal.Instant) {
+  const warehouse = (await allWarehouses(tx)).find((one) => one.warehouse === code);
+  if (warehouse === undefined) throw notFound();
+  return { warehouse, bounds: lateBounds(warehouse.calendar, now) };
+}
+
+async function ordersOfDay(tx: Tx, code: string, bounds: LateBounds): Promise<Omit<DayFacts, 'work'>> {
+  // All are sent before the first is answered.
+  const [open, shipped, receipts, waves, manifests, { packed, left_behind }, overdue, unreleased, unpicked, untouched] =
+    await Promise.all([
       openOrders(tx, code, bounds),
       shippedToday(tx, code, bounds),
       receiptsOfDay(tx, code, bounds, ROWS),
@@ -64,18 +92,9 @@ export async function readDay(ctx: Context, code: string, caller: Caller): Promi
       unreleasedOrders(tx, code, bounds),
       unpickedBatches(tx, code, bounds, ROWS),
       untouchedTasks(tx, code, bounds, ROWS),
-      workDone(tx, code, bounds, now.toString()),
     ]);
-    const facts: DayFacts = {
-      ...{ open, shipped, receipts, waves, manifests, packed, overdue },
-      ...{ unreleased, unpicked, left_behind, untouched, work },
-    };
-    return {
-      ...facts,
-      warehouse,
-      now,
-      releases: releasesOn(warehouse.calendar, dateInTokyo(now)),
-      late: lateOf(facts),
-    };
-  });
+  return {
+    ...{ open, shipped, receipts, waves, manifests, packed, overdue },
+    ...{ unreleased, unpicked, left_behind, untouched },
+  };
 }

@@ -8,7 +8,7 @@ import { lastWaveRelease, nextWaveRelease, type WarehouseCalendar } from '../../
 import { type PreviewedOrder, type WaveConditions, WHATEVER_IS_DUE } from '../../rules/floor/wave.js';
 import { floorTransition } from '../../rules/shipments/shipment-status.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
-import { previewOfWave, readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
+import { nextWaveNo, previewOfWave, readyForWave, writeWave, zonesOf } from '../../storage/floor/waves.js';
 import { accountsWaiting, changeStatus } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses, findWarehouse } from '../../storage/warehouses/warehouses.js';
 import { releaseExpiredWithin } from '../allocation/release-expired.js';
@@ -174,7 +174,9 @@ const takeUp = (
     if (ready.length === 0) return nothing;
     const { from, to } = floorTransition('release_wave');
     const stamp = stampOf(ctx, caller);
-    const taken = await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp);
+    const wave_no = wave.wave_no ?? (await nextWaveNo(tx));
+    const taken = await changeStatus(tx, account_id, ready, { event: 'release_wave', from, to }, stamp, wave_no);
     if (taken.length === 0) return nothing;
-    return { released: taken.length, wave_no: await writeWave(tx, account_id, wave, taken, stamp) };
+    await writeWave(tx, account_id, { ...wave, wave_no }, taken, stamp);
+    return { released: taken.length, wave_no };
   });

@@ -150,6 +150,7 @@ describe('the table of permissions', () => {
       'listManifests',
       'readManifest',
       'readDay',
+      'listPackedOrders',
       'listWaves',
       'listReadyOrders',
       'listBatches',

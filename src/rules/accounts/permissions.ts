@@ -209,6 +209,7 @@ export const PERMISSIONS = {
   releaseWave: STAFF,
   previewWave: STAFF,
   readDay: STAFF,
+  listPackedOrders: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,
   listBatches: STAFF,

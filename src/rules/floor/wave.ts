@@ -31,9 +31,8 @@ export interface WaveProgress extends Omit<WaveConditions, 'cut_off' | 'carriers
   readonly asked: number;
   /** Cancelled, or waiting for stock or a wave again, or in a later wave. */
   readonly left: number;
-  /** Units that are still to be picked, and those that were picked, by the work lines. */
+  /** Units that are still to be picked, by the work lines. */
   readonly open_units: number;
-  readonly picked_units: number;
 }
 
 /** Orders that wait for a wave, with the same cut-off and carrier. */

@@ -12,7 +12,6 @@ import type {
 import type { Manifest } from '../../rules/floor/manifest.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { SINCE } from './waves.js';
 
 /**
  * The day of a warehouse, of all clients. rules/floor/day.ts says what is late. What is not at its end is found by small indexes, which
@@ -79,9 +78,11 @@ export const overdueOrders = (
 
 const UNRELEASED = sql(
   'day_unreleased_orders',
-  `select null as batch_no, null as carrier, count(*)::integer as orders, null as units, min(${SINCE}) as since
-     from shipments s
-    where warehouse = $1 and status = 'waiting' and assigned_shipping_date = $2 and deleted_at is null and ${SINCE} < $3
+  // $1 warehouse, $2 day, $3 its beginning, $4 the release. Orders of today have waited since its beginning, or since they came.
+  `select null as batch_no, null as carrier, count(*)::integer as orders, null as units, greatest(min(created_at), $3) as since
+     from shipments
+    where warehouse = $1 and status = 'waiting' and assigned_shipping_date = $2 and deleted_at is null
+      and created_at < $4::timestamptz and $3::timestamptz < $4
    having count(*) > 0`,
 );
 
@@ -89,9 +90,9 @@ const UNRELEASED = sql(
 export async function unreleasedOrders(
   tx: Tx,
   warehouse: string,
-  { day, release }: LateBounds,
+  { day, begins, release }: LateBounds,
 ): Promise<Rows<Unfinished>> {
-  const rows = await tx.query<Unfinished>(UNRELEASED, [warehouse, day, release]);
+  const rows = await tx.query<Unfinished>(UNRELEASED, [warehouse, day, begins, release]);
   return { all: rows[0]?.orders ?? 0, rows };
 }
 
@@ -235,27 +236,29 @@ export const untouchedTasks = async (
 const WORK = sql(
   'day_work_done',
   // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the time of the machine: in the demo the clock is another one.
-  `with moved as materialized (
-     select account_id, shipment_no, quantity, extract(hour from at at time zone 'Asia/Tokyo')::integer as hour,
+  // Rows are put into hours by date_bin, and the few hours are named in the end: a time zone for each row would double the time.
+  `with machine as materialized (
+     select clock_timestamp() - ($3::timestamptz - $2::timestamptz) as begins
+   ), done as (
+     select date_bin('1 hour', at, $2) as begins,
             case when from_bucket = 'allocated' and to_bucket = 'picked' then 'picked'
                  when from_bucket = 'picked' and to_bucket = 'packed' then 'packed'
                  when from_bucket = 'packed' and to_bucket in ('customer', 'in_transit') then 'shipped'
-                 when cause = 'receipt' and from_bucket in ('supplier', 'in_transit') and to_bucket <> 'adjustment' then 'stored' end as kind
+                 when cause = 'receipt' and from_bucket in ('supplier', 'in_transit') and to_bucket <> 'adjustment' then 'stored' end as kind,
+            sum(quantity)::bigint as count
        from stock_moves
       where warehouse = $1 and at >= $2 and (to_bucket in ('picked', 'packed') or from_bucket = 'packed' or cause = 'receipt')
-   ), packed as (
-     select distinct account_id, shipment_no from moved where kind = 'packed'
+      group by 1, 2
+     union all
+     select date_bin('1 hour', made_at, $2), 'parcels', count(*)
+       from parcels where warehouse = $1 and made_at >= $2 and voided_at is null group by 1
+     union all
+     select date_bin('1 hour', s.at, m.begins) + ($2::timestamptz - m.begins), 'scans', count(*)
+       from machine m join floor_scans s on s.at >= m.begins join devices d on d.device_no = s.device_no
+      where d.warehouse = $1 group by date_bin('1 hour', s.at, m.begins), m.begins
    )
-   select hour, kind, sum(quantity)::bigint as count from moved where kind is not null group by hour, kind
-   union all
-   select extract(hour from p.made_at at time zone 'Asia/Tokyo')::integer, 'parcels', count(*)
-     from packed k join parcels p on p.account_id = k.account_id and p.shipment_no = k.shipment_no
-    where p.made_at >= $2 and p.voided_at is null group by 1
-   union all
-   select extract(hour from (s.at + ($3::timestamptz - clock_timestamp())) at time zone 'Asia/Tokyo')::integer, 'scans', count(*)
-     from floor_scans s join devices d on d.device_no = s.device_no
-    where d.warehouse = $1 and s.at >= clock_timestamp() - ($3::timestamptz - $2::timestamptz) group by 1
-   order by 1, 2`,
+   select extract(hour from begins at time zone 'Asia/Tokyo')::integer as hour, kind, count from done where kind is not null
+    order by 1, 2`,
 );
 
 /** What the team has done today, hour by hour; hours and kinds without work are left out. @param now ISO instant */

@@ -14,29 +14,49 @@ export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
   (await tx.query<{ zone: string }>(ZONES, [warehouse])).map(({ zone }) => zone);
 
 /** From when on an order `s` waited for a wave release: its day, or, where it came later, when it came. */
-export const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
+const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
+
+/**
+ * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only
+ * of lots of which less lies there than all orders need together, the need of each order is looked at.
+ * @param own further conditions for the allocations `h`
+ */
+const shortIn = (own: string): string => `wanted as materialized (
+     select h.account_id, h.item_no, h.lot_no, sum(h.quantity) as units from shipment_allocations h
+      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated' ${own}
+      group by h.account_id, h.item_no, h.lot_no
+   ), scarce as materialized (
+     select w.account_id, w.item_no, w.lot_no, coalesce(lying.units, 0) as units
+       from wanted w
+       left join lateral (
+         select sum(y.quantity) as units from place_stock y join places p using (warehouse, place_no)
+          where y.account_id = w.account_id and y.warehouse = $2 and y.item_no = w.item_no and y.lot_no = w.lot_no
+            and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)) lying on true
+      where w.units > coalesce(lying.units, 0)
+   ), short as materialized (
+     select h.account_id, h.shipment_no
+       from shipment_allocations h
+       join scarce c on c.account_id = h.account_id and c.item_no = h.item_no and c.lot_no = h.lot_no
+      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated' ${own}
+      group by h.account_id, h.shipment_no, h.item_no, h.lot_no, c.units
+     having sum(h.quantity) > c.units
+   )`;
 
 /**
  * Whether a wave takes the waiting order `s`: $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any),
- * $7 priority (null: any).
+ * $7 priority (null: any). With {@link shortIn}, which is looked up by hash: as a join, the planner takes it for one row.
  */
 const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping_date <= $3 and s.deleted_at is null
       and ($4::timestamptz is null or ${SINCE} < $4)
       and ($5::text[] is null or s.carrier = any($5))
       and ($7::integer is null or coalesce(s.allocate_priority, 0) >= $7)
-      and ($6::text[] is null or not exists (
-            select from shipment_allocations h
-             where h.account_id = s.account_id and h.shipment_no = s.shipment_no and h.bucket = 'allocated'
-             group by h.item_no, h.lot_no
-            having sum(h.quantity) > coalesce((
-              select sum(y.quantity) from place_stock y join places p using (warehouse, place_no)
-               where y.account_id = s.account_id and y.warehouse = $2 and y.item_no = h.item_no and y.lot_no = h.lot_no
-                 and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)), 0)))`;
+      and (s.account_id, s.shipment_no) not in (select account_id, shipment_no from short)`;
 
 const READY = sql(
   'wave_orders_ready',
   // $1 account
-  `select s.shipment_no from shipments s where s.account_id = $1 and ${TAKEN} order by s.shipment_no`,
+  `with ${shortIn('and h.account_id = $1')}
+   select s.shipment_no from shipments s where s.account_id = $1 and ${TAKEN} order by s.shipment_no`,
 );
 
 /**
@@ -61,15 +81,18 @@ export const readyForWave = async (
 
 const PREVIEW = sql(
   'wave_preview',
-  // $1 how many at most
-  `select s.account_id, s.shipment_no, s.identifier, s.carrier, s.assigned_shipping_date, s.all_rows,
-          coalesce(s.allocate_priority, 0) as priority,
+  // $1 how many at most. Only what sorts them is kept of all orders.
+  `with ${shortIn('')}, first as (
+     select s.account_id, s.shipment_no, count(*) over ()::integer as all_rows, coalesce(s.allocate_priority, 0) as priority,
+            s.assigned_shipping_date
+       from shipments s where ${TAKEN}
+      order by priority desc, s.assigned_shipping_date, s.account_id, s.shipment_no limit $1
+   )
+   select account_id, shipment_no, s.identifier, s.carrier, f.assigned_shipping_date, f.all_rows, f.priority,
           (select coalesce(sum(h.quantity), 0) from shipment_allocations h
-            where h.account_id = s.account_id and h.shipment_no = s.shipment_no)::bigint as units
-     from (select s.*, count(*) over ()::integer as all_rows from shipments s
-            where ${TAKEN}
-            order by coalesce(s.allocate_priority, 0) desc, s.assigned_shipping_date, s.account_id, s.shipment_no limit $1) s
-    order by priority desc, s.assigned_shipping_date, s.account_id, s.shipment_no`,
+            where h.account_id = f.account_id and h.shipment_no = f.shipment_no)::bigint as units
+     from first f join shipments s using (account_id, shipment_no)
+    order by f.priority desc, f.assigned_shipping_date, account_id, shipment_no`,
 );
 
 /** Orders of all accounts that a wave would take; `all` of them, also those beyond `most`. Parameters as {@link readyForWave}. */
@@ -86,34 +109,36 @@ export async function previewOfWave(
   return { all: rows[0]?.all_rows ?? 0, rows };
 }
 
+const NEXT = sql('wave_next_number', `select nextval(pg_get_serial_sequence('waves', 'wave_no')) as wave_no`);
+
+/** The number of the next wave; none has it if that takes nothing. */
+export const nextWaveNo = async (tx: Tx): Promise<number> =>
+  (await tx.query<{ wave_no: number }>(NEXT))[0]?.wave_no ?? 0;
+
 const WRITE = sql(
   'wave_write',
-  // $1 account, $2 warehouse, $3 the number of the wave (null: a new one), $4 shipments, $5 and $6 who and when, $7 to $10 conditions
-  `with fresh as (
-     insert into waves (warehouse, released_by, released_at, cut_off, carriers, zones, min_priority)
-     select $2, $5, $6, $7, $8, $9, $10 where $3::bigint is null
-     returning wave_no
-   ), wave as (
-     select wave_no from fresh union all select $3 where $3 is not null
-   ), taken as (
-     insert into wave_orders (account_id, shipment_no, wave_no)
-     select $1, shipment_no, wave_no from wave cross join unnest($4::bigint[]) as x(shipment_no) order by 2
+  // $1 account, $2 warehouse, $3 the number of the wave, $4 shipments, $5 and $6 who and when, $7 to $10 conditions
+  `with wave as (
+     -- It is there if it took orders of another account before.
+     insert into waves (wave_no, warehouse, released_by, released_at, cut_off, carriers, zones, min_priority)
+     overriding system value values ($3, $2, $5, $6, $7, $8, $9, $10)
+     on conflict (wave_no) do nothing
    )
-   select wave_no from wave`,
+   insert into wave_orders (account_id, shipment_no, wave_no)
+   select $1, shipment_no, $3 from unnest($4::bigint[]) as x(shipment_no) order by 2`,
 );
 
-/** Records which orders a wave took. @param wave_no null: it took none before @returns its number */
+/** Records which orders a wave took. `changeStatus` gives them its number. */
 export async function writeWave(
   tx: Tx,
   account_id: string,
-  wave: { readonly warehouse: string; readonly wave_no: number | null; readonly conditions: WaveConditions },
+  wave: { readonly warehouse: string; readonly wave_no: number; readonly conditions: WaveConditions },
   shipment_nos: readonly number[],
   { actor, at }: ChangeStamp,
-): Promise<number> {
+): Promise<void> {
   const { cut_off, carriers, zones, min_priority } = wave.conditions;
   const values = [account_id, wave.warehouse, wave.wave_no, shipment_nos, actor, at];
-  const [row] = await tx.query<{ wave_no: number }>(WRITE, [...values, cut_off, carriers, zones, min_priority]);
-  return (row as { wave_no: number }).wave_no;
+  await tx.query(WRITE, [...values, cut_off, carriers, zones, min_priority]);
 }
 
 /** Orders that wait, by when they came to wait: to the minute, as wave releases are. */
@@ -123,17 +148,24 @@ export interface WaitingOrders extends Omit<ReadyOrders, 'cut_off'> {
 
 const WAITING = sql(
   'waves_waiting_orders',
-  // $1 warehouses (null: all), $2 day
-  `select s.warehouse, s.carrier, s.assigned_shipping_date <= $2 as due, date_trunc('minute', ${SINCE}) as since,
-          count(*)::integer as orders, sum(h.lines)::bigint as lines, sum(h.units)::bigint as units,
-          max(coalesce(s.allocate_priority, 0)) as highest_priority
-     from shipments s
-    cross join lateral (
-      select count(distinct h.line_no) as lines, coalesce(sum(h.quantity), 0) as units from shipment_allocations h
-       where h.account_id = s.account_id and h.shipment_no = s.shipment_no) h
-    where s.status = 'waiting' and s.deleted_at is null and s.assigned_shipping_date is not null
-      and ($1::text[] is null or s.warehouse = any($1))
-    group by 1, 2, 3, 4`,
+  // $1 warehouses (null: all), $2 day. What the orders hold is read in one pass; times are worked out once for all orders of a minute.
+  `with here as materialized (
+     select coalesce($1::text[], array(select warehouse from warehouses)) as warehouses
+   ), held as (
+     select account_id, shipment_no, count(distinct line_no) as lines, sum(quantity) as units from shipment_allocations
+      where warehouse = any((select warehouses from here)::text[]) group by account_id, shipment_no
+   ), s as (
+     select s.warehouse, s.carrier, s.assigned_shipping_date, date_bin('1 minute', s.created_at, 'epoch') as created_at,
+            count(*) as orders, sum(h.lines) as lines, sum(h.units) as units, max(coalesce(s.allocate_priority, 0)) as highest_priority
+       from shipments s
+       left join held h on h.account_id = s.account_id and h.shipment_no = s.shipment_no
+      where s.warehouse = any((select warehouses from here)::text[]) and s.status = 'waiting' and s.deleted_at is null
+        and s.assigned_shipping_date is not null
+      group by 1, 2, 3, 4
+   )
+   select s.warehouse, s.carrier, s.assigned_shipping_date <= $2 as due, ${SINCE} as since, sum(s.orders)::integer as orders,
+          coalesce(sum(s.lines), 0)::bigint as lines, coalesce(sum(s.units), 0)::bigint as units, max(s.highest_priority) as highest_priority
+     from s group by 1, 2, 3, 4`,
 );
 
 /** Orders of all accounts that wait for a wave. @param warehouses null: all @param today `YYYY-MM-DD` in Japan */
@@ -141,35 +173,36 @@ export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, toda
   tx.query<WaitingOrders>(WAITING, [warehouses, today]);
 
 /** The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. */
-const PROGRESS = `
-   select p.*, o.*
+const PROGRESS = `, taken as materialized (
+     select wave_no, count(*) as orders from wave_orders where wave_no = any(array(select wave_no from page)) group by wave_no
+   ), reached as materialized (
+     select wave_no, count(*) filter (where status = 'picking') as picking,
+            count(*) filter (where status = 'picked') as picked,
+            count(*) filter (where status = 'packed') as packed,
+            count(*) filter (where status = 'shipped') as shipped,
+            count(*) filter (where status in ('modify_request', 'cancel_request')) as asked
+       from shipments where wave_no = any(array(select wave_no from page)) and deleted_at is null group by wave_no
+   ), open as materialized (
+     select s.wave_no, sum(y.units - y.picked - y.dropped) as units
+       from work_lines y join shipments s on s.account_id = y.account_id and s.shipment_no = y.shipment_no
+      where y.warehouse = any(array(select distinct warehouse from page)) and y.picked + y.dropped < y.units
+        and s.wave_no = any(array(select wave_no from page)) and s.deleted_at is null
+      group by s.wave_no
+   )
+   select p.*, n.orders::integer, n.picking::integer, n.picked::integer, n.packed::integer, n.shipped::integer, n.asked::integer,
+          (n.orders - n.picking - n.picked - n.packed - n.shipped - n.asked)::integer as left,
+          coalesce(open.units, 0)::bigint as open_units
      from page p
+     left join taken t using (wave_no) left join reached r using (wave_no) left join open using (wave_no)
     cross join lateral (
-      select count(*)::integer as orders,
-             count(*) filter (where state = 'picking')::integer as picking,
-             count(*) filter (where state = 'picked')::integer as picked,
-             count(*) filter (where state = 'packed')::integer as packed,
-             count(*) filter (where state = 'shipped')::integer as shipped,
-             count(*) filter (where state in ('modify_request', 'cancel_request'))::integer as asked,
-             count(*) filter (where state in ('left', 'backordered', 'waiting', 'suspended'))::integer as left,
-             coalesce(sum(open_units), 0)::bigint as open_units, coalesce(sum(picked_units), 0)::bigint as picked_units
-        from (select case when s.deleted_at is not null or later.wave_no is not null then 'left' else s.status end as state,
-                     l.open_units, l.picked_units
-                from wave_orders w
-                join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
-                left join lateral (
-                  select l.wave_no from wave_orders l
-                   where l.account_id = w.account_id and l.shipment_no = w.shipment_no and l.wave_no > w.wave_no limit 1) later on true
-                left join lateral (
-                  select sum(y.units - y.picked - y.dropped) as open_units, sum(y.picked) as picked_units from work_lines y
-                   where y.account_id = w.account_id and y.shipment_no = w.shipment_no and later.wave_no is null) l on true
-               where w.wave_no = p.wave_no) own) o
+      select coalesce(t.orders, 0) as orders, coalesce(r.picking, 0) as picking, coalesce(r.picked, 0) as picked,
+             coalesce(r.packed, 0) as packed, coalesce(r.shipped, 0) as shipped, coalesce(r.asked, 0) as asked) n
     order by p.wave_no desc`;
 
 const PAGE = sql(
   'waves_page',
   // $1 warehouses (null: all), $2 the number before which the page begins, $3 its size
-  `with page as (
+  `with page as materialized (
      select * from waves where ($1::text[] is null or warehouse = any($1)) and wave_no < $2 order by wave_no desc limit $3
    )${PROGRESS}`,
 );
@@ -185,7 +218,7 @@ export const pageOfWaves = (
 const SINCE_MORNING = sql(
   'waves_of_day',
   // $1 warehouse, $2 the beginning of the day, $3 how many at most
-  `with page as (
+  `with page as materialized (
      select *, count(*) over ()::integer as all_of_day from waves
       where warehouse = $1 and released_at >= $2 order by wave_no desc limit $3
    )${PROGRESS}`,

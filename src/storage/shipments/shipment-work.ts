@@ -67,9 +67,11 @@ export interface Step {
 
 const CHANGE_STATUS = sql(
   'shipments_change_status',
-  // $1 account, $2 shipments, $3 old status, $4 new status, $5 event, $6 to $9 change stamp (actor, time, kind and id of the caller)
+  // $1 account, $2 shipments, $3 old status, $4 new status, $5 event, $6 to $9 change stamp (actor, time, kind and id of the caller),
+  // $10 the wave that takes them (null: none)
   `with changed as (
-     update shipments s set status = $4, status_at = case when $3 = $4 then s.status_at else $7 end
+     update shipments s
+        set status = $4, status_at = case when $3 = $4 then s.status_at else $7 end, wave_no = coalesce($10, s.wave_no)
        from (select unnest($2::bigint[]) as shipment_no order by 1) x
       where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $3 and s.deleted_at is null
      returning s.shipment_no
@@ -80,15 +82,20 @@ const CHANGE_STATUS = sql(
    select shipment_no from changed`,
 );
 
-/** Changes the status of shipments. @returns those whose status allowed the step; the others stay unchanged */
+/**
+ * Changes the status of shipments.
+ * @param wave_no of the wave that takes them; null: none does
+ * @returns those whose status allowed the step; the others stay unchanged
+ */
 export async function changeStatus(
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],
   step: Step,
   stamp: ChangeStamp,
+  wave_no: number | null = null,
 ): Promise<number[]> {
-  const values = [account_id, shipment_nos, step.from, step.to, step.event, ...valuesOf(stamp)];
+  const values = [account_id, shipment_nos, step.from, step.to, step.event, ...valuesOf(stamp), wave_no];
   return (await tx.query<{ shipment_no: number }>(CHANGE_STATUS, values)).map((row) => row.shipment_no);
 }
 

@@ -1,6 +1,6 @@
 import { dateInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
-import type { DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
+import type { CarrierWaiting, DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
 import { LATE_REASONS, WORK_KINDS } from '../../rules/floor/day-values.js';
 import { TASK_KINDS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
@@ -54,6 +54,16 @@ const receipt = exact({
   units: integer({ description: 'Announced ones.' }),
 });
 
+const packed = list(
+  exact({
+    carrier: text({ examples: ['CARRIERA'] }),
+    orders: integer({ description: 'Packed, and not handed over.' }),
+    oldest: timestamp(),
+  }),
+);
+
+export const PackedAnswer = exact({ packed });
+
 export const DayAnswer = exact({
   warehouse: text({ examples: ['TOKYO'] }),
   name: text(),
@@ -93,13 +103,7 @@ export const DayAnswer = exact({
   }),
   waves: exact({ all: integer({ description: 'Released today.' }), rows: list(AWave) }),
   manifests: exact({ all: integer({ description: 'Open, or closed today.' }), rows: list(AManifest) }),
-  packed: list(
-    exact({
-      carrier: text({ examples: ['CARRIERA'] }),
-      orders: integer({ description: 'Packed, and not handed over.' }),
-      oldest: timestamp(),
-    }),
-  ),
+  packed,
   work: list(
     exact({
       hour: integer({ description: '0 to 23, in Japan.' }),
@@ -154,10 +158,13 @@ export function encodeDay(day: Shown) {
     },
     waves: { all: day.waves.all, rows: day.waves.rows.map(encodeWave) },
     manifests: { all: day.manifests.all, rows: day.manifests.rows.map(encodeManifest) },
-    packed: day.packed.map(({ carrier, orders, oldest }) => ({ carrier, orders, oldest: timestampInTokyo(oldest) })),
+    packed: encodePacked(day.packed),
     work: day.work,
   };
 }
+
+export const encodePacked = (packed: readonly CarrierWaiting[]) =>
+  packed.map(({ carrier, orders, oldest }) => ({ carrier, orders, oldest: timestampInTokyo(oldest) }));
 
 const moment = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
 

@@ -196,7 +196,6 @@ export const AWave = exact({
   }),
   units: exact({
     open: integer({ description: 'To be picked from shelves.' }),
-    picked: integer({ description: 'Picked from shelves.' }),
   }),
 });
 
@@ -222,7 +221,7 @@ export const encodeWave = (wave: WaveProgress) => ({
     asked: wave.asked,
     left: wave.left,
   },
-  units: { open: wave.open_units, picked: wave.picked_units },
+  units: { open: wave.open_units },
 });
 
 export const ReadyOrdersAnswer = exact({

@@ -5,13 +5,12 @@ import { useWords } from '../../app/i18n';
 import { More } from '../../shared/more';
 import { Loaded, Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
-import { dayQuery } from '../day/day-query';
 import { DAY } from '../day/words';
 import { CloseManifest } from './close-manifest';
 import { ManifestState } from './manifest-state';
 import { manifestPage } from './paths';
 import { PrintButton } from './print-button';
-import { manifestsQuery } from './wave-query';
+import { manifestsQuery, packedQuery } from './wave-query';
 import { WAVES } from './words';
 
 /** What carriers get: open manifests are closed when the driver has come. */
@@ -91,12 +90,12 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
 /** What is packed and waits for its carrier. */
 function Waiting({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(DAY);
-  const { data } = useQuery(dayQuery(warehouse));
-  if (data === undefined || data.packed.length === 0) return null;
+  const { data } = useQuery(packedQuery(warehouse));
+  if (data === undefined || data.length === 0) return null;
   return (
     <ul style={{ margin: 0, paddingLeft: 20 }}>
-      {data.packed.map(({ carrier, orders: count }) => (
-        <li key={carrier}>{say('waitsFor', { carrier, count: count })}</li>
+      {data.map(({ carrier, orders: count }) => (
+        <li key={carrier}>{say('waitsFor', { carrier, count })}</li>
       ))}
     </ul>
   );

@@ -89,6 +89,15 @@ export const manifestsQuery = (warehouse: string) =>
       answered(desk.GET('/desk/manifests', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
   }) as const;
 
+/** What is packed and waits for its carrier. */
+export const packedQuery = (warehouse: string) =>
+  ({
+    queryKey: ['provider', 'manifests', warehouse, 'packed'],
+    queryFn: async () =>
+      (await answered(desk.GET('/desk/warehouses/{warehouse}/packed', { params: { path: { warehouse } } }))).packed,
+    refetchInterval: EACH_MINUTE,
+  }) as const;
+
 export const manifestQuery = (manifest_no: string) =>
   ({
     queryKey: ['provider', 'manifests', 'one', manifest_no],
