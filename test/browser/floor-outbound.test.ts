@@ -298,6 +298,30 @@ describe('picking', () => {
 });
 
 describe('packing', () => {
+  it('shows which lines are wrapped, and how many units', async () => {
+    const wish = {
+      items: [
+        { code: 'CUP', quantity: 2, gift_wrapping_type: 'RED', cushioning_type: 'BUBBLE_PACK' },
+        { code: 'TEA', quantity: 3, gift_wrapping_type: 'NAVY' },
+        { code: 'POT', quantity: 1 },
+      ],
+      gift_wrapping_unit: 'ITEM',
+      cushioning_unit: 'ITEM',
+    };
+    const { body } = await warehouse.api.call('POST', '/shipments', shipment('LINES', wish));
+    await workTo(warehouse.api.ctx, String(body.id), 'picked');
+    await device.scan(String(body.id));
+    await device.asks('検品');
+    const wishes = () => device.page.locator('.wishes li').allTextContents();
+    await expect
+      .poll(wishes)
+      .toEqual(['ギフト包装（赤）：湯のみ × 2', 'ギフト包装（紺）：煎茶 100g × 3', '緩衝材（一重）：湯のみ × 2']);
+    for (const code of ['CUP', 'CUP', 'TEA', 'TEA', 'TEA', 'POT']) await device.scan(code);
+    await device.asks('箱のサイズ');
+    expect(await wishes()).toHaveLength(3);
+    expect(await faultsOf(device.page, false)).toEqual([]);
+  });
+
   it('shows how the order is wrapped, and asks for weight and photo where the account wants them', async () => {
     await setChecks(['weight', 'photo']);
     const wish = {

@@ -1,7 +1,7 @@
 import type { PackingCheck } from '../../rules/accounts/account.js';
 import type { FetchedFrom } from '../../rules/floor/tasks/pack-broken.js';
 import type { PackItem } from '../../rules/floor/tasks/pack-state.js';
-import type { PrintedFields } from '../../rules/shipments/shipment.js';
+import type { LineDraft, PrintedFields } from '../../rules/shipments/shipment.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
@@ -9,10 +9,19 @@ import { firstImage } from '../items/item-images.js';
 /** What whoever packs must know of an order. */
 
 /** What is printed, wrapped or enclosed, as the client asked for it. */
-export type PackingNotes = Pick<
-  PrintedFields,
-  'gift_wrapping_unit' | 'gift_wrapping_type' | 'gift_sender_name' | 'cushioning_unit' | 'cushioning_type' | 'message'
->;
+export interface PackingNotes
+  extends Pick<
+    PrintedFields,
+    'gift_wrapping_unit' | 'gift_wrapping_type' | 'gift_sender_name' | 'cushioning_unit' | 'cushioning_type' | 'message'
+  > {
+  /** Lines that are wrapped or cushioned by themselves, where the unit is `ITEM`. Of a set, the set as a whole. */
+  readonly lines?: readonly (Pick<LineDraft, 'gift_wrapping_type' | 'cushioning_type'> & {
+    readonly code: string;
+    /** Absent: it has none. */
+    readonly name?: string;
+    readonly units: number;
+  })[];
+}
 
 /** An item that an order holds. */
 export interface ItemToPack extends Omit<PackItem, 'needs_serials'> {
@@ -48,7 +57,18 @@ const ORDER = sql(
           jsonb_strip_nulls(jsonb_build_object(
             'gift_wrapping_unit', s.document -> 'gift_wrapping_unit', 'gift_wrapping_type', s.document -> 'gift_wrapping_type',
             'gift_sender_name', s.document -> 'gift_sender_name', 'cushioning_unit', s.document -> 'cushioning_unit',
-            'cushioning_type', s.document -> 'cushioning_type', 'message', s.document -> 'message')) as notes,
+            'cushioning_type', s.document -> 'cushioning_type', 'message', s.document -> 'message',
+            'lines', (select jsonb_agg(jsonb_build_object('code', i.code, 'name', i.name, 'units', l.quantity,
+                                                          'gift_wrapping_type', w.wrapping, 'cushioning_type', w.cushioning)
+                                       order by l.line_no)
+                        from shipment_lines l
+                        join items i on i.account_id = $1 and i.item_no = l.item_no
+                       cross join lateral (
+                         select case s.document ->> 'gift_wrapping_unit' when 'ITEM' then l.document -> 'gift_wrapping_type' end as wrapping,
+                                case s.document ->> 'cushioning_unit' when 'ITEM' then l.document -> 'cushioning_type' end as cushioning) w
+                       where l.account_id = $1 and l.shipment_no = $2
+                         and 'ITEM' in (s.document ->> 'gift_wrapping_unit', s.document ->> 'cushioning_unit')
+                         and (w.wrapping is not null or w.cushioning is not null)))) as notes,
           coalesce((select json_agg(json_build_object('account_id', $1::text, 'item_no', h.item_no, 'code', i.code, 'name', i.name,
                                                       'image_id', ${firstImage('i')}, 'units', h.units, 'enclosed', h.enclosed,
                                                       'has_serials', coalesce($3 = any(i.tags), false),

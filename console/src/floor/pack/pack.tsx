@@ -32,6 +32,12 @@ interface Notes {
   readonly cushioning_unit?: 'ORDER' | 'ITEM';
   readonly cushioning_type?: 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
   readonly message?: string;
+  /** Those that are wrapped or cushioned by themselves. */
+  readonly lines?: readonly (Pick<Notes, 'gift_wrapping_type' | 'cushioning_type'> & {
+    readonly code: string;
+    readonly name?: string;
+    readonly units: number;
+  })[];
 }
 
 interface Item extends GoodsFacts {
@@ -61,6 +67,8 @@ const PACK = words(
     open: '未確認',
     wrapping: 'ギフト包装：{{what}}',
     cushioning: '緩衝材：{{what}}',
+    wrappingOf: 'ギフト包装（{{what}}）：{{name}} × {{units}}',
+    cushioningOf: '緩衝材（{{what}}）：{{name}} × {{units}}',
     sender: '贈り主：{{name}}',
     message: 'メッセージ：{{text}}',
     NAVY: '紺',
@@ -87,6 +95,8 @@ const PACK = words(
     open: 'not scanned',
     wrapping: 'Gift wrapping: {{what}}',
     cushioning: 'Cushioning: {{what}}',
+    wrappingOf: 'Gift wrapping ({{what}}): {{name}} × {{units}}',
+    cushioningOf: 'Cushioning ({{what}}): {{name}} × {{units}}',
     sender: 'From: {{name}}',
     message: 'Message: {{text}}',
     NAVY: 'navy',
@@ -107,21 +117,37 @@ function Head({ data }: { readonly data: PackData }) {
   );
 }
 
-/** How the client wants it wrapped. */
+/** How the client wants it wrapped: as a whole, or line by line. */
 function Wishes({ of }: { readonly of: Notes }) {
   const say = useWords(PACK);
-  const { gift_wrapping_unit, gift_wrapping_type, cushioning_unit, cushioning_type, gift_sender_name, message } = of;
+  const { gift_sender_name, message, lines = [] } = of;
+  const wished = (
+    option: 'wrapping' | 'cushioning',
+    unit?: string,
+    type?: Notes['gift_wrapping_type'] | Notes['cushioning_type'],
+  ) => {
+    const own = lines.flatMap(({ code, name = code, units, ...line }) => {
+      const what = option === 'wrapping' ? line.gift_wrapping_type : line.cushioning_type;
+      return what === undefined ? [] : [say(`${option}Of`, { what: say(what), name, units: units.toLocaleString() })];
+    });
+    if (own.length > 0 || unit === undefined) return own;
+    return [say(option, { what: say(type ?? 'each') })];
+  };
   const wishes = [
-    ...(gift_wrapping_unit ? [say('wrapping', { what: say(gift_wrapping_type ?? 'each') })] : []),
-    ...(cushioning_unit ? [say('cushioning', { what: say(cushioning_type ?? 'each') })] : []),
+    ...wished('wrapping', of.gift_wrapping_unit, of.gift_wrapping_type),
+    ...wished('cushioning', of.cushioning_unit, of.cushioning_type),
     ...(gift_sender_name ? [say('sender', { name: gift_sender_name })] : []),
     ...(message ? [say('message', { text: message })] : []),
-  ];
+  ].map((wish, nth) => ({
+    // Two lines may want the same.
+    key: String(nth),
+    wish,
+  }));
   if (wishes.length === 0) return null;
   return (
     <ul className="wishes">
-      {wishes.map((wish) => (
-        <li key={wish}>{wish}</li>
+      {wishes.map(({ key, wish }) => (
+        <li key={key}>{wish}</li>
       ))}
     </ul>
   );
