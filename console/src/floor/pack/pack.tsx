@@ -275,7 +275,7 @@ function Label({ data }: ScreenProps<LabelData>) {
   const { labels, scanned, parcels, shipment } = data;
   return (
     <>
-      <Head data={data} />
+      <p className="left">{shipment}</p>
       <Ask>{say('label')}</Ask>
       <Print papers={() => readPapers(shipment)} />
       <Rows
