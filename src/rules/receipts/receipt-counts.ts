@@ -79,7 +79,13 @@ function validateLotDates(path: string, line: ReceiptLine, count: CountedUnits):
       return [dayFault(place)];
     }
     if (date === null && wanted && totalOf(count) > 0) {
-      return [fault(place, `Is required for item ${line.code}.`, `商品${line.code}では必須です。`)];
+      return [
+        fault(
+          place,
+          `Item ${line.code} needs a date: its lots differ by it.`,
+          `商品${line.code}には日付が必要です（日付別に管理されています）。`,
+        ),
+      ];
     }
     return [];
   });

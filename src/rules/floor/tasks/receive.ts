@@ -77,9 +77,11 @@ const ARRIVED: ReceiveReply = {
   effect: { kind: 'arrive' },
 };
 
+const ASKED_AGAIN = say('The next scan asks for the date.', '次のスキャンで日付を入力します。');
+
 function chosen(state: Begun, choice: string, facts: ReceiveFacts): ReceiveReply {
   if (choice === 'undo') return undone(state);
-  if (choice === 'other_date') return ok({ ...state, other_date: true });
+  if (choice === 'other_date') return ok({ ...state, other_date: true }, ASKED_AGAIN);
   if (choice === 'finish') return finished(state, facts);
   const counted_as = COUNTED_AS.find((one) => one === choice);
   return counted_as === undefined ? notHere(state, { kind: 'choice', choice }) : ok({ ...state, counted_as });
