@@ -68,7 +68,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     change,
     faultOf: (path) => {
       const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
-      return found.length === 0 ? null : found.flatMap(([, messages]) => messages).join(' ');
+      return found.length === 0 ? null : [...new Set(found.flatMap(([, messages]) => messages))].join(' ');
     },
     others: [...unshown.map(([path, messages]) => `${path}: ${messages.join(' ')}`), ...whole],
     isSending,

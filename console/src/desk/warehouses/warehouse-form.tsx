@@ -1,4 +1,4 @@
-import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Group, type InputWrapperProps, SimpleGrid, TextInput } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
@@ -37,6 +37,9 @@ const NEW = {
 
 const entriesIn = (text: string): string[] => text.split(/[,、\s]+/).filter((entry) => entry !== '');
 
+/** Times as people type them: 9:00 is 09:00. */
+const timesIn = (text: string): string[] => entriesIn(text).map((time) => time.padStart('09:00'.length, '0'));
+
 const bodyOf = ({
   warehouse: _,
   closed_weekdays,
@@ -52,9 +55,12 @@ const bodyOf = ({
     closed_weekdays: closed_weekdays.map(Number),
     observes_holidays,
     extra_closed: entriesIn(extra_closed),
-    wave_release_times: entriesIn(wave_release_times),
+    wave_release_times: timesIn(wave_release_times),
   },
 });
+
+/** The hint stands below the field: so fields in one row have one height. */
+const BESIDE: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 const PATHS = ['warehouse', 'name', 'postcode', 'prefecture', 'address', 'phone', 'calendar'];
 
@@ -85,8 +91,14 @@ export function WarehouseForm({
   return (
     <Form form={form} send={save} onSent={() => onDone(values.warehouse)} submit={say('open')} cancel={children}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label={say('warehouse')} description={say('warehouseHint')} required {...field('warehouse')} />
-        <TextInput label={say('warehouseName')} description={'\u00a0'} required {...field('name')} />
+        <TextInput
+          label={say('warehouse')}
+          description={say('warehouseHint')}
+          inputWrapperOrder={BESIDE}
+          required
+          {...field('warehouse')}
+        />
+        <TextInput label={say('warehouseName')} required {...field('name')} />
         <TextInput
           label={say('postcode')}
           placeholder="136-0082"
