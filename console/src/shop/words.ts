@@ -8,6 +8,11 @@ export const SHOP = words(
     noPayment: 'お支払い方法が登録されていません。入庫・出荷の依頼を始めるには、倉庫事業者にお問い合わせください。',
     beginText: '商品を登録すると、入庫と出荷を依頼できます。APIで登録するときは、アクセストークンを発行してください。',
     makeItem: '商品を登録',
+    beginReceipt:
+      '商品が登録されています。つぎは、倉庫へ送る商品を入庫依頼として登録してください。宛先と同梱する伝票が表示されます。',
+    makeReceipt: '入庫を依頼',
+    beginShipment: '入庫依頼が登録されています。出荷は、商品が届く前でも依頼できます。',
+    makeShipment: '出荷を依頼',
     toDecide: '対応が必要な注文 {{count}}件',
     nothingToDecide: '対応が必要なものはありません。',
     allOf: 'すべて表示（{{count}}件）',
@@ -89,6 +94,11 @@ export const SHOP = words(
     beginText:
       'Register an item, and you can announce receipts and order shipments. For the API, make an access token.',
     makeItem: 'Register an item',
+    beginReceipt:
+      'There are items. Next, announce what you send to the warehouse: you get its address, and a slip for the parcel.',
+    makeReceipt: 'Announce a receipt',
+    beginShipment: 'A receipt is announced. Shipments can be ordered even before the goods are there.',
+    makeShipment: 'Order a shipment',
     toDecide: 'Orders that need you: {{count}}',
     nothingToDecide: 'Nothing waits for you.',
     allOf: 'All {{count}}',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useMay, useMe } from '../../app/session';
+import { useCounts } from '../../shared/list-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
@@ -24,7 +25,9 @@ export function HomePage() {
   const own = me.accounts.find(({ account_id }) => account_id === account);
   const mayMakeTokens = useMay('createToken');
   const items = useQuery(itemsQuery(account, {}));
+  const countOf = useCounts(account);
   const today = useQuery(todayQuery(account));
+  const first = items.data?.count === 0 ? FIRST[0] : FIRST.find(({ list }) => countOf(list, 'all') === '0');
   return (
     <>
       <PageHead title={own?.name ?? say('home')} />
@@ -34,7 +37,7 @@ export function HomePage() {
             {say('noPayment')}
           </Alert>
         )}
-        {items.data?.count === 0 && <Begin account={account} mayMakeTokens={mayMakeTokens} />}
+        {first !== undefined && <Begin account={account} first={first} mayMakeTokens={mayMakeTokens} />}
         <Loaded query={today}>
           {(facts) => (
             <>
@@ -60,15 +63,30 @@ export function HomePage() {
   );
 }
 
-/** What somebody does first who has nothing here yet. */
-function Begin({ account, mayMakeTokens }: { readonly account: string; readonly mayMakeTokens: boolean }) {
+/** What a new account makes first, one after the other: the first list that is empty is the next step. */
+const FIRST = [
+  { list: 'items', does: 'makeItem', why: 'beginText' },
+  { list: 'receipts', does: 'makeReceipt', why: 'beginReceipt' },
+  { list: 'shipments', does: 'makeShipment', why: 'beginShipment' },
+] as const;
+
+/** The next step of somebody who is new here. */
+function Begin({
+  account,
+  first: { list, does, why },
+  mayMakeTokens,
+}: {
+  readonly account: string;
+  readonly first: (typeof FIRST)[number];
+  readonly mayMakeTokens: boolean;
+}) {
   const say = useWords(SHOP);
   return (
     <Nothing title={say('begin')}>
-      <Text>{say('beginText')}</Text>
+      <Text>{say(why)}</Text>
       <Group>
-        <Button component={Link} to={`/${account}/items/new`}>
-          {say('makeItem')}
+        <Button component={Link} to={`/${account}/${list}/new`}>
+          {say(does)}
         </Button>
         {mayMakeTokens && (
           <Button component={Link} to={`/${account}/tokens`} variant="default">

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
@@ -99,7 +100,18 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
     units: unitsOf(lots),
   }));
   const most = Math.max(...all.map(({ units }) => sumOf(units)), 1);
-  if (all.every(({ units }) => sumOf(units) === 0)) return <Text className="quiet">{say('noUnits')}</Text>;
+  if (all.every(({ units }) => sumOf(units) === 0)) {
+    return (
+      <Group gap="sm">
+        <Text className="quiet">{say('noUnits')}</Text>
+        {isPresent && (
+          <Anchor component={Link} to={`/${account}/receipts/new`}>
+            {say('announce')}
+          </Anchor>
+        )}
+      </Group>
+    );
+  }
   return (
     <Stack>
       {all.map(({ warehouse, units, lots }) => {
