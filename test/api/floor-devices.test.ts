@@ -162,6 +162,14 @@ describe('signing in', () => {
     expect(errorOf(unknown)).toEqual([401, 'wrong_sign_in']);
   });
 
+  it('reads badges and pairing codes with what scanners are set to send before them', async () => {
+    const { code } = await added();
+    const { status, body } = await floor('POST', '/pair', { code: `]Q1${code}` });
+    expect(status).toBe(201);
+    const { badge, pin } = await badgeOf();
+    expect((await signIn(String(body.token), `]C0${badge}`, pin)).status).toBe(200);
+  });
+
   it('says so when no badge was read', async () => {
     const { token } = await paired();
     for (const misread of ['4901234567894', 'KB-22222222223'])

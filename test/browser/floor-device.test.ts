@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lyingIn, orderToPick } from '../kit/floor-work.js';
-import { endTasks } from '../kit/scanner.js';
-import { type Badge, faultsOf, type Handheld, Warehouse } from './floor-kit.js';
+import { endTasks, makePlaces } from '../kit/scanner.js';
+import { type Badge, faultsOf, Handheld, Warehouse } from './floor-kit.js';
 
 /* The device itself: without network, broken, scanned on whatever has the focus, in both languages and themes. */
 
@@ -12,14 +12,19 @@ let sato: Badge;
 beforeAll(async () => {
   warehouse = await Warehouse.open();
   sato = await warehouse.provider.worker('device@example.com');
+  await makePlaces(
+    warehouse.api,
+    Array.from({ length: MOST_TOTES }, (_, nth) => ({ code: `C-${nth + 1}`, kind: 'tote' })),
+  );
 });
 afterAll(() => warehouse.close());
 
+const MOST_TOTES = 20;
 let totes = 0;
 /** A tote that no other test has used. */
 const nextTote = (): string => {
   totes += 1;
-  return `T-0${totes}`;
+  return `C-${totes}`;
 };
 
 /** A device whose picker stands before TEA, with a tote for an order of so many. */
@@ -125,6 +130,11 @@ describe('a scan', () => {
     await device.scan(TEA);
     await shows(device, 1);
     expect(await device.page.getByText('もう一度押すと確定します').count()).toBe(0);
+    // Nor does the line feed of a scanner that sends CR and LF.
+    await device.page.getByRole('button', { name: '中断' }).focus();
+    await device.scan('A-02', ['Enter', 'Enter']);
+    await device.says('これは「棚 A-02」です');
+    await device.asks('商品をスキャン');
     // A key of the device itself still presses it.
     await device.page.getByRole('button', { name: '見つからない' }).focus();
     await device.page.keyboard.press('Enter');
@@ -162,7 +172,25 @@ describe('a scan', () => {
 
   it('needs no Enter at its end', async () => {
     const { device } = await picking(2);
-    await device.scan(TEA, null);
+    await device.scan(TEA, []);
+    await shows(device, 1);
+  });
+
+  it('of a whole document is too long, in words', async () => {
+    const { device } = await picking(2);
+    await device.press('コード');
+    await device.page.getByRole('textbox', { name: 'コード' }).fill('Q'.repeat(4_000));
+    await device.press('決定');
+    await device.says('コードが200文字を超えています。');
+  });
+
+  it('is told from a number that a person types with the keys of the device', async () => {
+    const { device } = await picking(14);
+    await device.scan(TEA);
+    await shows(device, 13);
+    await device.keys('12', 100);
+    await expect.poll(() => device.page.getByRole('textbox', { name: '数' }).inputValue()).toBe('12');
+    await device.page.keyboard.press('Enter');
     await shows(device, 1);
   });
 
@@ -175,6 +203,50 @@ describe('a scan', () => {
     await shows(device, 1);
     expect(await lyingIn(warehouse.api, tote)).toBe(20);
   });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('works until it is loaded anew, and says so', async () => {
+    const [order] = await orderToPick(warehouse.api, [{ TEA: 2 }]);
+    expect(order).toBeDefined();
+    const device = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);
+    const { page } = device;
+    await page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }");
+    await page.getByLabel('Pairing code').fill(await warehouse.pairingCode());
+    await device.press('Register');
+    await device.signIn(sato);
+    await device.says('This browser keeps nothing');
+    await device.press('Pick');
+    await device.asks('Scan an empty tote');
+    await device.scan(nextTote());
+    await device.asks('Go to this place');
+    expect(device.trouble).toEqual([]);
+  });
+});
+
+it('the next person is not shown the work of the one before', async () => {
+  const { device } = await picking(2);
+  const tanaka = await warehouse.provider.worker('next@example.com');
+  await device.press('メニュー');
+  await device.press('サインアウト');
+  await device.page.route('**/floor/screen', (route) => route.abort());
+  await device.signIn(tanaka);
+  await device.page.getByRole('heading', { name: '読み込んでいます' }).waitFor();
+  await device.page.unroute('**/floor/screen');
+  await device.asks('作業を選んでください');
+});
+
+it('a small screen that is turned still says what to do, and the pad fits', async () => {
+  const { device } = await picking(2);
+  const { page } = device;
+  await page.setViewportSize({ width: 640, height: 360 });
+  const bottom = (what: string): Promise<number> =>
+    page.evaluate(`document.querySelector(${JSON.stringify(what)}).getBoundingClientRect().bottom`);
+  expect(await bottom('.goods-units')).toBeLessThanOrEqual(await bottom('.screen'));
+  expect(await bottom('.tools')).toBeLessThanOrEqual(360);
+  await device.press('数');
+  expect(await bottom('.keys')).toBeLessThanOrEqual(360);
+  expect(await faultsOf(page, false)).toEqual([]);
 });
 
 it('speaks both languages in both themes, and has a menu', async () => {

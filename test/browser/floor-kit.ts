@@ -141,15 +141,19 @@ export class Handheld {
   /**
    * Types as a keyboard wedge does, wherever the focus is. The keys carry their own times, so that a busy machine does not make a slow
    * typist of it.
-   * @param end the key after the code; null: none
+   * @param ends the keys after the code
    */
-  async scan(code: string, end: 'Enter' | null = 'Enter'): Promise<void> {
+  async scan(code: string, ends: readonly 'Enter'[] = ['Enter']): Promise<void> {
+    const end = ends.map((key) => ({ key, text: '\r' }));
+    await this.#press([...[...code].map((key) => ({ key, text: key })), ...end], KEY_MS);
+  }
+
+  async #press(keys: readonly { readonly key: string; readonly text: string }[], apart: number): Promise<void> {
     const keyboard = await this.page.context().newCDPSession(this.page);
     const began = Date.now();
-    const keys = [...[...code].map((key) => ({ key, text: key })), ...(end === null ? [] : [{ key: end, text: '\r' }])];
     await Promise.all(
       keys.flatMap(({ key, text }, nth) => {
-        const timestamp = (began + nth * KEY_MS) / 1_000;
+        const timestamp = (began + nth * apart) / 1_000;
         return [
           keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, timestamp }),
           keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
@@ -157,6 +161,11 @@ export class Handheld {
       }),
     );
     await keyboard.detach();
+  }
+
+  /** Presses keys of the device, so many ms apart. */
+  async keys(keys: string, apart: number): Promise<void> {
+    await this.#press([...keys].map((key) => ({ key, text: key })), apart);
   }
 
   async signIn({ badge, pin }: Badge): Promise<void> {

@@ -21,6 +21,9 @@ const pause = (tries: number): Promise<void> =>
     window.addEventListener('online', over);
   });
 
+/** More of a code is not sent, in characters: the server says of such a one that it is too long. */
+const LONGEST_CODE = 1_000;
+
 /** So many scans wait that no more are taken. */
 export const TOO_MANY = 'too many';
 
@@ -112,7 +115,8 @@ export function useWork(onSignedOut: () => void): Work {
       // Nobody knows yet for which step it is.
       if (made === null) return signal('wrong');
       const { task, step } = made;
-      if (!outbox.add({ ...input, op_id: newOperation(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
+      const sent = 'code' in input ? { code: input.code.slice(0, LONGEST_CODE) } : input;
+      if (!outbox.add({ ...sent, op_id: newOperation(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
       else if (state.isAway) signal('kept');
     },
     seen: () => outbox.seen(),
