@@ -51,7 +51,7 @@ const MOVE = `
   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)`;
 
 /** What an order says, beside its lines. */
-const SAMPLE = `select document from shipments where account_id = '${ACCOUNT}' limit 1`;
+export const SAMPLE = `select document from shipments where account_id = '${ACCOUNT}' limit 1`;
 
 /** All but the moves. After those that left come those that hold the scarce item, those that hold others, and the one that waits. */
 function rowsOf(past: Past): string[] {
