@@ -72,7 +72,15 @@ it('goods that are received show the units that a number replaces, with their da
   await device.asks('スキャンするか、作業を選んでください');
 });
 
-it('a photo that did not get through is sent again as the same one, though the screen was drawn anew', async () => {
+/** Photos that wait on the device. */
+const photosOnDevice = () =>
+  device.page.evaluate(`new Promise((resolve) => {
+    indexedDB.open('kura.floor').onsuccess = ({ target }) => {
+      target.result.transaction('photos').objectStore('photos').count().onsuccess = (found) => resolve(found.target.result);
+    };
+  })`);
+
+it('a photo that did not get through outlasts a reload, and is sent again as the same one', async () => {
   const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
   await device.scan(id);
   const field = device.page.getByLabel('写真を撮る');
@@ -83,15 +91,50 @@ it('a photo that did not get through is sent again as the same one, though the s
     await route.abort();
   });
   await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-  await device.says('写真を送信できませんでした');
-  await device.page.unroute('**/photos');
-  await device.scan('A-01');
-  await device.page.locator('.place').filter({ hasText: 'A-01' }).waitFor();
+  await device.says('写真を端末に保存しました');
+  await device.page.reload();
+  await device.says('写真1枚が送信待ちです');
   await device.scan(id);
-  await device.says('写真を送信できませんでした');
+  await device.says('写真を端末に保存しました');
   expect(await faultsOf(device.page)).toEqual([]);
-  await device.press('もう一度送信');
-  await device.page.getByText('写真を送信しました。').waitFor();
+  await device.page.unroute('**/photos');
+  await device.says('写真を送信しました。');
+  expect(await device.page.getByText('送信待ち').count()).toBe(0);
+  await device.page.reload();
+  await device.asks('作業を選んでください');
+  expect(await photosOnDevice()).toBe(0);
+  expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
+});
+
+it('a photo that the server refuses later is told; nobody sends those of somebody else', async () => {
+  const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
+  const take = async () => {
+    await device.scan(id);
+    const field = device.page.getByLabel('写真を撮る');
+    await field.waitFor({ state: 'attached' });
+    await device.page.route('**/photos', (route) => route.abort());
+    await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await device.says('写真を端末に保存しました');
+  };
+  const dialog = device.page.getByRole('dialog');
+  await take();
+  await device.page.unroute('**/photos');
+  await device.page.route('**/photos', (route) =>
+    route.fulfill({ status: 422, json: { error: 'validation_failed', errors: { file: ['画像が破損しています。'] } } }),
+  );
+  await dialog.getByText(`写真：${id}`).waitFor();
+  await dialog.getByText('画像が破損しています。').waitFor();
+  await device.press('閉じる');
+  await device.page.unroute('**/photos');
+
+  await take();
+  await device.page.evaluate(`localStorage['kura.floor.worker'] =
+    JSON.stringify({ ...JSON.parse(localStorage['kura.floor.worker']), person_id: 999 })`);
+  await device.page.unroute('**/photos');
+  await device.page.reload();
+  await dialog.getByText('別の担当者が行ったか').waitFor();
+  await device.press('閉じる');
+  expect(await photosOnDevice()).toBe(0);
   expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
 });
 

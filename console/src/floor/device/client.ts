@@ -2,6 +2,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from '../../app/floor-schema';
 import { languageNow } from '../../app/i18n';
 import { keep, kept } from './kept';
+import type { WaitingPhoto } from './kept-photos';
 import type { Answer, Sent, WaitingScan } from './outbox';
 
 /* Requests of a device: its token, and the session of whoever works with it. */
@@ -73,15 +74,17 @@ export async function readScreen(): Promise<Sent> {
   }
 }
 
-/** A photo that was sent: null, or why it was not kept. Empty: the server cannot be reached. */
-export async function sendPhoto(
-  of: 'receipts' | 'shipments',
-  id: string,
-  picture: Blob,
-  fields: Readonly<Record<string, string>>,
-): Promise<string | null> {
+/** Sends a photo. */
+export async function sendPhoto({
+  op_id,
+  of,
+  id,
+  shows,
+  code,
+  picture,
+}: WaitingPhoto): Promise<Exclude<Sent, { readonly is: 'answered' }> | { readonly is: 'sent' }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of Object.entries({ op_id, shows, code })) if (value !== undefined) form.append(name, value);
   form.append('file', picture, 'photo.jpg');
   const request = new Request(`${location.origin}/floor/${of}/${encodeURIComponent(id)}/photos`, {
     method: 'POST',
@@ -89,9 +92,9 @@ export async function sendPhoto(
   });
   try {
     const answer = await send(request, LONG_PATIENCE_MS);
-    return answer.ok ? null : reasonOf(await answer.json().catch(() => null));
+    return answer.ok ? { is: 'sent' } : refused(answer.status, await answer.json().catch(() => null));
   } catch {
-    return '';
+    return { is: 'away' };
   }
 }
 

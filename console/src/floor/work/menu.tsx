@@ -13,7 +13,7 @@ export function Menu({
   onClose,
   onSignedOut,
 }: {
-  /** How many scans the server has not answered. */
+  /** How many scans and photos the server has not answered. */
   readonly waiting: number;
   readonly onClose: () => void;
   readonly onSignedOut: () => void;

@@ -3,6 +3,7 @@ import { isForgetful } from '../device/kept';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
+import { seenUploads, useUploads } from './uploads';
 
 /** How many scans the server may be behind, before it is said: a moment is normal. */
 const BEHIND = 3;
@@ -10,6 +11,7 @@ const BEHIND = 3;
 /** Whether the server is there, what waits for it, and whether it would be lost. */
 export function Network({ state: { isAway, waiting } }: { readonly state: OutboxState }) {
   const say = useWords(FLOOR);
+  const photos = useUploads();
   const count = waiting.length;
   const text = isAway
     ? say(count === 0 ? 'awayNone' : 'away', { count })
@@ -20,29 +22,46 @@ export function Network({ state: { isAway, waiting } }: { readonly state: Outbox
     <div role="status" className="bar-of">
       {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
       {isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
+      {photos.isAway && <p className="bar away">{say('photosWait', { count: photos.waiting.length })}</p>}
     </div>
   );
 }
 
-/** What became of the scans that were made without network: it stays until somebody has read it. */
+/** What became of the scans and photos that were made without network: it stays until somebody has read it. */
 export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; readonly onSeen: () => void }) {
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const { caughtUp, undone, waiting } = state;
-  if (undone.length === 0 || waiting.length > 0) return null;
+  const photos = useUploads().undone;
+  const count = undone.length + photos.length;
+  if (count === 0 || waiting.length > 0) return null;
   const whatOf = (scan: WaitingScan): string => {
     if ('code' in scan) return `${say('scanned')} ${scan.code}`;
     return 'choice' in scan ? `${say('pressed')} ${choices(scan.choice as 'undo')}` : `${say('number')} ${scan.units}`;
   };
   return (
-    <Over title={say('caughtUp', { count: caughtUp })} onClose={onSeen}>
-      <p>{say('undone', { count: undone.length })}</p>
+    <Over
+      title={say('caughtUp', { count: caughtUp })}
+      onClose={() => {
+        onSeen();
+        seenUploads();
+      }}
+    >
+      <p>{say('undone', { count })}</p>
       <ul className="rows">
         {undone.map(({ scan, reason, because }) => (
           <li key={scan.op_id}>
             <span>
               {whatOf(scan)}
               <span className="goods-line">{because === undefined ? reason : say(`because_${because}`)}</span>
+            </span>
+          </li>
+        ))}
+        {photos.map(({ photo, reason }) => (
+          <li key={photo.op_id}>
+            <span>
+              {say('photoOf', { id: photo.id })}
+              <span className="goods-line">{reason ?? say('because_owner')}</span>
             </span>
           </li>
         ))}

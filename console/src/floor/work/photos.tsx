@@ -2,7 +2,16 @@ import { useId } from 'react';
 import { useWords } from '../../app/i18n';
 import { FLOOR } from '../words';
 import { Bar } from './bar';
-import { type PhotoOf, upload, uploadAgain, useUpload } from './uploads';
+import { type PhotoOf, upload, useUpload } from './uploads';
+
+/** What is said of the last photo. */
+const SAID = {
+  sending: { tone: 'ok', text: null },
+  sent: { tone: 'ok', text: 'photoSent' },
+  waiting: { tone: 'ask', text: 'photoKept' },
+  full: { tone: 'wrong', text: 'photosFull' },
+  refused: { tone: 'wrong', text: 'photoFailed' },
+} as const;
 
 /** Takes a photo with the device's camera and sends it. */
 export function Photos({
@@ -19,23 +28,17 @@ export function Photos({
   const field = useId();
   const state = useUpload(what);
   const isSending = state?.is === 'sending';
-  const fault = state?.is === 'failed' ? `${say('photoFailed')} ${state.reason || say('unreachable')}` : null;
-  const name = (alone: 'takePhoto' | 'sendAgain', of: 'takePhotoOf' | 'sendAgainOf') =>
-    label === undefined ? say(alone) : say(of, { what: label });
+  const { tone, text } = SAID[state?.is ?? 'sending'];
+  const reason = state?.is === 'refused' ? ` ${state.reason}` : '';
   return (
     <>
-      <Bar tone={fault === null ? 'ok' : 'wrong'} text={fault ?? (state?.is === 'sent' ? say('photoSent') : null)} />
-      {fault !== null && (
-        <button type="button" className="choice primary" onClick={() => uploadAgain(what)}>
-          {name('sendAgain', 'sendAgainOf')}
-        </button>
-      )}
+      <Bar tone={tone} text={text === null ? null : `${say(text)}${reason}`} />
       <label
         htmlFor={field}
         className={isNext && state === undefined ? 'choice primary is-large' : 'choice'}
         aria-disabled={isSending}
       >
-        {isSending ? say('photoSending') : name('takePhoto', 'takePhotoOf')}
+        {isSending ? say('photoSending') : label === undefined ? say('takePhoto') : say('takePhotoOf', { what: label })}
       </label>
       <input
         id={field}

@@ -1,34 +1,64 @@
 import { useSyncExternalStore } from 'react';
 import { sendPhoto } from '../device/client';
+import { owner } from '../device/kept';
+import { forgetPhoto, keepPhoto, photosKept, type WaitingPhoto } from '../device/kept-photos';
 import { newOperation } from '../device/operation';
+import { pause } from '../device/pause';
 import { smaller } from '../device/smaller';
 
-/* Photos on their way to the server. They outlive the screen on which they were taken, until the page is loaded anew. */
+/*
+ * Photos on their way to the server, one after the other. As with scans (device/outbox.ts), each is kept on the device before it is
+ * sent, and sent again as the same operation until it is answered: the server keeps it once. So it outlasts the screen on which it was
+ * taken, the network, and a reload.
+ */
 
 /** What a photo is of. */
-export interface PhotoOf {
-  readonly of: 'receipts' | 'shipments';
-  /** Of the receipt or the shipment. */
-  readonly id: string;
-  readonly shows: string;
-  /** Of the item that is on it; absent: the whole. */
-  readonly code?: string;
+export type PhotoOf = Pick<WaitingPhoto, 'of' | 'id' | 'shows' | 'code'>;
+
+/** What has become of the last photo of something. `waiting`: the server cannot be reached. */
+export type Upload =
+  | { readonly is: 'sending' | 'waiting' | 'sent' }
+  /** So many wait that this one was not taken. */
+  | { readonly is: 'full' }
+  | { readonly is: 'refused'; readonly reason: string };
+
+/** A photo that was not kept, and of which nobody was told so. `reason` null: somebody else took it, or the device was another one. */
+interface UndonePhoto {
+  readonly photo: WaitingPhoto;
+  readonly reason: string | null;
 }
 
-export type Upload =
-  | { readonly is: 'sending' }
-  | { readonly is: 'sent' }
-  /** `reason` is empty when the server cannot be reached. */
-  | { readonly is: 'failed'; readonly reason: string; readonly op_id: string; readonly picture: Blob };
+interface UploadsState {
+  readonly waiting: readonly WaitingPhoto[];
+  /** Whether the server cannot be reached. */
+  readonly isAway: boolean;
+  readonly undone: readonly UndonePhoto[];
+}
 
-const uploads = new Map<string, Upload>();
+/** More a device does not keep. */
+const MOST_WAITING = 100;
+const MOST_BYTES = 200 * 1_048_576;
+/** A photo with which the server fails so often in a row is given up: others wait behind it. */
+const MOST_FAILURES = 5;
+
+let state: UploadsState = { waiting: [], isAway: false, undone: [] };
+const outcomes = new Map<string, Upload>();
 const listeners = new Set<() => void>();
+let isSending = false;
+let signedOut = () => {};
 
 const keyOf = ({ of, id, shows, code = '' }: PhotoOf): string => `${of} ${id} ${shows} ${code}`;
 
-function set(what: PhotoOf, upload: Upload): void {
-  uploads.set(keyOf(what), upload);
+function set(change: Partial<UploadsState>): void {
+  state = { ...state, ...change };
   for (const listener of listeners) listener();
+}
+
+/** @param outcome null: it waits, which `waiting` says */
+function become(what: PhotoOf, outcome: Upload | null): void {
+  if (outcome === null) outcomes.delete(keyOf(what));
+  else outcomes.set(keyOf(what), outcome);
+  set({});
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,26 +66,94 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+export const useUploads = (): UploadsState => useSyncExternalStore(subscribe, () => state);
+
+const WAITING: Upload = { is: 'waiting' };
+const SENDING: Upload = { is: 'sending' };
+
 /** What has become of the last photo of something; undefined: none was taken. */
 export const useUpload = (what: PhotoOf): Upload | undefined =>
-  useSyncExternalStore(subscribe, () => uploads.get(keyOf(what)));
+  useSyncExternalStore(subscribe, () => {
+    const isWaiting = state.waiting.some((one) => keyOf(one) === keyOf(what));
+    if (isWaiting) return state.isAway ? WAITING : SENDING;
+    return outcomes.get(keyOf(what));
+  });
 
-async function send(what: PhotoOf, picture: Blob, op_id: string): Promise<void> {
-  const { of, id, shows, code } = what;
-  const reason = await sendPhoto(of, id, picture, { op_id, shows, ...(code === undefined ? {} : { code }) });
-  set(what, reason === null ? { is: 'sent' } : { is: 'failed', reason, op_id, picture });
-}
-
-/** Sends a photo that was just taken. */
+/** Takes a photo, and sends it as soon as it can. */
 export async function upload(what: PhotoOf, file: File): Promise<void> {
-  set(what, { is: 'sending' });
-  await send(what, await smaller(file), newOperation());
+  become(what, SENDING);
+  const picture = await smaller(file);
+  const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
+  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return become(what, { is: 'full' });
+  const { of, id, shows, code } = what;
+  const named = { of, id, shows, ...(code === undefined ? {} : { code }) };
+  const photo = { ...named, op_id: newOperation(), picture, owner: owner(), taken_at: Date.now() };
+  await keepPhoto(photo);
+  become(what, null);
+  set({ waiting: [...state.waiting.filter((one) => one.op_id !== photo.op_id), photo] });
+  await sendAll();
 }
 
-/** Sends a photo that failed, as the same operation: if the server has it already, there are not two. */
-export function uploadAgain(what: PhotoOf): void {
-  const failed = uploads.get(keyOf(what));
-  if (failed?.is !== 'failed') return;
-  set(what, { is: 'sending' });
-  void send(what, failed.picture, failed.op_id);
+/**
+ * Goes on with the photos that wait, for whoever is signed in now. Those of others are not sent; they are listed.
+ * @param onSignedOut is called when the server says that nobody is signed in any more
+ */
+export async function startUploads(onSignedOut: () => void): Promise<void> {
+  signedOut = onSignedOut;
+  const read = await photosKept();
+  const known = new Set(state.waiting.map(({ op_id }) => op_id));
+  const all = [
+    ...read.filter(({ op_id }) => !known.has(op_id)).map((one) => ({ ...one, late: true as const })),
+    ...state.waiting,
+  ];
+  const foreign = all.filter((one) => one.owner !== owner());
+  set({
+    waiting: all.filter((one) => one.owner === owner()),
+    undone: [...state.undone, ...foreign.map((photo) => ({ photo, reason: null }))],
+  });
+  await Promise.all(foreign.map(forgetPhoto));
+  await sendAll();
+}
+
+/** Has read what is said about the photos that were not kept. */
+export const seenUploads = (): void => set({ undone: [] });
+
+async function sendAll(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    let tries = 0;
+    let failures = 0;
+    for (let [photo] = state.waiting; photo !== undefined; [photo] = state.waiting) {
+      if (photo.owner !== owner()) return;
+      const sent = await sendPhoto(photo);
+      if (sent.is === 'signed out') return signedOut();
+      failures = sent.is === 'failed' ? failures + 1 : 0;
+      if (sent.is === 'away' || (sent.is === 'failed' && failures < MOST_FAILURES)) {
+        set({ isAway: true, waiting: state.waiting.map((one) => ({ ...one, late: true as const })) });
+        tries += 1;
+        await pause(tries);
+        continue;
+      }
+      [tries, failures] = [0, 0];
+      await answered(photo, sent.is === 'sent' ? null : sent.reason);
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** @param reason why the server does not want it; null: it has it */
+async function answered({ op_id }: WaitingPhoto, reason: string | null): Promise<void> {
+  const photo = state.waiting.find((one) => one.op_id === op_id);
+  // Somebody else has signed in meanwhile.
+  if (photo === undefined) return;
+  await forgetPhoto(photo);
+  const isUnseen = reason !== null && photo.late === true;
+  set({
+    isAway: false,
+    waiting: state.waiting.filter((one) => one.op_id !== op_id),
+    undone: isUnseen ? [...state.undone, { photo, reason }] : state.undone,
+  });
+  become(photo, reason === null ? { is: 'sent' } : { is: 'refused', reason });
 }

@@ -3,23 +3,9 @@ import { readScreen, sendScan } from '../device/client';
 import { keep, kept, outboxKept, owner } from '../device/kept';
 import { newOperation } from '../device/operation';
 import { type Answer, type Input, Outbox, type OutboxState } from '../device/outbox';
+import { pause } from '../device/pause';
 import { type Signal, signal } from '../device/signals';
-
-/** Between two tries, in ms: soon at first. */
-const PAUSES_MS = [500, 1_000, 2_000, 3_000];
-const LONGEST_PAUSE_MS = 5_000;
-
-/** Waits before another try, but not longer than until the network is back. */
-const pause = (tries: number): Promise<void> =>
-  new Promise((resolve) => {
-    const over = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', over);
-      resolve();
-    };
-    const timer = setTimeout(over, PAUSES_MS[tries - 1] ?? LONGEST_PAUSE_MS);
-    window.addEventListener('online', over);
-  });
+import { startUploads } from './uploads';
 
 /** More of a code is not sent, in characters: the server says of such a one that it is too long. */
 const LONGEST_CODE = 1_000;
@@ -81,6 +67,7 @@ export function useWork(onSignedOut: () => void): Work {
   const state = useSyncExternalStore(outbox.onChange, () => outbox.state);
 
   const wake = useEffectEvent(async (isOver: () => boolean) => {
+    void startUploads(leave);
     await outbox.start();
     for (let tries = 1; !isOver(); tries += 1) {
       const before = answered.current;

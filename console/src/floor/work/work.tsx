@@ -15,6 +15,7 @@ import { Over } from './over';
 import type { Screen } from './screen';
 import { screenOf } from './screens';
 import { TypedCode } from './typed-code';
+import { useUploads } from './uploads';
 import { TOO_MANY, useWork } from './use-work';
 
 /** The tools that a picker has besides the scanner. */
@@ -30,6 +31,7 @@ const LONGEST_NUMBER = 9;
 export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) {
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
+  const photos = useUploads();
   const { answer, outbox, refused, count, send, seen } = useWork(onSignedOut);
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
@@ -48,7 +50,9 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   };
   const takesNumber = shown?.types !== undefined && shown.types !== 'date';
   useScanner(scan, (digit) => takesNumber && tool === null && open('units', digit));
-  const menu = tool === 'menu' && <Menu waiting={outbox.waiting.length} onClose={close} onSignedOut={onSignedOut} />;
+  const menu = tool === 'menu' && (
+    <Menu waiting={outbox.waiting.length + photos.waiting.length} onClose={close} onSignedOut={onSignedOut} />
+  );
   if (answer === null)
     return (
       <div className="work">

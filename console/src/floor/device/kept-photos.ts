@@ -1,0 +1,57 @@
+/* Photos that the server has not answered, kept in the browser's database: they are too large for where the scans are kept. */
+
+/** A photo on its way to the server. */
+export interface WaitingPhoto {
+  readonly op_id: string;
+  readonly of: 'receipts' | 'shipments';
+  /** Of the receipt or the shipment. */
+  readonly id: string;
+  readonly shows: string;
+  /** Of the item that is on it; absent: the whole. */
+  readonly code?: string;
+  readonly picture: Blob;
+  /** Who took it, on which device: in nobody else's name it is sent. */
+  readonly owner: string;
+  /** Milliseconds since 1970: they are sent in the order in which they were taken. */
+  readonly taken_at: number;
+  /** The server could not be reached with it, or the page was loaded anew since. */
+  readonly late?: true;
+}
+
+const STORE = 'photos';
+
+const open = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open('kura.floor', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: 'op_id' });
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+
+/** @throws when the browser keeps nothing, or has no room */
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = work(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Oldest first. Empty where the browser keeps nothing. */
+export async function photosKept(): Promise<readonly WaitingPhoto[]> {
+  const all = await inStore<WaitingPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
+  return all.sort((a, b) => a.taken_at - b.taken_at);
+}
+
+/** A browser that keeps nothing goes on without: until the page is loaded anew, the photo is in memory. */
+export const keepPhoto = (photo: WaitingPhoto): Promise<unknown> =>
+  inStore('readwrite', (store) => store.put(photo)).catch(() => {});
+
+export const forgetPhoto = ({ op_id }: WaitingPhoto): Promise<unknown> =>
+  inStore('readwrite', (store) => store.delete(op_id)).catch(() => {});
