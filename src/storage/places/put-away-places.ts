@@ -1,5 +1,6 @@
 import type { StowingShelf } from '../../rules/demo/choose-shelves.js';
-import { type PutAwayGoods, type PutAwayPlace, SHELVES_OF } from '../../rules/floor/choose-put-away.js';
+import type { PutAwayGoods, PutAwayPlace } from '../../rules/floor/choose-put-away.js';
+import type { Temperature } from '../../rules/places/place.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** Shelves on which goods can be put away, with what lies there. */
@@ -74,13 +75,17 @@ const CANDIDATES = sql(
     order by p.path, p.place_no`,
 );
 
+/** Goods of constant temperature lie on dry shelves, as `judgePutAway` has it. */
+const shelvesFor = ({ temperature_zone }: PutAwayGoods): Temperature =>
+  temperature_zone === 'constant' ? 'dry' : temperature_zone;
+
 /**
  * The places among which `choosePutAway` finds the best: where the item lies and was picked before, free ones near that, the
  * first pick faces, some that it could share, and MAIN. A hundred at most, however many the warehouse has.
  */
 export const putAwayCandidates = (tx: Tx, warehouse: string, goods: PutAwayGoods): Promise<PutAwayPlace[]> => {
-  const { account_id, item_no, lot_no, temperature_zone } = goods;
-  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, SHELVES_OF[temperature_zone]]);
+  const { account_id, item_no, lot_no } = goods;
+  return tx.query<PutAwayPlace>(CANDIDATES, [warehouse, account_id, item_no, lot_no, shelvesFor(goods)]);
 };
 
 const STOWING = sql(
