@@ -56,6 +56,28 @@ describe('the calendar of a warehouse', () => {
     expect(audit[0]).toMatchObject({ action: 'setWarehouse', subject: 'TOKYO' });
   });
 
+  it('is closed on single days by two people at once, and none of the days is lost', async () => {
+    await set({ calendar: { extra_closed: ['2026-12-01'] } });
+    const days = ['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'];
+    const change = (date: string, closed: boolean) => set({ closed_days: [{ date, closed }] });
+    const made = await Promise.all([...days.map((date) => change(date, true)), change('2026-12-01', false)]);
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+    expect((await desk.ask('GET', PATH)).body).toMatchObject({ calendar: { extra_closed: days } });
+    // Said twice, it is so once; a day that is open already stays open.
+    const again = [
+      { date: '2026-12-03', closed: true },
+      { date: '2026-12-02', closed: false },
+    ];
+    expect((await set({ closed_days: again })).body).toMatchObject({ calendar: { extra_closed: days } });
+    const faulty = [{ date: '2026-02-30', closed: true }, { date: '2026-12-09' }, 'x'];
+    expect(faultsOf(await set({ closed_days: faulty }))).toEqual([
+      'closed_days.0.date',
+      'closed_days.1.closed',
+      'closed_days.2',
+    ]);
+    await set({ calendar: { extra_closed: [] } });
+  });
+
   it('is refused with every fault at once, and stays as it was', async () => {
     const before = (await desk.ask('GET', PATH)).body;
     const wrong = {

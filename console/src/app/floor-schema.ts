@@ -2940,6 +2940,11 @@ export interface operations {
                         wave_release_times?: string[];
                     };
                     cart_totes?: number;
+                    closed_days?: {
+                        closed: boolean;
+                        /** Format: date */
+                        date: string;
+                    }[];
                     /** @enum {string} */
                     default_carrier?: "CARRIERA" | "CARRIERB";
                 };

@@ -43,7 +43,7 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'setCalendar',
         summary: 'Change when a warehouse works',
         description:
-          'What is left out stays; of a list, all is replaced. Shipments keep the shipping dates that they have. For administrators.',
+          'What is left out stays; of a list within `calendar`, all is replaced, and `closed_days` changes single days. Shipments keep the shipping dates that they have. For administrators.',
         tag,
         body: NewCalendar,
         answer: CalendarAheadAnswer,

@@ -69,6 +69,22 @@ describe('a change', () => {
     });
   });
 
+  it('of single days leaves the others, and is refused when there are too many', () => {
+    const all = Array.from({ length: 366 }, (_, day) =>
+      new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const full = planWarehouse({ ...DRAFT, calendar: { extra_closed: all } }, null).planned;
+    const closed_days = (closed: boolean, date: string) => ({ closed_days: [{ date, closed }] });
+    expect(planWarehouse(closed_days(false, '2027-02-01'), full).planned).toEqual({
+      ...full,
+      calendar: { ...STANDARD_CALENDAR, extra_closed: all.filter((day) => day !== '2027-02-01') },
+    });
+    expect(planWarehouse(closed_days(true, '2027-02-01'), full).planned).toEqual(full);
+    expect(planWarehouse(closed_days(true, '2029-01-01'), full).faults.map(({ path }) => path)).toEqual([
+      'closed_days',
+    ]);
+  });
+
   it('of lead times leaves the rest, and is refused with other faults', () => {
     const lead_times = [{ carrier: 'CARRIERA', days: { 北海道: 4 } }] as const;
     expect(planWarehouse({ lead_times }, existing).planned).toEqual({

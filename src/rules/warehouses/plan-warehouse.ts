@@ -10,8 +10,17 @@ import type { Warehouse } from './warehouse.js';
 /** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
 export type WarehouseDraft = PlainFields & {
   readonly calendar?: Partial<WarehouseCalendar>;
+  /** Single days; the others stay as they are, whoever changes them meanwhile. A null was faulty. */
+  readonly closed_days?: readonly (ClosedDay | null)[];
   readonly lead_times?: readonly (LeadTimesDraft | null)[];
 };
+
+/** A day on which the warehouse is closed in addition, or not any more. */
+interface ClosedDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly closed: boolean;
+}
 
 type PlainFields = Partial<Omit<Warehouse, 'calendar' | 'lead_times'>>;
 
@@ -19,19 +28,26 @@ const REQUIRED = ['warehouse', 'name', 'postcode', 'address', 'phone'] as const;
 
 const ALL_WEEKDAYS = 7;
 
+/** As many as a list of them may name (wire/console/warehouses.ts). */
+const MOST_CLOSED = 366;
+
 /**
  * Plans a warehouse. A new one is open from Monday to Friday with wave releases at 09:00 and 12:30, unless the draft says
  * otherwise. The prefecture may be left out where the postcode has only one.
  * @param existing the warehouse that is changed; null: a new one
  */
-export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null): Planned<Warehouse> {
+export function planWarehouse(
+  { closed_days = [], ...draft }: WarehouseDraft,
+  existing: Warehouse | null,
+): Planned<Warehouse> {
   const merged: PlainFields = {
     default_carrier: 'CARRIERA',
     cart_totes: STANDARD_BATCHES.totes,
     ...existing,
     ...draft,
   };
-  const calendar = { ...STANDARD_CALENDAR, ...existing?.calendar, ...draft.calendar };
+  const listed = { ...STANDARD_CALENDAR, ...existing?.calendar, ...draft.calendar };
+  const calendar = { ...listed, extra_closed: withDays(listed.extra_closed, closed_days) };
   const lead_times = planLeadTimes(draft.lead_times ?? [], existing?.lead_times ?? {});
   const missing = REQUIRED.filter((field) => merged[field] === undefined).map((field) =>
     fault(field, 'Is required.', '必須です。'),
@@ -46,6 +62,7 @@ export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null)
     ...(merged.postcode === undefined ? [] : validatePostcode(merged.postcode, prefecture ?? '')),
     ...validatePrefecture(prefecture, homes),
     ...validateCalendar(calendar),
+    ...(closed_days.length === 0 || calendar.extra_closed.length <= MOST_CLOSED ? [] : [TOO_MANY]),
     ...lead_times.faults,
   ];
   if (faults.length > 0 || postcode === null || home === undefined) return { planned: null, faults };
@@ -57,7 +74,6 @@ export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null)
       calendar: {
         ...calendar,
         closed_weekdays: [...new Set(calendar.closed_weekdays)].sort(),
-        extra_closed: [...new Set(calendar.extra_closed)].sort(),
         wave_release_times: [...new Set(calendar.wave_release_times)].sort(),
       },
       lead_times: lead_times.planned,
@@ -65,6 +81,22 @@ export function planWarehouse(draft: WarehouseDraft, existing: Warehouse | null)
     faults,
   };
 }
+
+/** Closed days after some were changed, each once and in order. */
+function withDays(days: readonly string[], changes: NonNullable<WarehouseDraft['closed_days']>): string[] {
+  const all = new Set(days);
+  for (const one of changes) {
+    if (one?.closed === true) all.add(one.date);
+    else if (one !== null) all.delete(one.date);
+  }
+  return [...all].sort();
+}
+
+const TOO_MANY = fault(
+  'closed_days',
+  `A warehouse has at most ${MOST_CLOSED} such days. Open days that have passed first.`,
+  `臨時休業日は${MOST_CLOSED}日までです。過ぎた日を先に取り除いてください。`,
+);
 
 function validatePrefecture(prefecture: string | undefined, homes: readonly string[]): Fault[] {
   if (prefecture === undefined) {

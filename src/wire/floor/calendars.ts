@@ -24,6 +24,21 @@ import { checkOf } from '../validator.js';
 
 export const NewCalendar = closed({
   calendar: optional(Calendar),
+  closed_days: optional(
+    list(
+      closed({
+        date: date(),
+        closed: flag({
+          description: 'Whether the warehouse is closed on it; false: only if something else closes it.',
+        }),
+      }),
+      {
+        maxItems: 366,
+        description:
+          'Single days of `calendar.extra_closed`. The others stay as they are: two people who change different days keep both changes.',
+      },
+    ),
+  ),
   default_carrier: optional(oneOf(CARRIERS_ON_REQUEST, { description: 'Delivers orders that name no carrier.' })),
   cart_totes: optional(cartTotes()),
 });

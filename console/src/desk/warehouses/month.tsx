@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
-import { type CalendarAhead, calendarQuery, type DayOfMonth, monthQuery, useReadWarehouses } from './warehouse-query';
+import { type CalendarAhead, type DayOfMonth, monthQuery, useReadWarehouses } from './warehouse-query';
 import { WAREHOUSE } from './words';
 
 const isMonth = (text: string | undefined): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
@@ -31,6 +31,11 @@ function reasonOf({ date, open, holiday }: DayOfMonth, calendar: CalendarAhead['
   if (calendar.closed_weekdays.includes(weekdayOf(date))) return 'weekday';
   if (calendar.observes_holidays && holiday !== null) return 'holiday';
   return calendar.extra_closed.includes(date) ? 'extra' : 'newYear';
+}
+
+interface ClosedDay {
+  readonly date: string;
+  readonly closed: boolean;
 }
 
 /** A month with its business days. A click closes the warehouse on a day, or opens it again. */
@@ -141,7 +146,7 @@ function Month({
                         isToday={one.date === today}
                         isPast={one.date < today}
                         isBusy={toggle.isPending}
-                        onToggle={() => toggle.run(one.date)}
+                        onToggle={() => toggle.run({ date: one.date, closed: one.open })}
                       />
                     )}
                   </td>
@@ -217,25 +222,19 @@ function Day({
   );
 }
 
-/** Closes the warehouse on a day, or opens it again, from what the server says now: somebody else may have changed another day. */
+/** Closes the warehouse on a day, or opens it again. Only this day is sent: somebody else may change another one meanwhile. */
 function useToggle(warehouse: string) {
-  const queries = useQueryClient();
   const readAnew = useReadWarehouses();
-  const [last, setLast] = useState<{ readonly date: string; readonly closed: boolean } | null>(null);
+  const [last, setLast] = useState<ClosedDay | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (date: string) => {
-      const { calendar } = await queries.fetchQuery({ ...calendarQuery(warehouse), staleTime: 0 });
-      const closed = !calendar.extra_closed.includes(date);
-      const extra_closed = closed
-        ? [...calendar.extra_closed, date].sort()
-        : calendar.extra_closed.filter((one) => one !== date);
+    mutationFn: async (day: ClosedDay) => {
       await answered(
         desk.PUT('/desk/warehouses/{warehouse}/calendar', {
           params: { path: { warehouse } },
-          body: { calendar: { extra_closed } },
+          body: { closed_days: [day] },
         }),
       );
-      return { date, closed };
+      return day;
     },
     onMutate: () => setLast(null),
     onSuccess: async (done) => {
@@ -245,5 +244,5 @@ function useToggle(warehouse: string) {
     },
     onError: readAnew,
   });
-  return { last, isPending, error, run: (date: string) => (isPending ? undefined : mutate(date)) };
+  return { last, isPending, error, run: (day: ClosedDay) => (isPending ? undefined : mutate(day)) };
 }
