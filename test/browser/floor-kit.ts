@@ -165,7 +165,10 @@ export class Handheld {
 
   /** Presses keys of the device, so many ms apart. */
   async keys(keys: string, apart: number): Promise<void> {
-    await this.#press([...keys].map((key) => ({ key, text: key })), apart);
+    await this.#press(
+      [...keys].map((key) => ({ key, text: key })),
+      apart,
+    );
   }
 
   async signIn({ badge, pin }: Badge): Promise<void> {
