@@ -83,6 +83,21 @@ describe('a scanner whose radio pauses', () => {
     expect(last(rest)).toEqual({ is: 'scan', code: '4901234567016' });
   });
 
+  it('after its first keys is heard wholly, too', () => {
+    const wedge = new Wedge();
+    const first = at(wedge, [
+      ['4', 1_000],
+      ['9', 1_100],
+      ['0', 1_220],
+    ]);
+    expect(first.map(({ is }) => is)).toEqual(['start', 'nothing', 'nothing']);
+    const rest = at(
+      wedge,
+      [...'1234567016', 'Enter'].map((key, nth) => [key, 1_225 + nth * 5]),
+    );
+    expect(last(rest)).toEqual({ is: 'scan', code: '4901234567016' });
+  });
+
   it('before Enter is heard: no button is pressed', () => {
     const wedge = new Wedge();
     typed(wedge, 'A-01', 5, null);

@@ -54,46 +54,53 @@ const characterOf = ({ key, ctrl }: Key): string | null => {
 /** Tells scans from typing, by the speed of the keys. It knows no clock: times are those of the keys. */
 export class Wedge {
   #text = '';
+  /** How many of its last keys came fast, one after the other. */
+  #fast = 0;
   #last = Number.NEGATIVE_INFINITY;
   /** When the last scan ended. */
   #ended = Number.NEGATIVE_INFINITY;
 
   /** Takes a key. `burst`: it came as fast as a scanner's, so the page must not act on it. */
   press(key: Key): Heard {
-    const longest = this.#text.length >= SHORTEST ? QUIET_MS : PAUSE_MS;
-    const isFast = key.at - this.#last <= longest;
+    const pause = key.at - this.#last;
+    const isFast = pause <= (this.#fast >= SHORTEST ? QUIET_MS : PAUSE_MS);
     if (isEnd(key)) {
       const code = this.#text;
+      const isScan = isFast && this.#fast >= SHORTEST;
       this.reset();
-      const isScan = isFast && code.length >= SHORTEST;
       if (!isScan && key.at - this.#ended > QUIET_MS) return NOTHING;
       this.#ended = key.at;
       return isScan ? { is: 'scan', code } : END;
     }
     const character = characterOf(key);
     if (character === null) return NOTHING;
-    this.#text = isFast ? `${this.#text}${character}`.slice(-LONGEST) : character;
+    // A first key that the radio held up belongs to the code: without it, the rest may name something else.
+    if (pause > QUIET_MS) this.reset();
+    this.#text = `${this.#text}${character}`.slice(-LONGEST);
+    this.#fast = isFast ? this.#fast + 1 : 1;
     this.#last = key.at;
-    return isFast ? BURST : START;
+    if (pause > QUIET_MS) return START;
+    return isFast ? BURST : NOTHING;
   }
 
   /** The code of a scanner that sends no end key, once it is quiet; null: it was no scan. */
   quiet(): string | null {
     const code = this.#text;
-    const isScan = code.length >= SHORTEST_WITHOUT_END;
+    const isScan = this.#fast >= SHORTEST_WITHOUT_END;
     // Its end may still come.
     if (isScan) this.#ended = this.#last + QUIET_MS;
     this.reset();
     return isScan ? code : null;
   }
 
-  /** What came since the last pause. */
+  /** What came since it was quiet. */
   get text(): string {
     return this.#text;
   }
 
   reset(): void {
     this.#text = '';
+    this.#fast = 0;
     this.#last = Number.NEGATIVE_INFINITY;
   }
 }
