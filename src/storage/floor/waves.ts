@@ -19,7 +19,7 @@ const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at tim
 /**
  * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only
  * of lots of which less lies there than all orders need together, the need of each order is looked at.
- * @param own further conditions for the allocations `h`
+ * @param own further conditions for the allocations `h` that are wanted
  */
 const shortIn = (own: string): string => `wanted as materialized (
      select h.account_id, h.item_no, h.lot_no, sum(h.quantity) as units from shipment_allocations h
@@ -37,7 +37,7 @@ const shortIn = (own: string): string => `wanted as materialized (
      select h.account_id, h.shipment_no
        from shipment_allocations h
        join scarce c on c.account_id = h.account_id and c.item_no = h.item_no and c.lot_no = h.lot_no
-      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated' ${own}
+      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'
       group by h.account_id, h.shipment_no, h.item_no, h.lot_no, c.units
      having sum(h.quantity) > c.units
    )`;
