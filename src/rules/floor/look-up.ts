@@ -9,6 +9,7 @@ import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-va
 import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../shipments/shipment-values.js';
 import type { LotDates } from './match-scan.js';
 import { PLACE_WORDS } from './match-scan.js';
+import type { ScannedCode } from './task.js';
 
 /** Units of a lot, in one condition. */
 interface LyingUnits extends LotDates {
@@ -111,6 +112,16 @@ function saidOf(found: LookedUp): Message {
 const stateSaid = (id: string, state: Message): Message => say(`${id}: ${state.en}`, `${id}：${state.ja}`);
 
 const LONGEST_NAME = 60;
+
+/** What is told of a code that names nothing here. What may be scanned instead, the home screen says itself. */
+export function nothingSaid({ code, scan, hint }: Pick<ScannedCode, 'code' | 'scan' | 'hint'>): Message {
+  if (scan.kind === 'unreadable') return scan.message;
+  const shown = shortened(code, LONGEST_NAME);
+  return say(
+    `Nothing in this warehouse has the code ${shown}.${hint === null ? '' : ` ${hint.en}`}`,
+    `コード「${shown}」に該当するものは、この倉庫にありません。${hint?.ja ?? ''}`,
+  );
+}
 
 function goodsSaid({ name, code, units, places }: GoodsFound): Message {
   const called = shortened(name ?? code, LONGEST_NAME);
