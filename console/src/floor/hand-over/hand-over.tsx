@@ -62,8 +62,17 @@ function Loading({ data, answer }: ScreenProps<Load>) {
 /** Of these screens: what is no carrier. */
 const ACTIONS: ReadonlySet<string> = new Set(['finish', 'pause']);
 
+/** When every packed parcel is handed over; without an open manifest nothing is to be closed. */
+const endOf = ({ waiting, manifest_no }: Load): string | null => {
+  if (waiting > 0) return null;
+  return manifest_no === null ? 'finish' : 'close';
+};
+
 export const handOver: Screens = {
-  choose_carrier: screen(Carriers, { shows: (choice) => !ACTIONS.has(choice) }),
-  scan_parcel: screen(Loading),
+  choose_carrier: screen(Carriers, {
+    shows: (choice) => !ACTIONS.has(choice),
+    next: ({ carriers }) => (carriers.length === 0 ? 'finish' : null),
+  }),
+  scan_parcel: screen(Loading, { next: endOf }),
   confirm_close: screen(Loading),
 };

@@ -21,6 +21,7 @@ function Home({ data, answer, choose }: ScreenProps<HomeData>) {
         choose={choose}
         of={sorted.map((kind) => ({
           choice: kind,
+          standsOut: countOf(kind) > 0,
           label: (
             <>
               {kinds(kind as 'pick')}

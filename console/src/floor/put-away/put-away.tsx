@@ -3,6 +3,7 @@ import { FLOOR } from '../words';
 import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
+  finishOf,
   type GoodsFacts,
   goodsRow,
   isLot,
@@ -94,7 +95,7 @@ function Lot({ data, choose }: ScreenProps<PutAwayData>) {
 }
 
 export const putAway: Screens = {
-  put_away_goods: screen(Scan),
+  put_away_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
   put_away_to: screen(To, { types: 'units' }),
 };

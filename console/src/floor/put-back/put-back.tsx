@@ -2,6 +2,7 @@ import { useWords, words } from '../../app/i18n';
 import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
+  finishOf,
   type GoodsFacts,
   goodsRow,
   isLot,
@@ -85,7 +86,7 @@ const To = ({ data }: ScreenProps<PutBackData>) => (
 );
 
 export const putBack: Screens = {
-  put_back_goods: screen(Scan),
+  put_back_goods: screen(Scan, { next: (data) => (data.only === null ? finishOf(data) : null) }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
   put_back_to: screen(To, { types: 'units' }),
 };

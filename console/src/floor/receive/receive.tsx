@@ -288,9 +288,13 @@ function Weight({ data }: ScreenProps<MeasureData>) {
   );
 }
 
+/** Nothing is short of what was announced. */
+const finishOfAll = ({ lines }: CountData): string | null =>
+  lines.every(({ counted, announced }) => counted >= announced) ? 'finish' : null;
+
 export const receive: Screens = {
   receipt_arrives: screen(Arrives),
-  count_goods: screen(Count, { types: 'units' }),
+  count_goods: screen(Count, { types: 'units', next: finishOfAll }),
   type_case: screen(Asking, { types: 'units', asks: true }),
   type_date: screen(Asking, { types: 'date', asks: true }),
   scan_serial: screen(Asking, { asks: true }),

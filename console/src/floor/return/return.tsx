@@ -2,6 +2,7 @@ import { useWords, words } from '../../app/i18n';
 import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
+  finishOf,
   type GoodsFacts,
   goodsRow,
   isLot,
@@ -135,7 +136,7 @@ function Confirm({ data }: ScreenProps<ReturnData>) {
 }
 
 export const returns: Screens = {
-  return_goods: screen(Scan),
+  return_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
   return_to: screen(To, { types: 'units' }),
   confirm_return: screen(Confirm),

@@ -3,7 +3,7 @@ import { useWords } from '../../app/i18n';
 import { CHOICES, FLOOR } from '../words';
 
 /** What most people press next on a screen. */
-const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested']);
+const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested', 'done']);
 /** Pressed by mistake, these cost work: the second press confirms. */
 const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop']);
 /** So soon after the first press, a second one is a finger that trembles, in ms. */
@@ -16,10 +16,13 @@ export const OF_BAR: readonly string[] = ['undo', 'pause'];
 /** The buttons of the server's `choices`. */
 export function Buttons({
   choices,
+  next,
   isWaiting,
   choose,
 }: {
   readonly choices: readonly string[];
+  /** The one that most people press next just now; null: none besides those that always are. */
+  readonly next: string | null;
   readonly isWaiting: boolean;
   readonly choose: (choice: string) => void;
 }) {
@@ -47,7 +50,7 @@ export function Buttons({
         <button
           key={choice}
           type="button"
-          className={PRIMARY.has(choice) ? 'choice primary' : 'choice'}
+          className={PRIMARY.has(choice) || choice === next ? 'choice primary' : 'choice'}
           disabled={isWaiting}
           onClick={() => press(choice)}
         >

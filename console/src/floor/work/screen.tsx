@@ -22,13 +22,18 @@ export interface Screen {
   readonly asks?: boolean;
   /** Choices that the screen shows by itself; the others are buttons below it. */
   readonly shows?: (choice: string) => boolean;
+  /** The choice that ends the work when nothing is left to do; null: something is. */
+  readonly next?: (data: never) => string | null;
 }
 
 /** Screens of a kind of task, by the name that the server gives them. */
 export type Screens = Readonly<Record<string, Screen>>;
 
 /** A screen, with the data that the server sends with it. */
-export const screen = <Data,>(Show: ComponentType<ScreenProps<Data>>, more: Omit<Screen, 'Show'> = {}): Screen => ({
+export const screen = <Data,>(
+  Show: ComponentType<ScreenProps<Data>>,
+  more: Omit<Screen, 'Show' | 'next'> & { readonly next?: (data: Data) => string | null } = {},
+): Screen => ({
   Show: Show as ComponentType<ScreenProps<never>>,
   ...more,
 });
@@ -151,13 +156,19 @@ export function Choices({
   of,
   choose,
 }: {
-  readonly of: readonly { readonly choice: string; readonly label: ReactNode }[];
+  /** `standsOut`: there is a reason to choose it. */
+  readonly of: readonly { readonly choice: string; readonly label: ReactNode; readonly standsOut?: boolean }[];
   readonly choose: (choice: string) => void;
 }) {
   return (
     <div className="choices">
-      {of.map(({ choice, label }) => (
-        <button key={choice} type="button" className="choice" onClick={() => choose(choice)}>
+      {of.map(({ choice, label, standsOut = false }) => (
+        <button
+          key={choice}
+          type="button"
+          className={standsOut ? 'choice primary' : 'choice'}
+          onClick={() => choose(choice)}
+        >
           {label}
         </button>
       ))}
@@ -193,6 +204,10 @@ export function WhichLot({
     </>
   );
 }
+
+/** Ends the work when no goods are left to scan. */
+export const finishOf = ({ left }: { readonly left: readonly unknown[] }): string | null =>
+  left.length === 0 ? 'finish' : null;
 
 /** Choices of a lot: `lot:1`. */
 export const isLot = (choice: string): boolean => choice.startsWith('lot:');

@@ -100,6 +100,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
         <Buttons
           key={`${answer.task} ${answer.step} ${count}`}
           choices={answer.choices.filter((choice) => !OF_BAR.includes(choice) && shown?.shows?.(choice) !== true)}
+          next={shown?.next?.(answer.data as never) ?? null}
           isWaiting={isWaiting}
           choose={choose}
         />
