@@ -3,6 +3,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, type Screen, wrong } from '../../../rules/floor/task.js';
 import {
   lineAt,
+  linesLeft,
   nextStop,
   type PickEffect,
   type PickFacts,
@@ -70,7 +71,7 @@ const shownLine = (line: PickLine) => ({
 
 function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   const { at, last } = state;
-  const common = { batch: Number(subject), kind: facts.kind, left: facts.lines.length };
+  const common = { batch: Number(subject), kind: facts.kind, left: linesLeft(facts) };
   const undo = last === null ? [] : ['undo'];
   switch (at.step) {
     case 'tote':

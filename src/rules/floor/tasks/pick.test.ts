@@ -3,6 +3,7 @@ import type { Found, NamedPlace } from '../match-scan.js';
 import type { Input, ScannedCode } from '../task.js';
 import {
   lineAt,
+  linesLeft,
   nextStop,
   type PickFacts,
   type PickLine,
@@ -193,10 +194,23 @@ describe('goods', () => {
       expect(reply).toMatchObject({
         state: { at: { step: 'end' } },
         sound: 'wrong',
-        message: { en: expect.stringMatching(/^Stop/) },
+        message: { en: expect.stringMatching(/^Stop: TS001-S000007 /) },
       });
       expect(reply.effect).toBeUndefined();
     }
+  });
+
+  it('are left at the shelf too, with the ids of all that are stopped there', () => {
+    const at = state({ step: 'place', place: 'A' });
+    const others = [line({ ...CUP, shipment_no: 8, status: 'modify_request' }), line({ ...CUP, place: 'B' })];
+    const reply = pickScan(at, placed('A'), facts([line({ status: 'cancel_request' }), ...others]));
+    expect(reply.state?.at).toEqual({ step: 'place', place: 'B' });
+    expect(reply.message?.ja).toMatch(/^中止：TS001-S000007、TS001-S000008は/);
+    expect(pickScan(at, placed('A'), facts([])).message?.ja).toMatch(/^中止：この注文は/);
+  });
+
+  it('count as left only while their order is in picking', () => {
+    expect(linesLeft(facts([line(), line({ ...CUP, status: 'cancel_request' })]))).toBe(1);
   });
 });
 

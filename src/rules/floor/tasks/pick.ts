@@ -15,6 +15,7 @@
  * What is next is decided from the open work, read anew at each scan: an order that was cancelled or asked to be changed is left out
  * from then on, and the picker is told to stop.
  */
+import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
@@ -95,6 +96,10 @@ const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' |
 const workable = ({ lines }: PickFacts): readonly PickLine[] =>
   lines.filter(({ status, lying }) => status === 'picking' && lying > 0);
 
+/** How many lines are still to be picked: none of those of orders that are not in picking any more. */
+export const linesLeft = ({ lines }: Pick<PickFacts, 'lines'>): number =>
+  lines.filter(({ status }) => status === 'picking').length;
+
 /** Where the walk goes on. @param standing the shelf at which the picker stands */
 export function nextStop(facts: PickFacts, standing: string | null): Stop {
   const lines = workable(facts);
@@ -144,10 +149,25 @@ const onward = (
   sound: Reply<PickState>['sound'] = 'ok',
 ): PickReply => ({ state: { ...state, at: nextStop(facts, state.standing) }, message, sound });
 
-const STOPPED = say(
-  'Stop: this order was cancelled, or is to be changed. Leave it, and put back what is picked of it.',
-  '中止：この注文はキャンセルまたは変更依頼中です。ピッキングせず、取り出した商品は棚に戻してください。',
-);
+/** The orders for which somebody stands here, and which are not in picking any more: their ids. */
+function stoppedHere({ at }: PickState, { lines }: PickFacts): readonly string[] {
+  const here = lines.filter(
+    (line) =>
+      line.status !== 'picking' &&
+      (at.step === 'goods' ? accountLine(line) === at.line : at.step === 'place' && line.place === at.place),
+  );
+  return [...new Set(here.map(({ account_id, shipment_no }) => shipmentId(account_id, shipment_no)))];
+}
+
+function stopped(ids: readonly string[]): Message {
+  // The work may be gone with the order.
+  const en = ids.length === 0 ? 'this order' : ids.join(', ');
+  const ja = ids.length === 0 ? 'この注文' : ids.join('、');
+  return say(
+    `Stop: ${en} was cancelled, or is to be changed. Leave it, and put back what is picked of it.`,
+    `中止：${ja}はキャンセルまたは変更依頼中です。ピッキングせず、取り出した商品は棚に戻してください。`,
+  );
+}
 
 /** Whether the state waits for work that has ended meanwhile. */
 const hasEnded = (state: PickState, facts: PickFacts): boolean => {
@@ -160,7 +180,7 @@ const hasEnded = (state: PickState, facts: PickFacts): boolean => {
 /** Decides what a scan does. What is picked is checked again by the operation, under the locks. */
 export function pickScan(state: PickState, input: Input, facts: PickFacts): PickReply {
   if (input.kind === 'choice' && input.choice === 'undo') return undone(state);
-  if (hasEnded(state, facts)) return onward(state, facts, STOPPED, 'wrong');
+  if (hasEnded(state, facts)) return onward(state, facts, stopped(stoppedHere(state, facts)), 'wrong');
   const { at } = state;
   if (at.step === 'goods') return atGoods(state, input, facts);
   if (at.step === 'end') return atEnd(state, input);
