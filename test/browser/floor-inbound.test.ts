@@ -108,7 +108,7 @@ describe('goods that arrive', () => {
     await shows('煎茶', '✓ 48 / 48');
 
     await device.scan('MILK');
-    await device.asks('日付を入力');
+    await device.asks('期限');
     await device.press(/^日付$/);
     await device.page.getByLabel('日付', { exact: true }).fill('2027-03-31');
     await device.press('決定');

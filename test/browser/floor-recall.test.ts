@@ -44,7 +44,7 @@ it('goods that are received show the units that a number replaces, with their da
   const units = () => device.page.locator('.goods-units').textContent();
   const total = () => device.page.locator('.rows .figure').first().textContent();
   const dated = async (date: string) => {
-    await device.asks('日付を入力');
+    await device.asks('期限');
     await device.press(/^日付$/);
     await device.page.getByLabel('日付', { exact: true }).fill(date);
     await device.press('決定');

@@ -51,11 +51,14 @@ const RECEIVE = words(
     replaces: '数を入力すると、この {{count}}点 がその数に置き換わります。明細の合計ではありません。',
     aside: '別置き：{{codes}}',
     perCase: 'ケースの入数を入力してください。',
-    date: '商品に表示された日付を入力してください。',
+    expiry: '商品に表示された期限（賞味期限・消費期限など）を入力してください。',
+    manufacture: '商品に表示された製造日を入力してください。',
     serial: 'シリアル番号をスキャンしてください。',
     unknown: 'このコードは登録されていません。該当する明細を選ぶか、別置きにしてください。',
     lineOf: '{{name}}の未識別品',
     confirm: '数えた内容を確認して、確定してください。',
+    inAll: '検品数 / 予定数（不良品・未識別品を含む）',
+    among: 'うち不良品・未識別品',
     nothing: '何も数えていません。確定すると「届かなかった」ことになります。',
     measure: '初めての商品です。サイズと重さを測ってください。',
     size: 'サイズを選んでください。',
@@ -75,11 +78,14 @@ const RECEIVE = words(
     replaces_one: 'A number that you type replaces this {{count}}, not the total of the line.',
     aside: 'Laid aside: {{codes}}',
     perCase: 'Type how many units are in a case.',
-    date: 'Type the date that is on the goods.',
+    expiry: 'Type the expiry date that is on the goods.',
+    manufacture: 'Type the manufacture date that is on the goods.',
     serial: 'Scan the serial number.',
     unknown: 'Nobody has this code. Choose the line to which it belongs, or lay it aside.',
     lineOf: 'Unidentified units of {{name}}',
     confirm: 'Look at what you counted, and confirm it.',
+    inAll: 'Counted / announced, in any condition',
+    among: 'Of these, not good',
     nothing: 'Nothing is counted. If you confirm, nothing has come.',
     measure: 'These come for the first time. Measure and weigh them.',
     size: 'Choose the size.',
@@ -161,9 +167,14 @@ function Count({ data }: ScreenProps<CountData>) {
 interface PendingData extends ReceiveData {
   readonly line_no: number;
   readonly units: number;
+  /** The one that is typed, on the screen that asks for it. */
+  readonly date?: 'expiry' | 'manufacture';
 }
 
-const ASKED = { type_case: 'perCase', type_date: 'date', scan_serial: 'serial' } as const;
+const askedOn = (screen: string, { date }: PendingData) => {
+  if (screen === 'type_date') return date ?? 'expiry';
+  return screen === 'type_case' ? 'perCase' : 'serial';
+};
 
 /** One thing is asked of goods of a line. */
 function Asking({ data, answer }: ScreenProps<PendingData>) {
@@ -173,7 +184,7 @@ function Asking({ data, answer }: ScreenProps<PendingData>) {
     <>
       <Head data={data} />
       {line !== undefined && <Goods goods={line} />}
-      <Ask>{say(ASKED[answer.screen as keyof typeof ASKED])}</Ask>
+      <Ask>{say(askedOn(answer.screen, data))}</Ask>
     </>
   );
 }
@@ -223,8 +234,9 @@ function Confirm({ data }: ScreenProps<ConfirmData>) {
     <>
       <Head data={data} />
       <Ask>{say(nothing ? 'nothing' : 'confirm')}</Ask>
-      <Rows rows={lineRows(lines)} />
+      <Rows title={say('inAll')} rows={lineRows(lines)} />
       <Rows
+        title={say('among')}
         rows={counts
           .filter(({ counted_as }) => counted_as !== 'good')
           .map((one, index) => ({

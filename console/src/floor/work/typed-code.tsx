@@ -29,6 +29,8 @@ export function TypedCode({
           aria-label={label}
           type={isDate ? 'date' : 'text'}
           value={code}
+          // Without them, a year of six digits can be typed.
+          {...(isDate ? { min: '2000-01-01', max: '2099-12-31' } : {})}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"
           autoCapitalize="characters"

@@ -101,8 +101,11 @@ function countingScreen(state: Exclude<Begun, { step: 'confirm' }>, about: About
     case 'date':
     case 'serial': {
       const { line_no, units } = state.pending;
-      const screen = { case: 'type_case', date: 'type_date', serial: 'scan_serial' }[state.step];
-      return { screen, data: { ...about, condition, line_no, units }, choices: ['back'] };
+      const data = { ...about, condition, line_no, units };
+      const choices = ['back'];
+      if (state.step !== 'date') return { screen: state.step === 'case' ? 'type_case' : 'scan_serial', data, choices };
+      const date = lines.find((line) => line.line_no === line_no)?.lot_limit_type;
+      return { screen: 'type_date', data: { ...data, date }, choices };
     }
     case 'unknown': {
       const offered = offeredLines(about.lines);

@@ -55,6 +55,18 @@ const countsOf = (state: ReceiveState) =>
   state.step === 'arrive' ? [] : state.counts.map((one) => [one.line_no, one.counted_as, one.in_case, one.units]);
 const effectOf = (...inputs: Input[]) => last(...inputs, press('finish'), press('confirm')).effect;
 
+describe('the date of goods', () => {
+  it('is asked for by its name', () => {
+    expect(last(goods(3)).message).toEqual(
+      say('Type the expiry date: YYYY-MM-DD.', '期限の日付を入力してください（YYYY-MM-DD）。'),
+    );
+    const made = [lineOf({ line_no: 1, item_no: 1, lot_limit_type: 'manufacture' })];
+    expect(receiveScan(COUNT_BEGINS, goods(1), { ...FACTS, lines: made }).message).toEqual(
+      say('Type the manufacture date: YYYY-MM-DD.', '製造日を入力してください（YYYY-MM-DD）。'),
+    );
+  });
+});
+
 describe('a closed case', () => {
   it('counts as many units as it holds, apart from loose ones, and is reported', () => {
     expect(countsOf(stateAfter(caseOf(1, 6), caseOf(1, 6), goods(1)))).toEqual([

@@ -27,7 +27,10 @@ const LONGEST_NAME = 60;
 
 const NO_DATES: LotDates = { expiry_date: null, manufacture_date: null };
 
-const TYPE_DATE = say('Type the date: YYYY-MM-DD.', '日付を入力してください（YYYY-MM-DD）。');
+const TYPE_DATES = {
+  expiry: say('Type the expiry date: YYYY-MM-DD.', '期限の日付を入力してください（YYYY-MM-DD）。'),
+  manufacture: say('Type the manufacture date: YYYY-MM-DD.', '製造日を入力してください（YYYY-MM-DD）。'),
+} as const;
 const TYPE_CASE = say('How many units are in the case? Type the number.', 'ケースの入数を入力してください。');
 const TAKE_PHOTO = say(
   'Counted as not identified. Take a photo of it.',
@@ -90,7 +93,9 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   const asksSerial = needsSerial(line, counted_as);
   if (asksSerial && units !== 1) return wrong(backToCount(state), EACH);
   const dates = pending.dates ?? lastDates(state, line);
-  if (dates === null) return ok({ step: 'date', ...counting(state), pending }, TYPE_DATE);
+  // Goods whose lots have no date have their dates already: none.
+  if (dates === null)
+    return ok({ step: 'date', ...counting(state), pending }, TYPE_DATES[line.lot_limit_type ?? 'expiry']);
   const serial_no = asksSerial ? pending.serial_no : null;
   if (asksSerial && serial_no === null) {
     const asked = say(`Scan the serial number of ${line.name ?? line.code}.`, 'シリアル番号をスキャンしてください。');
