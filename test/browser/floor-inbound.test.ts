@@ -51,7 +51,11 @@ describe('a device', () => {
 
     const third = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);
     await third.page.getByText('Register this device').waitFor();
+    await third.press('日本語');
+    await third.page.getByText('この端末を登録').waitFor();
     await third.scan(`${warehouse.home}/floor#pair=${await warehouse.pairingCode()}`);
+    await third.page.getByText('バッジのバーコードをスキャンしてください。').waitFor();
+    await third.press('English');
     await third.page.getByText('Scan the barcode of your badge.').waitFor();
     expect([...other.trouble, ...third.trouble]).toEqual([]);
     await other.page.context().close();
@@ -73,6 +77,8 @@ describe('a device', () => {
     await device.signIn(sato);
     await device.asks('スキャンするか、作業を選んでください');
     expect(await faultsOf(device.page)).toEqual([]);
+    await device.scan('NO-SUCH-CODE');
+    await device.says('コード「NO-SUCH-CODE」に該当するものは、この倉庫にありません');
   });
 
   it('that is revoked asks to be paired again', async () => {
@@ -211,11 +217,14 @@ describe('goods that arrive', () => {
     await device.scan(other);
     await device.press('到着した');
     await device.asks('届いた商品をスキャン');
+    const primary = device.page.locator('.choice.primary');
+    expect(await primary.count()).toBe(0);
     await device.scan('MILK');
     await device.press(/^日付$/);
     await device.page.getByLabel('日付', { exact: true }).fill('2027-06-30');
     await device.press('決定');
     await shows('牛乳', '1 / 1');
+    expect(await primary.allTextContents()).toEqual(['終了する']);
     await device.press('終了する');
     await device.press('確定する');
     await device.says('棚入れできます');

@@ -71,8 +71,16 @@ export function useLanguage(): Language {
 }
 
 export function setLanguage(language: Language): void {
-  localStorage.setItem(KEPT, language);
+  keep(KEPT, language);
   show(language);
+}
+
+function keep(name: string, language: Language): void {
+  try {
+    localStorage.setItem(name, language);
+  } catch {
+    // A browser that keeps nothing: it lasts until the page is loaded anew.
+  }
 }
 
 function show(language: Language): void {
@@ -83,7 +91,7 @@ function show(language: Language): void {
 /** Shows the language of whoever signs in, until somebody else does; unless one was chosen in this browser. */
 export function setLanguageOfPerson(language: Language): void {
   if (hasChosenLanguage()) return;
-  localStorage.setItem(KEPT_OF_PERSON, language);
+  keep(KEPT_OF_PERSON, language);
   show(language);
 }
 

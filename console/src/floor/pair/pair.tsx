@@ -7,6 +7,7 @@ import { signal } from '../device/signals';
 import { useScanner } from '../device/use-scanner';
 import { FLOOR } from '../words';
 import { Bar } from '../work/bar';
+import { SwitchLanguage } from '../work/language';
 import { LazyCamera } from '../work/lazy-camera';
 import { takePairAddress } from './pair-address';
 
@@ -83,6 +84,7 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
             {say('camera')}
           </button>
         </form>
+        <SwitchLanguage />
       </div>
       {isCamera && (
         <LazyCamera

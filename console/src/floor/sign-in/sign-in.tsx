@@ -7,6 +7,7 @@ import { signal } from '../device/signals';
 import { useScanner } from '../device/use-scanner';
 import { FLOOR } from '../words';
 import { Bar } from '../work/bar';
+import { SwitchLanguage } from '../work/language';
 import { LazyCamera } from '../work/lazy-camera';
 import { NumberPad } from '../work/number-pad';
 import { Ask } from '../work/screen';
@@ -80,6 +81,7 @@ export function SignInPage({
             <button type="button" className="choice" onClick={() => setTool('code')}>
               {say('typeCode')}
             </button>
+            <SwitchLanguage />
           </>
         ) : (
           <>

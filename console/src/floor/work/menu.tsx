@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { languageNow, setLanguage, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { floor, reasonOf } from '../device/client';
 import { keep, kept } from '../device/kept';
 import { isDark, switchScheme } from '../scheme';
 import { FLOOR } from '../words';
 import { Bar } from './bar';
+import { SwitchLanguage } from './language';
 import { Over } from './over';
 
 /** Who works with which device, and what is set on it. */
@@ -35,14 +36,7 @@ export function Menu({
         <ChangePin />
       ) : (
         <div className="choices">
-          <button
-            type="button"
-            className="choice"
-            lang={languageNow() === 'ja' ? 'en' : 'ja'}
-            onClick={() => setLanguage(languageNow() === 'ja' ? 'en' : 'ja')}
-          >
-            {say('language')}
-          </button>
+          <SwitchLanguage />
           <button
             type="button"
             className="choice"
