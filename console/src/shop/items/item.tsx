@@ -17,22 +17,51 @@ import { ITEMS } from './words';
 export function ItemPage() {
   const { account = '', id = '' } = useParams({ strict: false });
   const say = useWords(ITEMS);
+  const query = useQuery(itemQuery(account, id));
+  const { data } = query;
   return (
     <>
-      <PageHead title={id}>
+      <PageHead title={data === undefined ? id : titleOf(data)} beside={data && <Codes item={data} />}>
         <Button component={Link} to={`/${account}/items`} variant="default">
           {say('toList')}
         </Button>
       </PageHead>
-      <Item account={account} id={id} />
+      <Loaded query={query}>{(item) => <Facts account={account} item={item} />}</Loaded>
     </>
   );
 }
 
-/** All about one item, on its page or beside the list. */
+/** All about one item, beside the list. */
 export function Item({ account, id }: { readonly account: string; readonly id: string }) {
-  return <Loaded query={useQuery(itemQuery(account, id))}>{(item) => <Facts account={account} item={item} />}</Loaded>;
+  return (
+    <Loaded query={useQuery(itemQuery(account, id))}>
+      {(item) => (
+        <Stack>
+          <Group gap="sm">
+            <Title order={2} fz={20}>
+              {titleOf(item)}
+            </Title>
+            <Codes item={item} />
+          </Group>
+          <Facts account={account} item={item} />
+        </Stack>
+      )}
+    </Loaded>
+  );
 }
+
+/** What people call it. */
+const titleOf = ({ name, code }: ItemFacts): string => name ?? code;
+
+/** The code of the shop, and our id in small. */
+const Codes = ({ item }: { readonly item: ItemFacts }) => (
+  <>
+    {item.name !== null && <Text className="quiet">{item.code}</Text>}
+    <Text className="quiet" fz={12}>
+      {item.id}
+    </Text>
+  </>
+);
 
 function Facts({ account, item }: { readonly account: string; readonly item: ItemFacts }) {
   const say = useWords(ITEMS);
@@ -45,7 +74,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
     [say('price'), item.price === null ? null : say('yen', { amount: Number(item.price).toLocaleString() })],
     [say('tax'), item.is_reduced_tax ? say('reducedTax') : null],
     [say('zone'), item.temperature_zone === undefined ? null : say(item.temperature_zone)],
-    [say('limitType'), lot_limit_type == null ? null : say(`${lot_limit_type}Until`, { count: days ?? 0 })],
+    [say('lot'), lot_limit_type == null ? null : say(`${lot_limit_type}Until`, { count: days ?? 0 })],
     [say('order'), item.fifo ? say('fifo') : null],
     [say('tags'), item.tags.join('・')],
     [say('hsCode'), item.hs_code],
@@ -55,12 +84,6 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   return (
     <Stack>
       <Group gap="sm">
-        <Text fw={600} fz={20}>
-          {item.name ?? item.code}
-        </Text>
-        <Text className="quiet">
-          {item.code} {item.id}
-        </Text>
         <Button size="compact-sm" variant="default" onClick={() => dialog.open('edit')}>
           {say('edit')}
         </Button>
@@ -70,7 +93,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
       </Group>
       {!isSet && <Moment account={account} id={item.id} />}
       <FactList facts={facts} />
-      <Pictures account={account} id={item.id} name={item.name ?? item.code} />
+      <Pictures account={account} id={item.id} name={titleOf(item)} />
       {isSet ? (
         <Children account={account} item={item} />
       ) : (

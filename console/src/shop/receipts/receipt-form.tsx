@@ -88,10 +88,11 @@ export function NewReceiptPage() {
 export function ChangeReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '', id = '' } = useParams({ strict: false });
+  const query = useQuery(receiptQuery(account, id));
   return (
     <>
-      <PageHead title={say('changeTitle', { id })} />
-      <Loaded query={useQuery(receiptQuery(account, id))}>
+      <PageHead title={say('changeTitle', { id: query.data?.identifier ?? id })} />
+      <Loaded query={query}>
         {(receipt) => (
           <ReceiptForm account={account} begun={valuesOf(receipt)} id={id} kept={`${account}.receipt.${id}`} />
         )}
