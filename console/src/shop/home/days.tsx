@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useWords } from '../../app/i18n';
 import { DayChart } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
@@ -18,16 +19,11 @@ export function Days({
   const most = Math.max(...days.map(({ count }) => count), 0);
   if (first === undefined || last === undefined) return null;
   const sum = days.reduce((total, { count }) => total + count, 0);
-  const caption = say('shippedText', {
-    from: times.day(first.day),
-    to: times.day(last.day),
-    count: sum,
-    most: most.toLocaleString(),
-  });
-  if (most === 0) return <div className="quiet">{caption}</div>;
+  const period = { from: times.day(first.day), to: times.day(last.day) };
+  if (most === 0) return <Text className="quiet">{say('noneShipped', period)}</Text>;
   return (
     <DayChart
-      caption={caption}
+      caption={say('shippedText', { ...period, count: sum, most: most.toLocaleString() })}
       columns={days.map(({ day, count }) => ({
         day,
         parts: [{ key: 'shipped', className: 'available', count }],

@@ -7,6 +7,7 @@ import { useCounts } from '../../shared/list-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { allStockDaysQuery, itemsQuery } from '../items/item-query';
+import { sumOf } from '../items/stock-bar';
 import { StockDays } from '../items/stock-days';
 import { receiptsQuery } from '../receipts/receipt-query';
 import { shipmentsQuery } from '../shipments/shipment-query';
@@ -166,9 +167,10 @@ function Stock({ account }: { readonly account: string }) {
   const say = useWords(SHOP);
   const { data } = useQuery(allStockDaysQuery(account));
   if (data === undefined) return null;
+  const hasStock = data.days.some(({ units }) => sumOf(units) > 0);
   return (
     <Card title={say('stockDays')} to={`/${account}/items`}>
-      <StockDays days={data.days} />
+      {hasStock ? <StockDays days={data.days} /> : <Text className="quiet">{say('noStock')}</Text>}
     </Card>
   );
 }
