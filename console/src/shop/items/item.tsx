@@ -67,14 +67,12 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   const say = useWords(ITEMS);
   const dialog = useDialog(item.id);
   const isSet = item.child_items.length > 0;
-  const { lot_limit_type } = item;
-  const days = item.expiry_at_allocatable_days ?? item.manufacture_date_allocatable_days ?? null;
   const facts = [
     [say('barcode'), item.barcode],
     [say('price'), item.price === null ? null : say('yen', { amount: Number(item.price).toLocaleString() })],
     [say('tax'), item.is_reduced_tax ? say('reducedTax') : null],
     [say('zone'), item.temperature_zone === undefined ? null : say(item.temperature_zone)],
-    [say('lot'), lot_limit_type == null ? null : say(`${lot_limit_type}Until`, { count: days ?? 0 })],
+    [say('lot'), lotsOf(say, item)],
     [say('order'), item.fifo ? say('fifo') : null],
     [say('tags'), item.tags.join('・')],
     [say('hsCode'), item.hs_code],
@@ -106,6 +104,14 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
       {dialog.about('delete') !== null && <DeleteItemDialog account={account} item={item} onClose={dialog.close} />}
     </Stack>
   );
+}
+
+/** By which date its lots are kept apart, and until when they leave; null: it has no lots. */
+function lotsOf(say: ReturnType<typeof useWords<NonNullable<typeof ITEMS.keys>>>, item: ItemFacts): string | null {
+  const { lot_limit_type, expiry_at_allocatable_days, manufacture_date_allocatable_days: afterMade } = item;
+  if (lot_limit_type == null) return null;
+  if (lot_limit_type === 'expiry') return say('expiryUntil', { count: expiry_at_allocatable_days ?? 0 });
+  return afterMade == null ? say('manufactureOnly') : say('manufactureUntil', { count: afterMade });
 }
 
 /** What a set is made of. It has no stock of its own. */
