@@ -1,7 +1,7 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-/** The languages of the console. Japanese is the first: it is what people see who have chosen none. */
+/** The languages of the console. Japanese is the first: people see it unless they, or their browser, say English. */
 export type Language = 'ja' | 'en';
 
 const KEPT = 'kura.language';
@@ -10,6 +10,9 @@ const isLanguage = (text: string | null): text is Language => text === 'ja' || t
 
 /** The language of whoever signed in last: a device of a warehouse has many. */
 const KEPT_OF_PERSON = 'kura.language.person';
+
+/** Of who has chosen none: English if the browser is in English. */
+const ofBrowser: Language = /^en\b/i.test(navigator.language) ? 'en' : 'ja';
 
 const kept = localStorage.getItem(KEPT) ?? localStorage.getItem(KEPT_OF_PERSON);
 
@@ -27,7 +30,7 @@ void i18next
   .use(initReactI18next)
   .use(COUNTS)
   .init({
-    lng: isLanguage(kept) ? kept : 'ja',
+    lng: isLanguage(kept) ? kept : ofBrowser,
     fallbackLng: 'ja',
     resources: {},
     interpolation: { escapeValue: false, alwaysFormat: true },

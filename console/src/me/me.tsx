@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../app/api';
@@ -7,6 +7,7 @@ import { sessionQuery, useMe } from '../app/session';
 import { useFields } from '../shared/fields';
 import { FormFaults, PageHead } from '../shared/page';
 import { Part } from '../shared/part';
+import { PasswordField } from '../shared/password-field';
 import { Codes } from './codes';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
@@ -94,7 +95,7 @@ function Password() {
           <FormFaults faults={form.others} />
           {/* So that password managers know whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={me.email} />
-          <PasswordInput
+          <PasswordField
             label={say('newPassword')}
             description={say('passwordHint')}
             autoComplete="new-password"

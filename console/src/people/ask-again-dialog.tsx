@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { answered, api } from '../app/api';
 import { onQuestion, questionNow } from '../app/ask-again';
@@ -6,6 +6,7 @@ import { useWords } from '../app/i18n';
 import { useSession } from '../app/session';
 import { useFields } from '../shared/fields';
 import { FormFaults } from '../shared/page';
+import { PasswordField } from '../shared/password-field';
 import { confirmWithPasskey, knowsPasskeys } from './passkey';
 import { SignInForm } from './sign-in/sign-in';
 import { PEOPLE } from './words';
@@ -49,7 +50,7 @@ function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; reado
     >
       <Stack gap="sm">
         <FormFaults faults={form.others} />
-        <PasswordInput
+        <PasswordField
           label={say('password')}
           autoComplete="current-password"
           required

@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded } from '../../shared/page';
+import { PasswordField } from '../../shared/password-field';
 import { DeadLink, useLinkCode } from '../link-code';
 import { Outside } from '../outside';
 import { useEntrance } from '../sign-in/sign-in';
@@ -59,7 +60,7 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
             onChange={({ currentTarget }) => form.set('name', currentTarget.value)}
           />
         )}
-        <PasswordInput
+        <PasswordField
           label={say(invited.has_password ? 'ownPassword' : 'newPassword')}
           description={say(invited.has_password ? 'ownPasswordHint' : 'passwordHint')}
           autoComplete={invited.has_password ? 'current-password' : 'new-password'}

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded } from '../../shared/page';
+import { PasswordField } from '../../shared/password-field';
 import { DeadLink, useLinkCode } from '../link-code';
 import { Outside } from '../outside';
 import { PEOPLE } from '../words';
@@ -52,7 +53,7 @@ function NewPassword({ code, email }: { readonly code: string; readonly email: s
         <FormFaults faults={form.others} />
         {/* So that password managers know whose password it is. */}
         <TextInput label={say('email')} value={email} autoComplete="username" readOnly />
-        <PasswordInput
+        <PasswordField
           label={say('newPassword')}
           description={say('passwordHint')}
           autoComplete="new-password"

@@ -1,13 +1,14 @@
-import { Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { answered, api, Refused } from '../../app/api';
-import { type Language, setLanguage, useLanguage, useWords } from '../../app/i18n';
+import { useLanguage, useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { PasswordField } from '../../shared/password-field';
 import { SET_UP } from './words';
 
-const PATHS = ['provider.name', 'provider.invoice_number', 'admin.name', 'admin.email', 'admin.password', 'language'];
+const PATHS = ['provider.name', 'provider.invoice_number', 'admin.name', 'admin.email', 'admin.password'];
 
-/** The first step: language, the provider, and whoever sets it up. */
+/** The first step: the provider, and whoever sets it up. Their language is that of the page. */
 export function FirstAdmin({
   code,
   onDone,
@@ -49,15 +50,6 @@ export function FirstAdmin({
     >
       <Stack gap="sm">
         <FormFaults faults={form.others} />
-        <SegmentedControl
-          aria-label={say('language')}
-          value={language}
-          data={[
-            { value: 'ja', label: say('japanese') },
-            { value: 'en', label: say('english') },
-          ]}
-          onChange={(value) => setLanguage(value as Language)}
-        />
         <TextInput
           label={say('providerName')}
           autoComplete="organization"
@@ -90,7 +82,7 @@ export function FirstAdmin({
           error={form.faultOf('admin.email')}
           onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={say('password')}
           description={say('passwordHint')}
           autoComplete="new-password"

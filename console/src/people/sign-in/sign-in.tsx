@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Divider, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useWords } from '../../app/i18n';
 import { homeOf, type Me, sessionQuery, useSession } from '../../app/session';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { PasswordField } from '../../shared/password-field';
 import { Outside } from '../outside';
 import { knowsPasskeys, signInWithPasskey } from '../passkey';
 import { PEOPLE } from '../words';
@@ -83,7 +84,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
           error={form.faultOf('email')}
           onChange={({ currentTarget }) => form.set('email', currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label={say('password')}
           autoComplete="current-password"
           required
