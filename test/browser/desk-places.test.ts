@@ -106,7 +106,7 @@ describe('the list', () => {
     await page.getByLabel('Select D-04-01-2').check();
     await page.getByText('2 selected').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Close these locations' }).click();
     await page.getByText('2 were closed.').waitFor();
     await page.reload();
     await page.getByLabel('Select D-04-01-1').check();
@@ -114,7 +114,7 @@ describe('the list', () => {
     await page.getByText('1 was opened again.').waitFor();
     await open(admin, '');
     await page.getByLabel('Select MAIN').check();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Close these locations' }).click();
     await page.getByText('Place MAIN cannot be closed: every warehouse needs it.').waitFor();
   });
 
@@ -171,7 +171,7 @@ describe('the map', () => {
   it('of ten thousand places is drawn and used', async () => {
     const { page } = admin;
     await open(admin, '&view=map');
-    await page.getByRole('button', { name: /^L 10,000 places/ }).click();
+    await page.getByRole('button', { name: /^L 10,000 locations/ }).click();
     await page.getByRole('region', { name: 'Aisle 25' }).waitFor({ state: 'attached' });
     expect(await page.locator('.cell').count()).toBeGreaterThan(10_000);
     const first = page.getByRole('region', { name: 'Aisle 01' }).getByRole('button', { name: /^Bay 001/ });

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
+import { useIsPhone } from '../../shared/window-width';
 import { OfWarehouse } from '../warehouse';
 import { Board } from './board';
 import './day.css';
@@ -35,7 +35,7 @@ export function DayPage() {
 function DayOf({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(DAY);
   const times = useTimes();
-  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   return (
     <Loaded query={useQuery(dayQuery(warehouse))}>
       {(day) => (
@@ -47,7 +47,7 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
               {say('boardText', { name: day.name, time: times.time(day.now) })}
               {day.releases.length === 0 && ` ${say('noRelease')}`}
             </Text>
-            {isNarrow === true ? <HourList day={day} /> : <Board day={day} />}
+            {isPhone ? <HourList day={day} /> : <Board day={day} />}
           </Part>
           <Part title={say('work')}>
             <WorkDone day={day} />

@@ -1,8 +1,8 @@
 import { Drawer, Group, UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { useIsPhone } from '../../shared/window-width';
 import { OfWarehouse } from '../warehouse';
 import { MakePlaces } from './make';
 import { WarehouseMap } from './map';
@@ -17,7 +17,7 @@ export function PlacesPage() {
   const say = useWords(PLACES);
   const { state, show } = usePlaces();
   const mayMake = useMay('setPlaces');
-  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   /** Filters are those of one view. */
   const toView = (view: PlacesSearch['view']) =>
@@ -46,7 +46,7 @@ export function PlacesPage() {
             opened={state.open !== undefined}
             onClose={() => show({ open: undefined as never })}
             position="right"
-            size={isNarrow ? '100%' : 560}
+            size={isPhone ? '100%' : 560}
             title={<span className="place-title">{state.open}</span>}
             shadow="md"
             transitionProps={{ duration: 120 }}
