@@ -226,11 +226,15 @@ function ItemForm({
           onChange={(price) => form.set('price', price)}
         />
         <TextInput label={say('barcode')} {...field('barcode')} />
-        <TextInput label={say('tags')} description={say('tagsHint')} {...field('tags')} />
+        <TextInput
+          label={say('tags')}
+          description={say('tagsHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('tags')}
+        />
         {features.temperature && (
           <Select
             label={say('zone')}
-            description={'\u00a0'}
             allowDeselect={false}
             data={ZONES.map((zone) => ({ value: zone, label: say(zone) }))}
             value={values.temperature_zone}
