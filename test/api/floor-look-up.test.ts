@@ -6,7 +6,8 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp, TODAY } from '../kit/accounts.js';
 import { type Api, openApi, receipt, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
-import { addImage, cornersOf, png, quarters } from '../kit/pictures.js';
+import { addImage } from '../kit/item-image.js';
+import { cornersOf, png, quarters } from '../kit/pictures.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /* What a code is that begins no task: it is shown on the home screen. */

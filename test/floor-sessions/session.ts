@@ -11,7 +11,8 @@ import { DISPOSAL, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, receipt } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { carry, type Goods, order, orderToPick } from '../kit/floor-work.js';
-import { addImage, jpeg, png } from '../kit/pictures.js';
+import { addImage } from '../kit/item-image.js';
+import { jpeg, png } from '../kit/pictures.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
 /*

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Api } from './api.js';
 
 /* Pictures and forms as clients send them, the odd ones among them made by hand. */
 
@@ -173,10 +172,3 @@ export function form(...parts: readonly Part[]): Buffer {
 /** The form that is asked for. */
 export const uploadOf = (content: Buffer, filename = 'picture.jpg'): Buffer =>
   form({ says: `name="file"; filename="${filename}"`, content, type: 'image/jpeg' });
-
-/** Gives an item of TS001 an image, as its client does. @returns the number of the image */
-export async function addImage(api: Api, code: string, content: Buffer): Promise<number> {
-  const { status, body } = await api.call('POST', `/items/TS001/${code}/images`, uploadOf(content), FORM_TYPE);
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return Number(body.id);
-}
