@@ -8,7 +8,7 @@ import { devicesQuery, floorStaffQuery } from '../devices/device-query';
 import type { WarehouseFacts } from '../warehouses/warehouse-form';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { type WarehouseReady, warehouseReadyQuery } from './ready-query';
-import { type Remembered, remember, rememberedOf } from './remembered';
+import { hasLooked, look, type Remembered, remember, rememberedOf } from './remembered';
 import { READY } from './words';
 import './ready.css';
 
@@ -70,20 +70,21 @@ function ReadyOf({
       })
     : [];
   const isDone = steps.every((step) => step.isDone);
+  const lacksNothing = steps.every((step) => step.isDone || step.step === 'calendar');
   useEffect(() => {
     if (!isRead || remembered !== null) return;
     // Where nothing was missing from the beginning, nobody needs to hear of it.
-    const what = isDone ? 'hidden' : 'seen';
+    const what = lacksNothing ? 'hidden' : 'seen';
     remember(one.warehouse, what);
     setRemembered(what);
-  }, [isRead, isDone, remembered, one.warehouse]);
+  }, [isRead, lacksNothing, remembered, one.warehouse]);
   if (!isRead) return null;
   if (remembered === 'hidden') return <FirstOf warehouses={others} />;
   if (remembered === null) return null;
   return isDone ? (
     <Finished name={one.name} onClose={() => put('hidden')} />
   ) : (
-    <Steps name={one.name} steps={steps} onHide={() => put('hidden')} />
+    <Steps one={one} steps={steps} onHide={() => put('hidden')} />
   );
 }
 
@@ -96,7 +97,7 @@ interface OfAll {
   readonly unpaid: { readonly account_id: string; readonly name: string } | null;
 }
 
-/** Working days are there from the beginning, and may be wrong. */
+/** Working days are there from the beginning, and may be wrong: they may be looked at again. */
 const isOpen = ({ step, isDone }: Pick<Shown, 'step' | 'isDone'>): boolean => !isDone || step === 'calendar';
 
 type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
@@ -112,9 +113,9 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, hasAccoun
   return [
     {
       step: 'calendar',
-      isDone: true,
+      isDone: hasLooked(warehouse),
       text: say('calendarFacts', { cutOff: own.cut_off, carrier: own.carrier }),
-      ways: [{ to: '/provider/warehouses', search: {}, word: say('calendarGo') }],
+      ways: [{ to: `/provider/warehouses/${warehouse}`, search: {}, word: say('calendarGo') }],
     },
     {
       step: 'account',
@@ -157,11 +158,11 @@ function stepsOf(say: Say, own: WarehouseReady, { hasDevice, hasBadge, hasAccoun
 }
 
 function Steps({
-  name,
+  one: { warehouse, name },
   steps,
   onHide,
 }: {
-  readonly name: string;
+  readonly one: WarehouseFacts;
   readonly steps: readonly Shown[];
   readonly onHide: () => void;
 }) {
@@ -196,6 +197,7 @@ function Steps({
                   component={Link}
                   to={to}
                   search={search as never}
+                  {...(step === 'calendar' ? { onClick: () => look(warehouse) } : {})}
                   size="compact-sm"
                   variant={step === next ? 'filled' : 'default'}
                 >

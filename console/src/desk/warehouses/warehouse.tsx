@@ -10,6 +10,7 @@ import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
+import { BackToReady } from '../ready/back';
 import { LeadTimesPart } from './lead-times';
 import { MonthPart } from './month';
 import { type PartOfWarehouse, WarehouseDialog } from './warehouse-dialog';
@@ -38,6 +39,7 @@ export function WarehousePage() {
           </Badge>
         }
       >
+        <BackToReady />
         {ahead.data !== undefined && (
           <Text className="quiet">{say('nextWave', { time: time(ahead.data.next_wave_release) })}</Text>
         )}
