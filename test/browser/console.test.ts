@@ -128,6 +128,8 @@ describe('from nothing to the first shipped order', () => {
     await page.getByLabel('New password').first().fill(PASSWORD);
     await button(page, 'Accept the invitation').click();
     await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.getByText(/^Nothing was shipped from /).waitFor();
+    await page.getByText(/^No stock yet\./).waitFor();
     const again = await visit(browser);
     await again.page.goto(link);
     await again.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
@@ -364,6 +366,18 @@ describe('what people see', () => {
     await expect.poll(() => page.getByText('Trying again; what you typed stays.').count(), { timeout: 10_000 }).toBe(0);
     await button(page, 'Make Owner').click();
     await button(page, 'Make Member').nth(1).waitFor();
+  });
+
+  it.each([
+    ['en-GB', 'Sign in'],
+    ['ja-JP', 'サインイン'],
+    ['fr-FR', 'サインイン'],
+  ])('begins in English where the browser does, else in Japanese: %s', async (locale, title) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto(`${home}/sign-in`);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await context.close();
   });
 
   it('switches the language without a reload', async () => {
