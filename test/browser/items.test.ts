@@ -190,7 +190,7 @@ describe('an item', () => {
     await page.getByRole('option', { name: 'Expiry date' }).click();
     await field('Ships until so many days before it expires').fill('7');
     await button('Register it').click();
-    await page.getByText('Ships until 7 days before it expires').waitFor();
+    await page.getByText('By expiry date. Leaves until 7 days before it expires').waitFor();
     await page.getByText('First in, first out').waitFor();
     await button('Delete the item').click();
     await dialog().getByRole('button', { name: 'Delete the item' }).click();
