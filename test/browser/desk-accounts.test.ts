@@ -43,7 +43,7 @@ it('each part of what was agreed is changed alone, and another window shows it',
   await dialog().getByLabel('Requests per minute').fill('1000000');
   await dialog().getByLabel('Payment method: registered').uncheck();
   await save();
-  await page.getByText('1000000 per minute and token').waitFor();
+  await page.getByText('1,000,000 per minute and token').waitFor();
   await page.getByText('There is no payment method').waitFor();
   await other.page.getByText('受け付けていません').waitFor();
   await button('Change "Terms"').click();
@@ -60,7 +60,7 @@ it('each part of what was agreed is changed alone, and another window shows it',
   await save();
   await part('Checks while packing').getByText('Weigh the parcel').waitFor();
   // What the other dialogs are about has stayed.
-  await part('Terms').getByText('1000000 per minute and token').waitFor();
+  await part('Terms').getByText('1,000,000 per minute and token').waitFor();
   await part('Features').getByText('off', { exact: true }).waitFor();
   expect(await violations(other.page)).toEqual([]);
   expect(await fits(other.page)).toBe(true);

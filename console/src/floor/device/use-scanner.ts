@@ -60,9 +60,12 @@ export function useScanner(scanned: (code: string) => void, typed?: (digits: str
         else if (DIGITS.test(typedNow)) onDigits(typedNow);
       }, QUIET_MS);
     };
+    const onTouch = () => wedge.touched();
     window.addEventListener('keydown', onKey, { capture: true });
+    window.addEventListener('pointerdown', onTouch, { capture: true });
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('pointerdown', onTouch, { capture: true });
       window.removeEventListener('keydown', onKey, { capture: true });
     };
   }, []);

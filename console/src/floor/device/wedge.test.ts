@@ -51,6 +51,13 @@ describe('a scanner that types', () => {
     expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_400 })).toEqual({ is: 'nothing' });
   });
 
+  it('has no late end once somebody has touched the screen', () => {
+    const wedge = new Wedge();
+    typed(wedge, 'A-01', 5);
+    wedge.touched();
+    expect(wedge.press({ key: 'Enter', ctrl: false, at: 1_060 })).toEqual({ is: 'nothing' });
+  });
+
   it('may send its end after it was quiet', () => {
     const wedge = new Wedge();
     typed(wedge, '4901234567016', 5, null);

@@ -93,6 +93,11 @@ export class Wedge {
     return isScan ? code : null;
   }
 
+  /** Somebody has touched the screen: the next Enter is theirs, and no late end of a scan. */
+  touched(): void {
+    this.#ended = Number.NEGATIVE_INFINITY;
+  }
+
   /** What came since it was quiet. */
   get text(): string {
     return this.#text;
