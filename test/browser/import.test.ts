@@ -120,7 +120,7 @@ it('a file that is stopped goes on from there, and a colleague sees the same', a
   const colleague = await demo.signedIn('owner@example.com');
   await colleague.page.goto(page.url());
   await button(colleague.page, 'Go on').click();
-  await page.getByText('Orders without a fault: 8000').waitFor();
+  await page.getByText('Orders without a fault: 8,000').waitFor();
   await colleague.context.close();
 });
 
