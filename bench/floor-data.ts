@@ -46,7 +46,8 @@ export const fullShelves = (): ReserveShelf[] =>
 export const freeShelves = (): string[] =>
   Array.from({ length: RESERVE - FULL }, (_, nth) => reserveCode(FULL + nth + 1));
 
-export const toteCodes = (): string[] => Array.from({ length: TOTES }, (_, nth) => `T-${nth + 1}`);
+/** Codes that the demo's own totes do not have. */
+export const toteCodes = (): string[] => Array.from({ length: TOTES }, (_, nth) => `TOTE-${nth + 1}`);
 
 export async function makeFloor(pool: pg.Pool): Promise<void> {
   await makeAccount(pool, FLOOR);
