@@ -14,7 +14,7 @@ import {
 } from '../../../rules/floor/tasks/count.js';
 import { accountsThere, countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
 import { beginCount, finishCount } from '../count-place.js';
-import { pictureOf } from './picture-of.js';
+import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** A place is counted (rules/floor/tasks/count.ts). The subject is the number of the count. */

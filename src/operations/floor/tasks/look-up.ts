@@ -6,8 +6,8 @@ import type { ScannedCode } from '../../../rules/floor/task.js';
 import { ordersOfTote, ordersThere, whereGoodsLie } from '../../../storage/floor/look-up.js';
 import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
-import { pictureOf } from './picture-of.js';
 import { receiptOf, scannedReceipt } from './receipt-of-task.js';
+import { pictureOf } from './shown-goods.js';
 import type { Work } from './task-kind.js';
 
 /** Of things that share a code. */

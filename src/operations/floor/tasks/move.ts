@@ -15,7 +15,7 @@ import { placeContents } from '../../../storage/floor/place-contents.js';
 import { openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
 import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
-import { pictureOf } from './picture-of.js';
+import { shownGoods } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** Units are carried from shelf to shelf (rules/floor/tasks/move.ts). */
@@ -56,14 +56,14 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
     case 'goods':
       return {
         screen: 'scan_goods',
-        data: { place: state.from, holds: facts.from?.holds.map(shownGoods) ?? [] },
+        data: { place: state.from, holds: facts.from?.holds.map(shownHeld) ?? [] },
         choices: ['other_place', 'finish'],
       };
     case 'lot': {
       const lots = lotsOf(state, facts);
       return {
         screen: 'choose_lot',
-        data: { place: state.from, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
+        data: { place: state.from, lots: lots.map((lot) => ({ ...shownHeld(lot), choice: lotOf(lot.lot_no) })) },
         choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods', 'other_place'],
       };
     }
@@ -73,7 +73,7 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
         screen: 'scan_to',
         data: {
           place: state.from,
-          goods: lying === undefined ? null : shownGoods(lying),
+          goods: lying === undefined ? null : shownHeld(lying),
           units: state.goods.units,
         },
         choices: ['other_goods', 'other_place'],
@@ -83,16 +83,7 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
 }
 
 /** Goods as screens show them. */
-const shownGoods = (held: PlaceContents['holds'][number]) => ({
-  account_id: held.account_id,
-  code: held.code,
-  name: held.name,
-  picture: pictureOf(held),
-  lot_no: held.lot_no,
-  expiry_date: held.expiry_date,
-  manufacture_date: held.manufacture_date,
-  units: held.units,
-});
+const shownHeld = (held: PlaceContents['holds'][number]) => ({ account_id: held.account_id, ...shownGoods(held) });
 
 /** What pick faces need from the reserve. */
 const wanted = async ({ tx, warehouse }: Work) =>

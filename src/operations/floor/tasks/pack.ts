@@ -30,7 +30,7 @@ import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
 import { ORDINARY, suggestPackages } from '../suggest-packages.js';
-import { pictureOf } from './picture-of.js';
+import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
 

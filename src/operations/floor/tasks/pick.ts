@@ -23,7 +23,7 @@ import { openCount } from '../open-counts.js';
 import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
 import { shortPick } from '../short-pick.js';
-import { pictureOf } from './picture-of.js';
+import { pictureOf } from './shown-goods.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');

@@ -23,9 +23,9 @@ import { receivedItems } from '../../../storage/floor/receiving.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
 import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { putAway } from '../put-away.js';
-import { pictureOf } from './picture-of.js';
 import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
+import { shownGoods } from './shown-goods.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
 
@@ -88,14 +88,14 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
     case 'goods':
       return {
         screen: 'put_away_goods',
-        data: { ...about, left: left.map(shownGoods) },
+        data: { ...about, left: left.map(shownUnits) },
         choices: [...otherConditions(state, { left }), 'finish'],
       };
     case 'lot': {
       const lots = lotsLeft(state, { left });
       return {
         screen: 'choose_lot',
-        data: { ...about, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
+        data: { ...about, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotOf(lot.lot_no) })) },
         choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
       };
     }
@@ -105,7 +105,7 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
         screen: 'put_away_to',
         data: {
           ...about,
-          goods: goods === undefined ? null : shownGoods(goods),
+          goods: goods === undefined ? null : shownUnits(goods),
           units: state.part.units,
           proposed:
             goods?.counted_as === 'good' ? await proposedPlace(work, { ...goods, units: state.part.units }) : null,
@@ -116,16 +116,7 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
   }
 }
 
-const shownGoods = (goods: UnitsLeft) => ({
-  code: goods.code,
-  name: goods.name,
-  picture: pictureOf(goods),
-  lot_no: goods.lot_no,
-  expiry_date: goods.expiry_date,
-  manufacture_date: goods.manufacture_date,
-  condition: goods.counted_as,
-  units: goods.units,
-});
+const shownUnits = (goods: UnitsLeft) => ({ ...shownGoods(goods), condition: goods.counted_as });
 
 async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Taken<PutAwayState>> {
   const receipt = await receiptOf(work, subject);

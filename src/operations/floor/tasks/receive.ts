@@ -23,8 +23,8 @@ import { type ReceivedItem, receivedItems, serialsCounted } from '../../../stora
 import { inspectGoods } from '../inspect-goods.js';
 import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
-import { pictureOf } from './picture-of.js';
 import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
+import { pictureOf } from './shown-goods.js';
 import type { Taken, TaskKindWork, Work } from './task-kind.js';
 
 /** The goods of a receipt are counted as they arrive (rules/floor/tasks/receive.ts). */

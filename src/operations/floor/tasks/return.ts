@@ -17,8 +17,8 @@ import { putAwayPlacesNamed } from '../../../storage/places/put-away-places.js';
 import { findShipmentsAtWork } from '../../../storage/shipments/shipment-work.js';
 import { returnableUnits, serialsOut } from '../../../storage/stock/returns.js';
 import { takeBackGoods } from '../take-back-goods.js';
-import { pictureOf } from './picture-of.js';
 import { proposedPlace } from './propose-place.js';
+import { shownGoods } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** Goods that a recipient sent back are taken in (rules/floor/tasks/return.ts). The subject is the id of the order. */
@@ -124,16 +124,6 @@ async function show(work: Work, state: ReturnState, subject: string): Promise<Sc
       return { screen: 'confirm_return', data: { ...about, listed }, choices: ['confirm', 'back'] };
   }
 }
-
-const shownGoods = (goods: ReturnableUnits) => ({
-  code: goods.code,
-  name: goods.name,
-  picture: pictureOf(goods),
-  lot_no: goods.lot_no,
-  expiry_date: goods.expiry_date,
-  manufacture_date: goods.manufacture_date,
-  units: goods.units,
-});
 
 function shownListed({ item_no, lot_no, condition, units, place }: ListedUnits, out: readonly ReturnableUnits[]) {
   const goods = out.find((one) => one.item_no === item_no && one.lot_no === lot_no);
