@@ -49,17 +49,21 @@ afterAll(async () => {
 /** Explains the one statement that `read` sends; it gets no rows. @returns how many pages it touches */
 async function pagesOf(read: (tx: Tx) => Promise<unknown>): Promise<number> {
   let plan: { readonly name: string; readonly buffers: number } | undefined;
-  const query = async ({ name, text }: Statement, values: readonly unknown[] = []) => {
-    await client.query({ name, text, values: [...values] });
-    const given = values.map((value) => literalOf(value)).join(', ');
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, timing off, format json) execute ${name}(${given})`,
-    );
-    const [{ Plan }] = (rows[0] as (typeof rows)[number])['QUERY PLAN'];
-    plan = { name, buffers: (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0) };
-    return [];
+  const explains: Tx = {
+    async query<R>({ name, text }: Statement, values: readonly unknown[] = []): Promise<R[]> {
+      await client.query({ name, text, values: [...values] });
+      const given = values.map((value) => literalOf(value)).join(', ');
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+        `explain (analyze, buffers, timing off, format json) execute ${name}(${given})`,
+      );
+      const [{ Plan }] = (rows[0] as (typeof rows)[number])['QUERY PLAN'];
+      plan = { name, buffers: (Plan['Shared Hit Blocks'] ?? 0) + (Plan['Shared Read Blocks'] ?? 0) };
+      return [];
+    },
+    send: () => Promise.reject(new Error('a read sends nothing without asking for its rows')),
+    sent: () => Promise.resolve(),
   };
-  await read({ query } as unknown as Tx);
+  await read(explains);
   if (plan === undefined) throw new Error('no statement was sent');
   return plan.buffers;
 }
