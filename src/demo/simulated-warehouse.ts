@@ -206,10 +206,15 @@ function nameOf(kind: WorkKind, account_id: string, no: number): string {
   }
 }
 
+/** More would make a log of megabytes where a whole wave fails. */
+const NAMED = 20;
+
 function workFailed(failures: readonly Failure[]): WorkFailed {
-  const named = failures.map(({ kind, account_id, no, error }) => {
+  const named = failures.slice(0, NAMED).map(({ kind, account_id, no, error }) => {
     return `${kind} of ${nameOf(kind, account_id, no)}: ${error instanceof Error ? error.message : String(error)}`;
   });
+  const more = failures.length - named.length;
+  if (more > 0) named.push(`and ${more} more`);
   const errors = failures.map(({ error }) => error);
   return new WorkFailed(errors, `The simulated warehouse could not do everything: ${named.join('; ')}`);
 }
