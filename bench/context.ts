@@ -29,11 +29,17 @@ export async function inDirectory<T>(work: (dir: string) => Promise<T>): Promise
   }
 }
 
-/** Runs `work` on a server that was started on a database that exists, as most starts are. */
-export const inContext = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
+/**
+ * Runs `work` on a server that was started on a database that exists, as most starts are.
+ * @param env further settings of the server
+ */
+export const inContext = <T>(
+  work: (context: Context) => Promise<T>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<T> =>
   inDirectory(async (dataDir) => {
-    await (await startServer(dataDir)).stop();
-    const server = await startServer(dataDir);
+    await (await startServer(dataDir, env)).stop();
+    const server = await startServer(dataDir, env);
     try {
       const attached = await findRunningDatabase(dataDir);
       if (attached === null) throw new Error('the embedded server does not answer');

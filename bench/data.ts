@@ -117,8 +117,9 @@ export async function prepareDeepList(pool: pg.Pool, count: number): Promise<str
     [account],
   );
   await pool.query(
-    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
-     select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', (select document from shipments where account_id = $4 limit 1), now(), now()
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+                            created_at, status_at)
+     select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', (select document from shipments where account_id = $4 limit 1), 1, 1, now(), now()
        from generate_series(1, $3::integer) n`,
     [account, WAREHOUSE, count, ACCOUNT],
   );

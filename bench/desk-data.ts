@@ -64,10 +64,10 @@ function statementsOf(day: BigDay): string[] {
   // The wave of order `n`.
   const WAVE_OF = `(select max(wave_no) from waves) - ${WAVES - 1} + (n - 4) * ${WAVES} / ${upTo('released')}`;
   return [
-    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at,
-                            assigned_shipping_date, allocate_priority)
-     select ${KEY}, ${NO}, 'day-' || n, 'waiting', '${WAREHOUSE}', false, ${CARRIERS}[1 + n % 3], sample.document, ${at(day, -0.5, 0.9)},
-            ${at(day, -0.5, 0.9)}, ${due}, case when n % 10 = 0 then n % 90 end
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, created_at,
+                            status_at, assigned_shipping_date, allocate_priority)
+     select ${KEY}, ${NO}, 'day-' || n, 'waiting', '${WAREHOUSE}', false, ${CARRIERS}[1 + n % 3], sample.document, 1 + n % 3, 1 + n % 3,
+            ${at(day, -0.5, 0.9)}, ${at(day, -0.5, 0.9)}, ${due}, case when n % 10 = 0 then n % 90 end
        from (${SAMPLE}) sample, ${ORDERS_UP_TO(day.orders)}`,
     `insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity)
      select ${KEY}, ${NO}, line_no, ${ITEM}, 1 from ${ORDERS_UP_TO(day.orders)}, ${LINES}`,
@@ -114,6 +114,11 @@ function statementsOf(day: BigDay): string[] {
     ...becomes('shipped', at(day, 0.3, 0.99), `, shipped_at = ${at(day, 0.3, 0.99)}`),
     moves('shipped', 'packed', 'customer', at(day, 0.3, 0.99)),
     `delete from shipment_allocations s using ${ORDERS_UP_TO(upTo('shipped'))} where s.account_id = ${KEY} and s.shipment_no = ${NO}`,
+    `update stock s set allocated = h.units
+       from (select account_id, warehouse, item_no, lot_no, sum(quantity) as units from shipment_allocations
+              where bucket = 'allocated' group by account_id, warehouse, item_no, lot_no) h
+      where s.account_id = h.account_id and s.warehouse = h.warehouse and s.item_no = h.item_no and s.lot_no = h.lot_no
+        and s.account_id = any('{${ACCOUNTS.join(',')}}')`,
     `insert into devices (warehouse, name, made_by, caller_kind, caller_id, paired_at, token_hash)
      select '${WAREHOUSE}', 'desk ' || n, 'bench', 'staff', 'bench', now(), decode(md5('desk' || n), 'hex') from generate_series(1, 50) n`,
     `insert into floor_scans (device_no, op_id, content_hash, answer, at)

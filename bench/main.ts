@@ -6,6 +6,7 @@ import { measureBulk } from './bulk.js';
 import { type Context, inContext } from './context.js';
 import { measureCreates } from './create.js';
 import { measureCrowd } from './crowd.js';
+import { measureDesk } from './desk.js';
 import { type Figures, jsonOf, keep, tableOf } from './figures.js';
 import { measureFloor } from './floor.js';
 import { measureHistory } from './history.js';
@@ -28,6 +29,7 @@ const APART = {
   walk: async () => measureWalk(),
   verify: () => inContext(measureLedger),
   floor: () => inContext(measureFloor),
+  desk: measureDesk,
 };
 
 const SHARING = {

@@ -55,8 +55,9 @@ describe('a failed import that still moved stock', () => {
       (_ctx, tx) =>
         tx.query({
           name: 'rival',
-          text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, created_at, status_at)
-                 values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', now(), now())`,
+          text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+                                         created_at, status_at)
+                 values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', 1, 1, now(), now())`,
         }),
       [() => createShipments(setup.other, setup.caller, orders, 'bulk')],
     );

@@ -259,6 +259,12 @@ export const ALLOCATIONS: readonly Case[] = [
     `lines: TS001-S000008, line 1, ${A}, TOKYO: held or waiting: expected 198, found 0`,
   ],
   [
+    'how large an order is, written down as another',
+    `update shipments set line_count = 9, unit_count = unit_count + 1 where ${of('backordered')}`,
+    ['sizes'],
+    `sizes: TS001-S000003, ${A}, TOKYO: lines: expected 2, found 9`,
+  ],
+  [
     'a line that is held, waiting too',
     `insert into shipment_demands values ('TS001', ${noOf('backordered')}, 1, 1, 'TOKYO', 5)`,
     ['lines', 'whole_lines'],
@@ -342,7 +348,7 @@ export const WORK: readonly Case[] = [
   [
     'the parts fixed for a set',
     `update shipment_lines set parts = jsonb_set(parts, '{1,quantity}', '3') where ${of('waiting')} and line_no = 1`,
-    ['lines'],
+    ['lines', 'sizes'],
     `lines: TS001-S000001, line 1, ${B}, TOKYO: held or waiting: expected 3, found 2`,
   ],
   [

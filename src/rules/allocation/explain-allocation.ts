@@ -68,7 +68,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
           : [];
     lines.push({ line_no, code, quantity, state, parts, facts: lineFacts });
   }
-  const lines_omitted = shipment.lines_count - lines.length;
+  const lines_omitted = shipment.line_count - lines.length;
   const kind = is_transfer ? 'transfer' : recipient.region_code === null ? 'domestic' : 'overseas';
   return {
     id: shipmentId(account_id, shipment_no),

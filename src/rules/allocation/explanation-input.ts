@@ -71,7 +71,7 @@ export interface ExplainedShipment
   readonly status_at: Date;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
-  readonly lines_count: number;
+  readonly line_count: number;
 }
 
 export interface ExplanationInput {

@@ -15,8 +15,7 @@ const EXPLAINED = sql(
   'shipment_explained',
   `select s.account_id, s.shipment_no, s.status, s.warehouse, s.allocate_priority, s.carrier, s.shipping_date,
           s.assigned_shipping_date, s.delivery_date, s.delivery_day, s.shipped_at, s.document -> 'recipient' as recipient,
-          s.receipt_no is not null as is_transfer, s.status_at,
-          (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines_count,
+          s.receipt_no is not null as is_transfer, s.status_at, s.line_count,
           (select json_agg(json_build_object(
                     'line_no', l.line_no, 'code', i.code, 'quantity', l.quantity, 'backordered', l.backordered, 'parts',
                     coalesce(l.parts, jsonb_build_array(jsonb_build_object('item_no', l.item_no, 'quantity', l.quantity))))

@@ -161,13 +161,12 @@ const LINES = 2_000;
 const NEXT = sql(
   'bulk_change_orders_next',
   `select shipment_no, agreed from (
-     select o.shipment_no, o.agreed, sum(l.lines) over (order by o.shipment_no) - l.lines as before
-       from (select shipment_no, agreed from bulk_change_orders
+     select shipment_no, agreed, sum(s.line_count) over (order by shipment_no) - s.line_count as before
+       from (select account_id, shipment_no, agreed from bulk_change_orders
               where account_id = $1 and change_no = $2
                 and shipment_no > (select done_to from bulk_changes where account_id = $1 and change_no = $2)
               order by shipment_no limit $3) o
-      cross join lateral (select count(*) as lines from shipment_lines l
-                           where l.account_id = $1 and l.shipment_no = o.shipment_no) l) next
+       join shipments s using (account_id, shipment_no)) next
     where before < ${LINES} order by shipment_no`,
 );
 

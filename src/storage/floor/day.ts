@@ -237,18 +237,21 @@ const WORK = sql(
   'day_work_done',
   // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the time of the machine: in the demo the clock is another one.
   // Rows are put into hours by date_bin, and the few hours are named in the end: a time zone for each row would double the time.
+  // The grouping of moves is the one that the statistics stock_moves_hours tell the planner of.
   `with machine as materialized (
      select clock_timestamp() - ($3::timestamptz - $2::timestamptz) as begins
-   ), done as (
-     select date_bin('1 hour', at, $2) as begins,
-            case when from_bucket = 'allocated' and to_bucket = 'picked' then 'picked'
-                 when from_bucket = 'picked' and to_bucket = 'packed' then 'packed'
-                 when from_bucket = 'packed' and to_bucket in ('customer', 'in_transit') then 'shipped'
-                 when cause = 'receipt' and from_bucket in ('supplier', 'in_transit') and to_bucket <> 'adjustment' then 'stored' end as kind,
-            sum(quantity)::bigint as count
+   ), moved as (
+     select date_bin('1 hour', at, 'epoch') as begins, from_bucket, to_bucket, sum(quantity)::bigint as count
        from stock_moves
-      where warehouse = $1 and at >= $2 and (to_bucket in ('picked', 'packed') or from_bucket = 'packed' or cause = 'receipt')
-      group by 1, 2
+      where warehouse = $1 and at >= $2
+        and (to_bucket in ('picked', 'packed') or from_bucket = 'packed' or cause = 'receipt' and from_bucket in ('supplier', 'in_transit'))
+      group by date_bin('1 hour', at, 'epoch'), from_bucket, to_bucket
+   ), done as (
+     select begins, case when from_bucket = 'allocated' and to_bucket = 'picked' then 'picked'
+                         when from_bucket = 'picked' and to_bucket = 'packed' then 'packed'
+                         when from_bucket = 'packed' and to_bucket in ('customer', 'in_transit') then 'shipped'
+                         when from_bucket in ('supplier', 'in_transit') and to_bucket <> 'adjustment' then 'stored' end as kind, count
+       from moved
      union all
      select date_bin('1 hour', made_at, $2), 'parcels', count(*)
        from parcels where warehouse = $1 and made_at >= $2 and voided_at is null group by 1
@@ -257,8 +260,8 @@ const WORK = sql(
        from machine m join floor_scans s on s.at >= m.begins join devices d on d.device_no = s.device_no
       where d.warehouse = $1 group by date_bin('1 hour', s.at, m.begins), m.begins
    )
-   select extract(hour from begins at time zone 'Asia/Tokyo')::integer as hour, kind, count from done where kind is not null
-    order by 1, 2`,
+   select extract(hour from begins at time zone 'Asia/Tokyo')::integer as hour, kind, sum(count)::bigint as count
+     from done where kind is not null group by 1, 2 order by 1, 2`,
 );
 
 /** What the team has done today, hour by hour; hours and kinds without work are left out. @param now ISO instant */

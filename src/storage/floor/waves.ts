@@ -17,30 +17,25 @@ export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
 const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
 
 /**
- * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only
- * of lots of which less lies there than all orders need together, the need of each order is looked at.
- * @param own further conditions for the allocations `h` that are wanted
+ * CTEs, of which the last, `short`, has the orders with a line that needs more of a lot than lies on shelves of the zones $6; none
+ * without zones. Most lots lie there or not at all, which a look-up by hash tells; units are compared for large lines alone.
+ * @param own the condition for rows of the account that is asked for, by their alias
  */
-const shortIn = (own: string): string => `wanted as materialized (
-     select h.account_id, h.item_no, h.lot_no, sum(h.quantity) as units from shipment_allocations h
-      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated' ${own}
-      group by h.account_id, h.item_no, h.lot_no
-   ), scarce as materialized (
-     select w.account_id, w.item_no, w.lot_no, coalesce(lying.units, 0) as units
-       from wanted w
-       left join lateral (
-         select sum(y.quantity) as units from place_stock y join places p using (warehouse, place_no)
-          where y.account_id = w.account_id and y.warehouse = $2 and y.item_no = w.item_no and y.lot_no = w.lot_no
-            and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)) lying on true
-      where w.units > coalesce(lying.units, 0)
+const shortIn = (own: (rows: string) => string): string => {
+  const wanted = `$6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'`;
+  return `lying as materialized (
+     select y.account_id, y.item_no, y.lot_no, sum(y.quantity) as units
+       from places p join place_stock y using (warehouse, place_no)
+      where p.warehouse = $2 and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6) and y.condition = 'sound' ${own('y')}
+      group by y.account_id, y.item_no, y.lot_no
    ), short as materialized (
-     select h.account_id, h.shipment_no
-       from shipment_allocations h
-       join scarce c on c.account_id = h.account_id and c.item_no = h.item_no and c.lot_no = h.lot_no
-      where $6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'
-      group by h.account_id, h.shipment_no, h.item_no, h.lot_no, c.units
-     having sum(h.quantity) > c.units
+     select h.account_id, h.shipment_no from shipment_allocations h
+      where ${wanted} and (h.account_id, h.item_no, h.lot_no) not in (select account_id, item_no, lot_no from lying) ${own('h')}
+     union all
+     select h.account_id, h.shipment_no from shipment_allocations h join lying using (account_id, item_no, lot_no)
+      where ${wanted} and h.quantity > (select min(units) from lying) and h.quantity > lying.units
    )`;
+};
 
 /**
  * Whether a wave takes the waiting order `s`: $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any),
@@ -55,7 +50,7 @@ const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping
 const READY = sql(
   'wave_orders_ready',
   // $1 account
-  `with ${shortIn('and h.account_id = $1')}
+  `with ${shortIn((rows) => `and ${rows}.account_id = $1`)}
    select s.shipment_no from shipments s where s.account_id = $1 and ${TAKEN} order by s.shipment_no`,
 );
 
@@ -82,15 +77,13 @@ export const readyForWave = async (
 const PREVIEW = sql(
   'wave_preview',
   // $1 how many at most. Only what sorts them is kept of all orders.
-  `with ${shortIn('')}, first as (
+  `with ${shortIn(() => '')}, first as (
      select s.account_id, s.shipment_no, count(*) over ()::integer as all_rows, coalesce(s.allocate_priority, 0) as priority,
             s.assigned_shipping_date
        from shipments s where ${TAKEN}
       order by priority desc, s.assigned_shipping_date, s.account_id, s.shipment_no limit $1
    )
-   select account_id, shipment_no, s.identifier, s.carrier, f.assigned_shipping_date, f.all_rows, f.priority,
-          (select coalesce(sum(h.quantity), 0) from shipment_allocations h
-            where h.account_id = f.account_id and h.shipment_no = f.shipment_no)::bigint as units
+   select account_id, shipment_no, s.identifier, s.carrier, f.assigned_shipping_date, f.all_rows, f.priority, s.unit_count as units
      from first f join shipments s using (account_id, shipment_no)
     order by f.priority desc, f.assigned_shipping_date, account_id, shipment_no`,
 );
@@ -148,23 +141,17 @@ export interface WaitingOrders extends Omit<ReadyOrders, 'cut_off'> {
 
 const WAITING = sql(
   'waves_waiting_orders',
-  // $1 warehouses (null: all), $2 day. What the orders hold is read in one pass; times are worked out once for all orders of a minute.
-  `with here as materialized (
-     select coalesce($1::text[], array(select warehouse from warehouses)) as warehouses
-   ), held as (
-     select account_id, shipment_no, count(distinct line_no) as lines, sum(quantity) as units from shipment_allocations
-      where warehouse = any((select warehouses from here)::text[]) group by account_id, shipment_no
-   ), s as (
-     select s.warehouse, s.carrier, s.assigned_shipping_date, date_bin('1 minute', s.created_at, 'epoch') as created_at,
-            count(*) as orders, sum(h.lines) as lines, sum(h.units) as units, max(coalesce(s.allocate_priority, 0)) as highest_priority
-       from shipments s
-       left join held h on h.account_id = s.account_id and h.shipment_no = s.shipment_no
-      where s.warehouse = any((select warehouses from here)::text[]) and s.status = 'waiting' and s.deleted_at is null
-        and s.assigned_shipping_date is not null
+  // $1 warehouses (null: all), $2 day. Times are worked out once for all orders of a minute.
+  `with s as (
+     select warehouse, carrier, assigned_shipping_date, date_bin('1 minute', created_at, 'epoch') as created_at,
+            count(*) as orders, sum(line_count) as lines, sum(unit_count) as units, max(coalesce(allocate_priority, 0)) as highest_priority
+       from shipments
+      where warehouse = any(coalesce($1::text[], array(select warehouse from warehouses))) and status = 'waiting' and deleted_at is null
+        and assigned_shipping_date is not null
       group by 1, 2, 3, 4
    )
    select s.warehouse, s.carrier, s.assigned_shipping_date <= $2 as due, ${SINCE} as since, sum(s.orders)::integer as orders,
-          coalesce(sum(s.lines), 0)::bigint as lines, coalesce(sum(s.units), 0)::bigint as units, max(s.highest_priority) as highest_priority
+          sum(s.lines)::bigint as lines, sum(s.units)::bigint as units, max(s.highest_priority) as highest_priority
      from s group by 1, 2, 3, 4`,
 );
 
@@ -172,7 +159,10 @@ const WAITING = sql(
 export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, today: string): Promise<WaitingOrders[]> =>
   tx.query<WaitingOrders>(WAITING, [warehouses, today]);
 
-/** The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. */
+/**
+ * The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. What is open is found in
+ * two passes, over lines and over orders, since a look-up for each order would take longer.
+ */
 const PROGRESS = `, taken as materialized (
      select wave_no, count(*) as orders from wave_orders where wave_no = any(array(select wave_no from page)) group by wave_no
    ), reached as materialized (
@@ -182,12 +172,14 @@ const PROGRESS = `, taken as materialized (
             count(*) filter (where status = 'shipped') as shipped,
             count(*) filter (where status in ('modify_request', 'cancel_request')) as asked
        from shipments where wave_no = any(array(select wave_no from page)) and deleted_at is null group by wave_no
+   ), unpicked as materialized (
+     select account_id, shipment_no, wave_no from shipments
+      where wave_no = any(array(select wave_no from page)) and status in ('picking', 'modify_request', 'cancel_request') and deleted_at is null
+   ), line as materialized (
+     select account_id, shipment_no, units - picked - dropped as units from work_lines
+      where warehouse = any(array(select distinct warehouse from page)) and picked + dropped < units
    ), open as materialized (
-     select s.wave_no, sum(y.units - y.picked - y.dropped) as units
-       from work_lines y join shipments s on s.account_id = y.account_id and s.shipment_no = y.shipment_no
-      where y.warehouse = any(array(select distinct warehouse from page)) and y.picked + y.dropped < y.units
-        and s.wave_no = any(array(select wave_no from page)) and s.deleted_at is null
-      group by s.wave_no
+     select wave_no, sum(units) as units from line join unpicked using (account_id, shipment_no) group by wave_no
    )
    select p.*, n.orders::integer, n.picking::integer, n.picked::integer, n.packed::integer, n.shipped::integer, n.asked::integer,
           (n.orders - n.picking - n.picked - n.packed - n.shipped - n.asked)::integer as left,

@@ -123,8 +123,7 @@ const ROW = `
   (select json_agg(json_build_object('code', i.code, 'name', i.name, 'quantity', l.quantity) order by l.line_no)
      from shipment_lines l join items i on i.account_id = l.account_id and i.item_no = l.item_no
     where l.account_id = s.account_id and l.shipment_no = s.shipment_no and l.line_no <= 3) as lines,
-  (select count(*) from shipment_lines l where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as line_count,
-  s.status_at`;
+  s.line_count, s.status_at`;
 
 const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
   sortedBy('shipments s', 's.shipment_no', kind, key, isDown);
@@ -161,9 +160,7 @@ const EXPORTS = mapValues(FOUND, (view, found) =>
   sql(
     `shipments_export_${view}`,
     withLines(
-      `select s.shipment_no as no, (select count(*) from shipment_lines l
-          where l.account_id = s.account_id and l.shipment_no = s.shipment_no) as lines
-         from shipments s
+      `select s.shipment_no as no, s.line_count as lines from shipments s
         where s.account_id = $1 and s.shipment_no < $2 and ${found} order by s.shipment_no desc limit $8`,
       `select s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.created_at, s.assigned_shipping_date,
               s.delivery_date, s.document ->> 'delivery_time_slot' as delivery_time_slot, s.document ->> 'message' as message,

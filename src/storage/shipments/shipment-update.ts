@@ -48,10 +48,14 @@ const UPDATE = sql(
             allocate_priority = x.allocate_priority, shipping_date = x.shipping_date,
             assigned_shipping_date = x.assigned_shipping_date, delivery_date = x.delivery_date, carrier = x.carrier,
             document = x.document, rule_trace = coalesce(x.rule_trace, s.rule_trace),
+            -- None were given where the lines stay.
+            line_count = case x.line_count when 0 then s.line_count else x.line_count end,
+            unit_count = case x.line_count when 0 then s.unit_count else x.unit_count end,
             status_at = case when s.status = x.status then s.status_at else $7 end
        from json_to_recordset($2) as x(
          shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
-         shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb)
+         shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb,
+         line_count integer, unit_count bigint)
       where s.account_id = $1 and s.shipment_no = x.shipment_no and s.status = $10 and s.deleted_at is null
      returning s.shipment_no, s.status, s.allocate_priority
    ), ranked as (

@@ -1,3 +1,4 @@
+import { sumOf } from '../../kernel/quantities.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
@@ -38,12 +39,14 @@ export const INSERT_SHIPMENTS = sql(
   `with input as materialized (
      select * from json_to_recordset($2) as x(
        shipment_no bigint, identifier text, status text, warehouse text, suspend boolean, allocate_priority integer,
-       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb, receipt_no bigint)
+       shipping_date date, assigned_shipping_date date, delivery_date date, carrier text, document jsonb, rule_trace jsonb,
+       receipt_no bigint, line_count integer, unit_count bigint)
    ), shipment as (
      insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, created_at, status_at)
+                            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, line_count, unit_count,
+                            created_at, status_at)
      select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, $7, $7
+            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, line_count, unit_count, $7, $7
        from input
    ), line as (
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
@@ -112,7 +115,9 @@ function addRows(rows: Record<keyof Rows, string[]>, shipment: PlannedShipment):
     length += text.length;
     rows[table].push(text);
   };
-  add('shipments', { shipment_no, warehouse, receipt_no: destination?.receipt_no, ...columns });
+  const line_count = planned.length;
+  const unit_count = sumOf(planned, ({ parts }) => sumOf(parts, ({ quantity }) => quantity));
+  add('shipments', { shipment_no, warehouse, receipt_no: destination?.receipt_no, line_count, unit_count, ...columns });
   const rank = -(shipment.allocate_priority ?? 0);
   for (const { line_no, item_no, quantity, bundled, parts, is_set, document, backordered } of planned) {
     add('lines', { shipment_no, line_no, item_no, quantity, bundled, parts: is_set ? parts : null, document });

@@ -35,6 +35,10 @@ const NEEDED = `(
      select x.item_no, x.quantity from jsonb_to_recordset(l.parts) as x(item_no bigint, quantity bigint)) part
    where s.status <> 'shipped' and s.deleted_at is null)`;
 
+const NEEDED_BY_ORDER = `(
+  select account_id, shipment_no, min(item_no) as item_no, sum(quantity)::bigint as units, count(distinct line_no) as lines
+    from ${NEEDED} as needed group by account_id, shipment_no)`;
+
 const HELD_OR_WAITING = `(
   select ${LINE}, quantity, 'held or waiting' as figure from shipment_allocations
   union all
@@ -77,6 +81,15 @@ export const SHIPMENT_CHECKS: readonly Check[] = [
     'lines',
     'every open line has allocations or demand for what it needs; a shipped or deleted one has neither',
     compared(LINE, NEEDED, HELD_OR_WAITING),
+  ),
+  check(
+    'sizes',
+    'every open shipment knows how many lines it has, and how many units they need',
+    `select account_id, item_no, warehouse, shipment_no, figure, expected, actual
+       from shipments s
+       join ${NEEDED_BY_ORDER} as n using (account_id, shipment_no)
+      cross join lateral (values ('lines', n.lines, s.line_count), ('units', n.units, s.unit_count)) as size(figure, expected, actual)
+      where expected <> actual`,
   ),
   check(
     'whole_lines',
