@@ -7,6 +7,7 @@ import { DISPOSAL } from '../kit/accounts.js';
 import { shipment } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { type Goods, lyingIn, order, statusOf } from '../kit/floor-work.js';
+import { addImage } from '../kit/item-image.js';
 import { jpeg } from '../kit/pictures.js';
 import { endTasks } from '../kit/scanner.js';
 import { type Badge, faultsOf, type Handheld, Warehouse } from './floor-kit.js';
@@ -52,8 +53,8 @@ const shows = (what: string, figure: string) =>
     .poll(() => device.page.locator('.rows li').filter({ hasText: what }).first().locator('.figure').textContent())
     .toContain(figure);
 
-/** The picture of goods is there, in its box, and named by them. */
-const pictured = (where: string, name: string, side: number): Promise<void> =>
+/** The picture of goods is there, in its box, and named by them: so many times. */
+const pictured = (where: string, name: string, side: number, times = 1): Promise<void> =>
   expect
     .poll(() =>
       device.page.evaluate(`[...document.querySelectorAll('${where} .picture')].map((box) => {
@@ -62,7 +63,7 @@ const pictured = (where: string, name: string, side: number): Promise<void> =>
         return [width, height, picture?.alt, picture?.naturalWidth];
       })`),
     )
-    .toEqual([[side, side, name, 80]]);
+    .toEqual(Array(times).fill([side, side, name, 80]));
 
 const asked = (units: number) =>
   expect.poll(() => device.page.locator('.goods-units').textContent()).toBe(`× ${units}`);
@@ -265,16 +266,16 @@ describe('picking', () => {
   });
 
   it('stops at the next scan when the order is cancelled, and what was taken is put back', async () => {
-    const [id = ''] = await inWave([{ POT: 2, CUP: 1 }]);
+    const [id = ''] = await inWave([{ POT: 2, TEA: 1 }]);
     await device.page.reload();
     await device.press('ピッキング');
     await device.asks('空のトート');
     await device.scan('T-04');
     await device.asks('この棚へ行き');
-    await goes('A-02');
-    await device.scan('A-02');
+    await goes('A-01');
+    await device.scan('A-01');
     await device.asks('商品をスキャン');
-    await device.scan('CUP');
+    await device.scan(TEA);
     await device.asks('入れたトート');
     await device.scan('T-04');
     await device.asks('この棚へ行き');
@@ -288,10 +289,12 @@ describe('picking', () => {
 
     await device.scan('T-04');
     await device.asks('棚に戻す商品');
-    await shows('湯のみ', '1');
-    await device.scan('CUP');
-    await goes('A-02');
-    await device.scan('A-02');
+    await shows('煎茶', '1');
+    await pictured('.rows li', '煎茶 100g', 44);
+    await device.scan(TEA);
+    await goes('A-01');
+    await pictured('.goods', '煎茶 100g', 80);
+    await device.scan('A-01');
     await device.says('棚に戻す商品はもうありません');
     expect(await lyingIn(warehouse.api, 'T-04')).toBe(0);
   });
@@ -359,6 +362,10 @@ describe('packing', () => {
 });
 
 describe('goods that leave otherwise', () => {
+  beforeAll(async () => {
+    await addImage(warehouse.api, 'MILK', await jpeg());
+  });
+
   it('come back from the recipient', async () => {
     const [id = ''] = await order(warehouse.api, [{ CUP: 2 }]);
     await workTo(warehouse.api.ctx, id, 'shipped');
@@ -388,6 +395,8 @@ describe('goods that leave otherwise', () => {
     await requestRemoval(warehouse.api.ctx, 'TS001', draft, SATO);
     await device.press('搬出・廃棄');
     await device.asks('商品をスキャン');
+    // Two lots of it lie there.
+    await pictured('.rows li', '牛乳', 44, 2);
     await device.scan('MILK');
     await device.asks('どのロット');
     await device.page.getByRole('button', { name: '2027/3/31' }).click();
@@ -414,8 +423,10 @@ describe('goods that leave otherwise', () => {
     await device.press('回収');
     await device.asks('回収する商品');
     await device.page.getByText('異物混入のおそれ').waitFor();
+    await pictured('.rows li', '牛乳', 44);
     await device.scan('MILK');
     await goes('A-09');
+    await pictured('.goods', '牛乳', 80);
     const units = await lyingIn(warehouse.api, 'MAIN', 'MILK');
     await device.press(/^数$/);
     await device.type(units);

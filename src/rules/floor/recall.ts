@@ -2,6 +2,7 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import { validateBlockReason } from '../stock/recall.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from './choose-put-away.js';
+import type { PicturedItem } from './match-scan.js';
 
 export interface RecallDraft {
   readonly account_id: string;
@@ -15,11 +16,9 @@ export interface RecallDraft {
 }
 
 /** A recall. `ended_by` and `ended_at` are null while it is open. */
-export interface FloorRecall {
-  readonly account_id: string;
+export interface FloorRecall extends PicturedItem {
   readonly recall_no: number;
   readonly warehouse: string;
-  readonly item_no: number;
   readonly code: string;
   readonly name: string | null;
   readonly lot_nos: readonly number[];

@@ -1,6 +1,7 @@
 import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../../rules/floor/recall.js';
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
 
@@ -38,7 +39,10 @@ export async function insertRecall(
   return (row as { recall_no: number }).recall_no;
 }
 
-const FIND = sql('recall_find', `select ${COLUMNS} from ${FROM} where r.account_id = $1 and r.recall_no = $2`);
+const FIND = sql(
+  'recall_find',
+  `select ${COLUMNS}, ${firstImage('i')} as image_id from ${FROM} where r.account_id = $1 and r.recall_no = $2`,
+);
 
 export async function findRecall(tx: Tx, account_id: string, recall_no: number): Promise<FloorRecall | null> {
   const [row] = await tx.query<Row>(FIND, [account_id, recall_no]);

@@ -1,6 +1,7 @@
 import type { LyingInPlace } from '../../rules/floor/tasks/removal.js';
 import type { RemovedLot } from '../../rules/stock/plan-removal.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 import type { Removal } from '../stock/removals.js';
 import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
 
@@ -26,6 +27,7 @@ export const removalsToCollect = (
 export interface RemovalToCollect extends Removal {
   readonly code: string;
   readonly name: string | null;
+  readonly image_id: number | null;
   readonly lots: readonly RemovedLot[];
   /** Where units of these lots lie in the condition that is asked for, in the order of walking. */
   readonly rows: readonly LyingInPlace[];
@@ -34,6 +36,7 @@ export interface RemovalToCollect extends Removal {
 const FIND = sql(
   'removal_to_collect',
   `select r.account_id, r.removal_no, r.kind, r.source, r.warehouse, r.item_no, r.status, i.code, i.name,
+          ${firstImage('i')} as image_id,
           (select json_agg(json_build_object('lot_no', l.lot_no, 'quantity', l.quantity) order by l.lot_no)
              from removal_lots l where l.account_id = r.account_id and l.removal_no = r.removal_no) as lots,
           coalesce((

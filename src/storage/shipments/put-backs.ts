@@ -2,6 +2,7 @@ import type { TemperatureZone } from '../../rules/items/item-values.js';
 import type { OpenPutBackUnits, PutBackPart, UnitsAtWork } from '../../rules/shipments/plan-put-back.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { firstImage } from '../items/item-images.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
 /** Units that cancelled orders left at work, and that are put back on a shelf in parts. storage/shipments/shipment-requests.ts puts back all at once. */
@@ -24,6 +25,7 @@ export interface WaitingPutBack {
   readonly item_no: number;
   readonly code: string;
   readonly name: string | null;
+  readonly image_id: number | null;
   readonly temperature_zone: TemperatureZone;
   readonly lot_no: number;
   readonly expiry_date: string | null;
@@ -53,8 +55,8 @@ const WAITING = sql(
       order by (account_id, item_no) in (select account_id, item_no from asked) desc, min(since), account_id, shipment_no
       limit ${MOST_WAITING}
    )
-   select b.account_id, b.shipment_no, s.status, b.item_no, i.code, i.name, i.temperature_zone, b.lot_no, l.expiry_date,
-          l.manufacture_date, b.units,
+   select b.account_id, b.shipment_no, s.status, b.item_no, i.code, i.name, ${firstImage('i')} as image_id, i.temperature_zone, b.lot_no,
+          l.expiry_date, l.manufacture_date, b.units,
           array(select p.code from (
                   select y.place_no, own.place_no is not null as own, bool_or(own.place_no is not null) over () as any_own
                     from place_stock y left join (${OWN_TOTES}) own on own.place_no = y.place_no

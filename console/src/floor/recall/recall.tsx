@@ -1,6 +1,7 @@
 import { useWords, words } from '../../app/i18n';
 import { type OrderStatus, STATUSES } from '../statuses';
 import { FLOOR } from '../words';
+import { Picture } from '../work/picture';
 import { PutTo } from '../work/put-to';
 import {
   Ask,
@@ -27,6 +28,7 @@ interface RecallData {
   readonly recall: string;
   readonly code: string | null;
   readonly name: string | null;
+  readonly picture: string | null;
   readonly reason: string | null;
   /** The shelf to which all of it is carried. */
   readonly to: string | null;
@@ -62,7 +64,7 @@ const RECALL = words(
   },
 );
 
-const goodsOf = ({ code, name }: RecallData): GoodsFacts => ({ code: code ?? '', name });
+const goodsOf = ({ code, name, picture }: RecallData): GoodsFacts => ({ code: code ?? '', name, picture });
 
 function Head({ data }: { readonly data: RecallData }) {
   const say = useWords(RECALL);
@@ -80,6 +82,7 @@ function Go({ data }: ScreenProps<RecallData>) {
     <>
       <Head data={data} />
       {data.next !== null && <Place code={data.next} />}
+      <Picture path={data.picture} name={data.name ?? data.code ?? ''} />
       <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
       <Rows
         title={say('places')}

@@ -1,5 +1,6 @@
 import { useWords, words } from '../../app/i18n';
 import { FLOOR } from '../words';
+import { Picture } from '../work/picture';
 import {
   Ask,
   type GoodsFacts,
@@ -29,6 +30,7 @@ interface RemovalData {
   readonly condition: 'available' | 'defective' | 'unidentified' | null;
   readonly code: string | null;
   readonly name: string | null;
+  readonly picture: string | null;
   /** Units that are still to be collected. */
   readonly missing: number;
   readonly next: string | null;
@@ -70,7 +72,7 @@ const REMOVAL = words(
   },
 );
 
-const goodsOf = ({ code, name }: RemovalData): GoodsFacts => ({ code: code ?? '', name });
+const goodsOf = ({ code, name, picture }: RemovalData): GoodsFacts => ({ code: code ?? '', name, picture });
 
 function Head({ data }: { readonly data: RemovalData }) {
   const say = useWords(REMOVAL);
@@ -101,6 +103,7 @@ function Go({ data }: ScreenProps<RemovalData>) {
     <>
       <Head data={data} />
       {data.next !== null && <Place code={data.next} />}
+      <Picture path={data.picture} name={data.name ?? data.code ?? ''} />
       <Ask>{say(data.next === null ? 'nowhere' : 'go')}</Ask>
       <Rows title={say('places')} rows={rowsOf(data.places)} />
     </>

@@ -56,14 +56,14 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
     case 'goods':
       return {
         screen: 'scan_goods',
-        data: { place: state.from, holds: facts.from?.holds.map(shownHeld) ?? [] },
+        data: { place: state.from, holds: facts.from?.holds.map(shownGoods) ?? [] },
         choices: ['other_place', 'finish'],
       };
     case 'lot': {
       const lots = lotsOf(state, facts);
       return {
         screen: 'choose_lot',
-        data: { place: state.from, lots: lots.map((lot) => ({ ...shownHeld(lot), choice: lotOf(lot.lot_no) })) },
+        data: { place: state.from, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
         choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods', 'other_place'],
       };
     }
@@ -73,7 +73,7 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
         screen: 'scan_to',
         data: {
           place: state.from,
-          goods: lying === undefined ? null : shownHeld(lying),
+          goods: lying === undefined ? null : shownGoods(lying),
           units: state.goods.units,
         },
         choices: ['other_goods', 'other_place'],
@@ -81,9 +81,6 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
     }
   }
 }
-
-/** Goods as screens show them. */
-const shownHeld = (held: PlaceContents['holds'][number]) => ({ account_id: held.account_id, ...shownGoods(held) });
 
 /** What pick faces need from the reserve. */
 const wanted = async ({ tx, warehouse }: Work) =>

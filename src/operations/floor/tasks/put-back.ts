@@ -25,6 +25,7 @@ import {
 } from '../../../storage/shipments/put-backs.js';
 import { putBackUnits } from '../put-back-units.js';
 import { proposedPlace } from './propose-place.js';
+import { shownGoods } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 
 /** Goods of cancelled orders are put back on shelves (rules/floor/tasks/put-back.ts). Several people may do it, each with a task. */
@@ -126,16 +127,6 @@ async function show(work: Work, state: PutBackState): Promise<Screen> {
     }
   }
 }
-
-const shownGoods = ({ account_id, code, name, lot_no, expiry_date, manufacture_date, units }: UnitsToReturn) => ({
-  account_id,
-  code,
-  name,
-  lot_no,
-  expiry_date,
-  manufacture_date,
-  units,
-});
 
 const shownUnits = (one: UnitsToReturn) => ({ ...shownGoods(one), shipment: one.order, places: one.places });
 

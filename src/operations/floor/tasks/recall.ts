@@ -20,6 +20,7 @@ import { holdersOfLots } from '../../../storage/stock/lots.js';
 import { stampOf } from '../../context.js';
 import { carryRecalled, endRecall } from '../carry-recalled.js';
 import { openCount } from '../open-counts.js';
+import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
 
@@ -80,6 +81,7 @@ async function show(work: Work, state: RecallState, subject: string): Promise<Sc
     account_id: state.account_id,
     code: of?.code ?? null,
     name: of?.name ?? null,
+    picture: of === null ? null : pictureOf(of),
     reason: of?.reason ?? null,
     to: of?.place ?? null,
   };

@@ -23,6 +23,7 @@ import { stampOf } from '../../context.js';
 import { finishRemoval } from '../../stock/finish-removal.js';
 import { startRemoval } from '../../stock/start-removal.js';
 import { openCount } from '../open-counts.js';
+import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
 
@@ -88,6 +89,7 @@ async function show(work: Work, state: RemovalState, subject: string): Promise<S
     condition: of?.source ?? null,
     code: of?.code ?? null,
     name: of?.name ?? null,
+    picture: of === null ? null : pictureOf(of),
     missing: missingUnits(state, facts),
   };
   const undo = state.taken.length === 0 ? [] : ['undo'];
