@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { clockAt } from '../kernel/clock.js';
+import { receiptId, shipmentId } from '../kernel/ids.js';
 import type { Context } from '../operations/context.js';
 import type { OpenReceipt } from '../operations/floor/list-open-receipts.js';
 import { readOpenWork } from '../operations/floor/read-open-work.js';
 import { readReceiptAtWork } from '../operations/floor/read-receipt-at-work.js';
 import { addBusinessDays, type WarehouseCalendar } from '../rules/calendar/calendar.js';
 import type { ScenarioAtWork } from '../rules/demo/scenario.js';
+import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import { allocatedEvent, type WarehouseEvent } from './warehouse-event.js';
 import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 
@@ -13,6 +15,9 @@ import type { Floor, FloorReceipt, FloorShipment } from './work-plan.js';
 export interface OpenWork extends Omit<Floor, 'servable'> {
   readonly fingerprint: string | null;
 }
+
+/** Statuses in which an order is picked and packed. What a client asks of one is answered whoever works on it. */
+const FLOOR_WORK: ReadonlySet<ShipmentStatus> = new Set(['picking', 'picked']);
 
 const keyOf = (account_id: string, no: number): string => `${account_id}/${no}`;
 
@@ -32,19 +37,23 @@ export class FloorWatch {
    *   one is due
    */
   async read(at: Temporal.Instant, waitingSince: Temporal.Instant | null): Promise<OpenWork> {
-    const { unpicked, ...open } = await readOpenWork({ ...this.ctx, clock: clockAt(at) }, waitingSince);
+    const { unpicked, attended, ...open } = await readOpenWork({ ...this.ctx, clock: clockAt(at) }, waitingSince);
+    // What a person has begun is left to that person, as colleagues do.
+    const isFree = (id: string) => !attended.has(id);
+    const toReceive = open.receipts.filter((one) => isFree(receiptId(one.account_id, one.receipt_no)));
     const receipts: FloorReceipt[] = [];
     // One after the other: parallel reads would vary which connection a write gets, and with that connection's prepared
     // plans the order in which a statement writes its rows.
-    for (const receipt of open.receipts.map((one) => arrivingLate(one, open.scenarios))) {
+    for (const receipt of toReceive.map((one) => arrivingLate(one, open.scenarios))) {
       receipts.push({ ...receipt, large: receipt.status === 'checking' && (await this.#isLarge(receipt)) });
     }
     const toPick = new Set(unpicked.map((one) => keyOf(one.account_id, one.shipment_no)));
-    const shipments = open.shipments.map((one) => ({
-      ...one,
-      unpicked: toPick.has(keyOf(one.account_id, one.shipment_no)),
-    }));
-    return { ...open, receipts, shipments };
+    const shipments = open.shipments
+      .filter((one) => !FLOOR_WORK.has(one.status) || isFree(shipmentId(one.account_id, one.shipment_no)))
+      .map((one) => ({ ...one, unpicked: toPick.has(keyOf(one.account_id, one.shipment_no)) }));
+    const put_backs = open.put_backs.filter((one) => isFree(shipmentId(one.account_id, one.shipment_no)));
+    const removals = open.removals.filter((one) => isFree(keyOf(one.account_id, one.removal_no)));
+    return { ...open, receipts, shipments, put_backs, removals };
   }
 
   /** Receipts too large to be put away by the next day. */

@@ -8,7 +8,7 @@ import { staff } from '../../src/rules/accounts/caller.js';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
 import { HOME } from '../../src/rules/floor/task-values.js';
 import { DISPOSAL, stockUp } from '../kit/accounts.js';
-import { type Api, openApi, receipt } from '../kit/api.js';
+import { type Api, type Environment, openApi, receipt } from '../kit/api.js';
 import { numberOf, workTo } from '../kit/floor.js';
 import { carry, type Goods, order, orderToPick } from '../kit/floor-work.js';
 import { addImage } from '../kit/item-image.js';
@@ -111,8 +111,8 @@ export class Floor {
     return this.device;
   }
 
-  static async open(): Promise<Floor> {
-    const api = await openApi();
+  static async open(environment: Environment = {}): Promise<Floor> {
+    const api = await openApi(environment);
     const provider = await Provider.open(api);
     await api.call('POST', '/items/bulk', {
       items: [

@@ -53,6 +53,7 @@ const FLOOR: readonly Group[] = [
       'decisions_waiting',
       'decisions_late_orders',
       'floor_unpicked',
+      'floor_attended',
       'floor_servable_mark',
       'scenarios_at_work',
     ],

@@ -1,8 +1,14 @@
 import type { Temporal } from 'temporal-polyfill';
+import { shipmentId } from '../../kernel/ids.js';
 import type { ScenarioAtWork } from '../../rules/demo/scenario.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { scenariosAtWork } from '../../storage/demo/scenarios.js';
-import { type ShipmentKey, servableFingerprint, unpickedShipments } from '../../storage/floor/floor-progress.js';
+import {
+  attendedWork,
+  type ShipmentKey,
+  servableFingerprint,
+  unpickedShipments,
+} from '../../storage/floor/floor-progress.js';
 import { openReceipts } from '../../storage/receipts/receipt-work.js';
 import { type OpenPutBack, openPutBacks } from '../../storage/shipments/shipment-requests.js';
 import { openShipments } from '../../storage/shipments/shipment-work.js';
@@ -21,6 +27,8 @@ export interface OpenWork {
   readonly shipments: readonly OpenShipment[];
   /** Shipments in picking with units still to pick. */
   readonly unpicked: readonly ShipmentKey[];
+  /** What somebody works on with a device: ids of receipts and shipments, and removals as `TS001/12`. */
+  readonly attended: ReadonlySet<string>;
   /** Goods of cancelled shipments that must be put back on the shelf. */
   readonly put_backs: readonly OpenPutBack[];
   readonly removals: readonly OpenRemoval[];
@@ -39,15 +47,22 @@ export interface OpenWork {
 export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null): Promise<OpenWork> =>
   inReadOnly(ctx.pool, async (tx) => {
     // All are sent before the first is answered: a simulated month reads this hundreds of times.
-    const [receipts, shipments, unpicked, put_backs, removals, expiry, scenarios, fingerprint] = await Promise.all([
-      openReceipts(tx),
-      openShipments(tx, waitingSince?.toString() ?? null),
-      unpickedShipments(tx),
-      openPutBacks(tx, null),
-      openRemovals(tx),
-      forecastExpiry(ctx, tx),
-      scenariosAtWork(tx),
-      servableFingerprint(tx),
-    ]);
-    return { receipts, shipments, unpicked, put_backs, removals, expiry, scenarios, fingerprint };
+    const [receipts, shipments, unpicked, tasks, put_backs, removals, expiry, scenarios, fingerprint] =
+      await Promise.all([
+        openReceipts(tx),
+        openShipments(tx, waitingSince?.toString() ?? null),
+        unpickedShipments(tx),
+        attendedWork(tx),
+        openPutBacks(tx, null),
+        openRemovals(tx),
+        forecastExpiry(ctx, tx),
+        scenariosAtWork(tx),
+        servableFingerprint(tx),
+      ]);
+    const attended = new Set(
+      tasks.map(({ subject, account_id, shipment_no }) =>
+        account_id === null || shipment_no === null ? subject : shipmentId(account_id, shipment_no),
+      ),
+    );
+    return { receipts, shipments, unpicked, attended, put_backs, removals, expiry, scenarios, fingerprint };
   });

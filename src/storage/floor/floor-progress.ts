@@ -19,6 +19,24 @@ const UNPICKED = sql(
 /** Shipments in picking with units still to pick. */
 export const unpickedShipments = (tx: Tx): Promise<ShipmentKey[]> => tx.query<ShipmentKey>(UNPICKED);
 
+const ATTENDED = sql(
+  'floor_attended',
+  `select t.subject, o.account_id, o.shipment_no
+     from floor_tasks t
+     left join batch_orders o on o.warehouse = t.warehouse and o.batch_no = case when t.kind = 'pick' then t.subject::bigint end
+    where t.kind in ('pick', 'pack', 'receive', 'put_away', 'removal') and t.person_id is not null and t.done_at is null`,
+);
+
+/** A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: it is no batch. */
+export interface AttendedWork {
+  readonly subject: string;
+  readonly account_id: string | null;
+  readonly shipment_no: number | null;
+}
+
+/** What people work on with devices, a batch once for each of its orders. */
+export const attendedWork = (tx: Tx): Promise<AttendedWork[]> => tx.query<AttendedWork>(ATTENDED);
+
 const MEASURES = sql(
   'floor_sizes_and_weights',
   `select s.shipment_no, ($3::text[])[max(array_position($3::text[], i.size))] as size,
