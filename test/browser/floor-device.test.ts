@@ -105,6 +105,33 @@ describe('without network', () => {
   });
 });
 
+it('scans wait for whoever made them, also while a colleague works with the device', async () => {
+  const { device, tote } = await picking(2);
+  const colleague = await warehouse.provider.worker(`colleague-${tote}@example.com`);
+  const signOut = async () => {
+    await device.press('メニュー');
+    await device.press('サインアウト');
+  };
+  await device.page.route('**/floor/scan', (route) => route.abort());
+  await device.scan(TEA);
+  await device.page.getByText('1件が送信待ちです').waitFor();
+  await signOut();
+  await device.page.getByText('あなたが再びサインインするまで送信されません').waitFor();
+  await device.press('サインアウト');
+  await device.page.unroute('**/floor/scan');
+
+  await device.signIn(colleague);
+  await device.says('別の担当者の送信待ちが1件あります');
+  expect(await faultsOf(device.page)).toEqual([]);
+  expect([await lyingIn(warehouse.api, tote), await device.page.getByRole('dialog').count()]).toEqual([0, 0]);
+  await signOut();
+
+  await device.signIn(sato);
+  await expect.poll(() => lyingIn(warehouse.api, tote)).toBe(1);
+  await shows(device, 1);
+  expect(await waiting(device)).toEqual([]);
+});
+
 it('a device that breaks is replaced at the same point', async () => {
   const { device, tote } = await picking(3);
   await device.scan(TEA);

@@ -106,7 +106,7 @@ it('a photo that did not get through outlasts a reload, and is sent again as the
   expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
 });
 
-it('a photo that the server refuses later is told; nobody sends those of somebody else', async () => {
+it('a photo that the server refuses later is told; that of a colleague waits until that one signs in again', async () => {
   const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
   const take = async () => {
     await device.scan(id);
@@ -128,14 +128,18 @@ it('a photo that the server refuses later is told; nobody sends those of somebod
   await device.page.unroute('**/photos');
 
   await take();
-  await device.page.evaluate(`localStorage['kura.floor.worker'] =
-    JSON.stringify({ ...JSON.parse(localStorage['kura.floor.worker']), person_id: 999 })`);
+  const worker = await device.page.evaluate("localStorage['kura.floor.worker']");
+  const becomes = (one: unknown) =>
+    device.page.evaluate(`localStorage['kura.floor.worker'] = ${JSON.stringify(one)}`).then(() => device.page.reload());
   await device.page.unroute('**/photos');
-  await device.page.reload();
-  await dialog.getByText('別の担当者が行ったか').waitFor();
-  await device.press('閉じる');
-  expect(await photosOnDevice()).toBe(0);
-  expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
+  await becomes(JSON.stringify({ ...JSON.parse(String(worker)), person_id: 999 }));
+  await device.says('別の担当者の送信待ちが1件あります');
+  expect(await photosOnDevice()).toBe(1);
+  const photos = () => warehouse.api.rows('select shows from floor_photos');
+  const before = (await photos()).length;
+  await becomes(worker);
+  await expect.poll(photosOnDevice).toBe(0);
+  expect(await photos()).toHaveLength(before + 1);
 });
 
 it('the address of another pairing is told to be of no use, and stays in no history', async () => {

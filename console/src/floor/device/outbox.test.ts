@@ -121,12 +121,24 @@ describe('the outbox of a device', () => {
     expect([told.refused, told.sent]).toEqual([['Not a code.'], ['a', 'b']]);
   });
 
-  it('does not send what somebody else has made, and says so', async () => {
-    const { outbox, told, settled } = outboxWith([], [{ ...scan('foreign'), owner: '1/6' }, scan('own')]);
+  it('keeps what a colleague has made, until that one signs in again', async () => {
+    const theirs: WaitingScan = { ...scan('theirs'), owner: '1/6' };
+    const { outbox, told, settled } = outboxWith([], [theirs, scan('own')]);
     await outbox.flush();
     await settled();
     expect(told.sent).toEqual(['own']);
-    expect(outbox.state.undone).toMatchObject([{ scan: { op_id: 'foreign' }, because: 'owner' }]);
+    expect(outbox.state).toMatchObject({ waiting: [], others: [theirs], undone: [] });
+    outbox.seen();
+    expect(told.kept.at(-1)?.waiting).toEqual([theirs]);
+  });
+
+  it('does not send what was made before the device was paired again, and says so', async () => {
+    const { outbox, told, settled } = outboxWith([], [{ ...scan('before'), owner: '2/5' }, scan('own')]);
+    await outbox.flush();
+    await settled();
+    expect(told.sent).toEqual(['own']);
+    expect(outbox.state.undone).toMatchObject([{ scan: { op_id: 'before' }, because: 'device' }]);
+    expect(told.kept.at(-1)?.waiting).toEqual([]);
   });
 
   it('does not set the figure of other goods, when those that were meant are refused', async () => {

@@ -29,13 +29,20 @@ export type WaitingScan = Input & {
   readonly late?: true;
 };
 
+/**
+ * Whether a colleague made it on this device: it waits until that one signs in again. What was made before the device was paired anew
+ * cannot wait: the server may have done it, and would not know its operation again.
+ */
+export const isOfColleague = (made: string, now: string): boolean =>
+  made !== now && made.split('/')[0] === now.split('/')[0];
+
 /** A scan that had no effect, and of which nobody heard that. `reason` null: it was not sent, see `because`. */
 export interface Undone {
   readonly scan: WaitingScan;
   /** As the server said it. */
   readonly reason: string | null;
-  /** `owner`: somebody else made it. `before`: it was about the goods of a scan that was not done. */
-  readonly because?: 'owner' | 'before';
+  /** `device`: the device was another one then. `before`: it was about the goods of a scan that was not done. */
+  readonly because?: 'device' | 'before';
 }
 
 /** What became of a request. `away`: no answer came, or the server has no time; it is sent again. */
@@ -59,6 +66,8 @@ export interface OutboxKept {
 export interface OutboxState extends OutboxKept {
   /** Whether the server cannot be reached. */
   readonly isAway: boolean;
+  /** Scans of colleagues. */
+  readonly others: readonly WaitingScan[];
 }
 
 export interface OutboxParts {
@@ -82,22 +91,31 @@ export class Outbox {
   #isSending = false;
   #isOver = false;
   readonly #listeners = new Set<() => void>();
+  /** What colleagues have not read yet. */
+  readonly #unread: readonly Undone[];
 
   /**
    * @param kept what the device has kept since it was switched off
-   * @param owner whoever works with it now; the scans of others are not sent
+   * @param owner whoever works with it now; the scans of others are kept for them
    */
   constructor(
     readonly parts: OutboxParts,
     { waiting, caughtUp, undone }: OutboxKept,
     owner: string,
   ) {
-    const foreign = waiting.filter((one) => one.owner !== owner);
+    const isOthers = (scan: WaitingScan) => isOfColleague(scan.owner, owner);
+    const own = waiting.filter((one) => !isOthers(one));
+    const before = own.filter((one) => one.owner !== owner);
+    this.#unread = undone.filter(({ scan }) => isOthers(scan));
     this.#state = {
       isAway: false,
-      waiting: waiting.filter((one) => one.owner === owner).map((one) => ({ ...one, late: true })),
+      waiting: own.filter((one) => one.owner === owner).map((one) => ({ ...one, late: true })),
+      others: waiting.filter(isOthers),
       caughtUp,
-      undone: [...undone, ...foreign.map((scan): Undone => ({ scan, reason: null, because: 'owner' }))],
+      undone: [
+        ...undone.filter(({ scan }) => !isOthers(scan)),
+        ...before.map((scan): Undone => ({ scan, reason: null, because: 'device' })),
+      ],
     };
   }
 
@@ -205,8 +223,8 @@ export class Outbox {
 
   #set(change: Partial<OutboxState>): void {
     this.#state = { ...this.#state, ...change };
-    const { waiting, caughtUp, undone } = this.#state;
-    this.parts.keep({ waiting, caughtUp, undone });
+    const { waiting, others, caughtUp, undone } = this.#state;
+    this.parts.keep({ waiting: [...others, ...waiting], caughtUp, undone: [...this.#unread, ...undone] });
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -9,10 +9,11 @@ import { seenUploads, useUploads } from './uploads';
 const BEHIND = 3;
 
 /** Whether the server is there, what waits for it, and whether it would be lost. */
-export function Network({ state: { isAway, waiting } }: { readonly state: OutboxState }) {
+export function Network({ state: { isAway, waiting, others } }: { readonly state: OutboxState }) {
   const say = useWords(FLOOR);
   const photos = useUploads();
   const count = waiting.length;
+  const ofOthers = others.length + photos.others.length;
   const text = isAway
     ? say(count === 0 ? 'awayNone' : 'away', { count })
     : count > BEHIND
@@ -22,6 +23,7 @@ export function Network({ state: { isAway, waiting } }: { readonly state: Outbox
     <div role="status" className="bar-of">
       {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
       {isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
+      {ofOthers > 0 && <p className="bar ask">{say('ofOthers', { count: ofOthers })}</p>}
       {photos.isAway && <p className="bar away">{say('photosWait', { count: photos.waiting.length })}</p>}
     </div>
   );
@@ -61,7 +63,7 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
           <li key={photo.op_id}>
             <span>
               {say('photoOf', { id: photo.id })}
-              <span className="goods-line">{reason ?? say('because_owner')}</span>
+              <span className="goods-line">{reason ?? say('because_device')}</span>
             </span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { sendPhoto } from '../device/client';
 import { owner } from '../device/kept';
 import { forgetPhoto, keepPhoto, photosKept, type WaitingPhoto } from '../device/kept-photos';
 import { newOperation } from '../device/operation';
+import { isOfColleague } from '../device/outbox';
 import { pause } from '../device/pause';
 import { smaller } from '../device/smaller';
 
@@ -22,7 +23,7 @@ export type Upload =
   | { readonly is: 'full' }
   | { readonly is: 'refused'; readonly reason: string };
 
-/** A photo that was not kept, and of which nobody was told so. `reason` null: somebody else took it, or the device was another one. */
+/** A photo that was not kept, and of which nobody was told so. `reason` null: the device was another one then. */
 interface UndonePhoto {
   readonly photo: WaitingPhoto;
   readonly reason: string | null;
@@ -30,6 +31,8 @@ interface UndonePhoto {
 
 interface UploadsState {
   readonly waiting: readonly WaitingPhoto[];
+  /** Photos of colleagues: they wait until these sign in again. */
+  readonly others: readonly WaitingPhoto[];
   /** Whether the server cannot be reached. */
   readonly isAway: boolean;
   readonly undone: readonly UndonePhoto[];
@@ -41,7 +44,7 @@ const MOST_BYTES = 200 * 1_048_576;
 /** A photo with which the server fails so often in a row is given up: others wait behind it. */
 const MOST_FAILURES = 5;
 
-let state: UploadsState = { waiting: [], isAway: false, undone: [] };
+let state: UploadsState = { waiting: [], others: [], isAway: false, undone: [] };
 const outcomes = new Map<string, Upload>();
 const listeners = new Set<() => void>();
 let isSending = false;
@@ -95,23 +98,26 @@ export async function upload(what: PhotoOf, file: File): Promise<void> {
 }
 
 /**
- * Goes on with the photos that wait, for whoever is signed in now. Those of others are not sent; they are listed.
+ * Goes on with the photos that wait, for whoever is signed in now. Those of others are kept for them.
  * @param onSignedOut is called when the server says that nobody is signed in any more
  */
 export async function startUploads(onSignedOut: () => void): Promise<void> {
   signedOut = onSignedOut;
   const read = await photosKept();
-  const known = new Set(state.waiting.map(({ op_id }) => op_id));
+  const inMemory = [...state.others, ...state.waiting];
+  const known = new Set(inMemory.map(({ op_id }) => op_id));
   const all = [
     ...read.filter(({ op_id }) => !known.has(op_id)).map((one) => ({ ...one, late: true as const })),
-    ...state.waiting,
+    ...inMemory,
   ];
-  const foreign = all.filter((one) => one.owner !== owner());
+  const own = all.filter((one) => !isOfColleague(one.owner, owner()));
+  const before = own.filter((one) => one.owner !== owner());
   set({
-    waiting: all.filter((one) => one.owner === owner()),
-    undone: [...state.undone, ...foreign.map((photo) => ({ photo, reason: null }))],
+    waiting: own.filter((one) => one.owner === owner()),
+    others: all.filter((one) => isOfColleague(one.owner, owner())),
+    undone: [...state.undone, ...before.map((photo) => ({ photo, reason: null }))],
   });
-  await Promise.all(foreign.map(forgetPhoto));
+  await Promise.all(before.map(forgetPhoto));
   await sendAll();
 }
 
