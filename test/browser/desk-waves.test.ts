@@ -167,6 +167,9 @@ describe('a manifest', () => {
 });
 
 describe('counts and recalls', () => {
+  const shelf = () => dialog().getByRole('combobox', { name: 'Carried to' });
+  const offered = () => page.getByRole('option').allTextContents();
+
   it('a count of shelves is asked for; a place that is none is told beside the field', async () => {
     await open('/provider/counts?warehouse=TOKYO');
     await page.getByText('No count runs').waitFor();
@@ -195,7 +198,10 @@ describe('counts and recalls', () => {
        where l.account_id = 'TS001' and y.warehouse = 'TOKYO' and y.quantity > 0 order by l.item_no, l.lot_no limit 1`,
     );
     await database.query(
-      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-01', 'shelf', 'reserve') on conflict do nothing",
+      `insert into places (warehouse, code, path, kind, use, closed_at)
+       values ('TOKYO', 'Q-01', 9001, 'shelf', 'reserve', null), ('TOKYO', 'Q-02', 9002, 'shelf', 'reserve', null),
+              ('TOKYO', 'Q-03', 9003, 'shelf', 'reserve', now()), ('TOKYO', 'Q-04', 9004, 'tote', null, null)
+       on conflict do nothing`,
     );
     const item = dialog().getByRole('combobox', { name: 'Item' });
     await item.fill('no such goods');
@@ -210,11 +216,17 @@ describe('counts and recalls', () => {
       .and(dialog().locator(`[value="${rows[0].lot_no}"]`))
       .press('Space');
     await dialog().getByLabel('Reason').fill('異物混入のおそれ');
-    await dialog().getByLabel('Carried to').fill('nowhere');
+    await shelf().fill('nowhere');
     await dialog().getByRole('button', { name: 'Begin' }).click();
     await dialog().getByText('There is no place NOWHERE here.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog().getByLabel('Carried to').fill('q-01');
+    // By the keyboard alone: only open shelves are offered, with what lies there.
+    await shelf().fill('q-');
+    await expect.poll(offered).toEqual(['Q-01 Reserve dry Empty', 'Q-02 Reserve dry Empty']);
+    expect(await violations(page)).toEqual([]);
+    await shelf().press('ArrowDown');
+    await shelf().press('Enter');
+    expect(await shelf().inputValue()).toBe('Q-01');
     await dialog().getByRole('button', { name: 'Begin' }).click();
     await page.getByText('The recall has begun.', { exact: false }).waitFor();
     await page.getByRole('cell', { name: '異物混入のおそれ' }).waitFor();
@@ -223,15 +235,13 @@ describe('counts and recalls', () => {
   });
 
   it('a recall is carried to another shelf, and withdrawn, by administrators only', async () => {
-    await database.query(
-      "insert into places (warehouse, code, kind, use) values ('TOKYO', 'Q-02', 'shelf', 'reserve') on conflict do nothing",
-    );
     await button(/^Change the shelf of the recall of/).click();
-    await dialog().getByLabel('Carried to').fill('nowhere');
+    await shelf().fill('nowhere');
     await dialog().getByRole('button', { name: 'Change the shelf', exact: true }).click();
     await dialog().locator('[id$=-error]').waitFor();
     expect(await violations(page)).toEqual([]);
-    await dialog().getByLabel('Carried to').fill('q-02');
+    await shelf().fill('q-02');
+    await page.getByRole('option', { name: 'Q-02' }).click();
     await dialog().getByRole('button', { name: 'Change the shelf', exact: true }).click();
     await page.getByText('The units are carried to Q-02 from now on.').waitFor();
     await page.getByRole('cell', { name: 'Q-02', exact: true }).waitFor();

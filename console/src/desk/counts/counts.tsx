@@ -11,12 +11,11 @@ import { FormFaults, Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
+import { shelvesQuery } from '../places/place-query';
 import { OfWarehouse } from '../warehouse';
 import { COUNTS } from './words';
 
 const PAGE = 50;
-/** Shelves that are offered while somebody types. */
-const OFFERED = 50;
 
 const countsQuery = (warehouse: string) =>
   ({
@@ -24,23 +23,6 @@ const countsQuery = (warehouse: string) =>
     queryKey: ['provider', 'counts', warehouse],
     queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
       answered(desk.GET('/desk/counts', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
-  }) as const;
-
-/** Open shelves whose code begins like this. */
-const shelvesQuery = (warehouse: string, code: string) =>
-  ({
-    queryKey: ['provider', 'places', warehouse, 'shelves', code],
-    queryFn: async () =>
-      (
-        await answered(
-          desk.GET('/desk/warehouses/{warehouse}/places', {
-            params: {
-              path: { warehouse },
-              query: { kind: 'shelf', closed: 0, limit: OFFERED, ...(code ? { code } : {}) },
-            },
-          }),
-        )
-      ).places.map((place) => place.code),
   }) as const;
 
 /** Which shelves are counted, and which somebody asks to count. */
@@ -64,9 +46,9 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
   const form = useFields<{ places: string[] }>({ places: [] }, ['places']);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
-  const shelves = useQuery(shelvesQuery(warehouse, typed.toUpperCase())).data ?? [];
+  const { data } = useQuery(shelvesQuery(warehouse, typed));
   const { places } = form.values;
-  const offered = shelves.filter((code) => !places.includes(code));
+  const offered = (data?.places ?? []).flatMap(({ code }) => (places.includes(code) ? [] : [code]));
   const choose = (codes: readonly string[]) => {
     setAsked(null);
     form.set('places', [...new Set(codes.map((code) => code.trim().toUpperCase()))]);

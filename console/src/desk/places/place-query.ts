@@ -71,6 +71,10 @@ export function placesQuery(warehouse: string, state: PlacesSearch) {
 
 export type ListedPlace = Awaited<ReturnType<ReturnType<typeof placesQuery>['queryFn']>>['places'][number];
 
+/** Open shelves whose code begins as it is typed, for a field in which they are chosen. */
+export const shelvesQuery = (warehouse: string, code: string) =>
+  placesQuery(warehouse, { kind: 'shelf', closed: '0', code });
+
 export const zonesQuery = (warehouse: string) =>
   ({
     queryKey: ['provider', 'places', warehouse, 'zones'],

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useTimes } from '../../shared/time';
+import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
 const WAIT_MS = 200;
@@ -98,13 +99,13 @@ export function NewRecall({
         error={form.faultOf('reason')}
         onChange={({ currentTarget }) => form.set('reason', currentTarget.value)}
       />
-      <TextInput
+      <ShelfField
+        warehouse={warehouse}
         label={say('place')}
         description={say('placeHint')}
-        required
         value={place}
         error={form.faultOf('place')}
-        onChange={({ currentTarget }) => form.set('place', currentTarget.value)}
+        onChange={(typed) => form.set('place', typed)}
       />
     </Form>
   );

@@ -1,14 +1,20 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { ShelfField } from '../places/shelf-field';
 import { RECALLS } from './words';
 
 interface Props {
-  readonly recall: { readonly recall_no: number; readonly code: string; readonly name: string | null };
+  readonly recall: {
+    readonly recall_no: number;
+    readonly warehouse: string;
+    readonly code: string;
+    readonly name: string | null;
+  };
   /** @param outcome says what happened */
   readonly onDone: (outcome: string) => void;
 }
@@ -73,14 +79,14 @@ function Move({ recall, onClose, onDone }: Props & { readonly onClose: () => voi
       cancel={<Cancel onClose={onClose} />}
     >
       <Text fz={13}>{say('moveText')}</Text>
-      <TextInput
+      <ShelfField
+        warehouse={recall.warehouse}
         label={say('place')}
         description={say('placeHint')}
-        data-autofocus
-        required
+        isFirst
         value={form.values.to}
         error={form.faultOf('to')}
-        onChange={({ currentTarget }) => form.set('to', currentTarget.value)}
+        onChange={(typed) => form.set('to', typed)}
       />
     </Form>
   );
