@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { freshDatabase } from '../kit/database.js';
@@ -70,6 +70,12 @@ export const settled = (page: Page): Promise<void> =>
 /** Whether everything fits into the width of the window. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate('document.documentElement.scrollWidth <= window.innerWidth');
+
+/** The file that a button saves. */
+export async function saved(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
 
 /** The link in the newest mail to an address, of those that Kura wrote to files. */
 export async function linkFor(directory: string, address: string): Promise<string> {

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPdf } from '../kit/pdf.js';
-import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
+import { type DemoConsole, fits, openDemoConsole, saved, settled, type Visit, violations } from './console-kit.js';
 
 /* The papers of an order, on its page: saved as files, or why there is none. */
 
@@ -32,15 +31,6 @@ async function open(id: string): Promise<void> {
   await settled(page);
 }
 
-/** The file that a button saves. */
-async function saved(button: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
 /** An order of the demo, of a list of the API, that has a delivery note: a transfer has none. */
 async function orderIn(query: string): Promise<string> {
   const answer = await fetch(`${demo.server.url}/api/shipments${query}`, { headers: headers() });
@@ -51,10 +41,10 @@ async function orderIn(query: string): Promise<string> {
 it('a shipped order has its delivery note and its labels', async () => {
   const id = await orderIn('/shipped/2026/11');
   await open(id);
-  const note = await saved('Delivery note (PDF)');
+  const note = await saved(page.getByRole('button', { name: 'Delivery note (PDF)' }));
   expect(note.name).toBe(`${id}-delivery-note.pdf`);
   expect((await openPdf(note.bytes)).pages[0]).toContain('納品書');
-  const label = await saved('Shipping labels (PDF)');
+  const label = await saved(page.getByRole('button', { name: 'Shipping labels (PDF)' }));
   expect(label.name).toBe(`${id}-label.pdf`);
   expect((await (await openPdf(label.bytes)).codes(1, 300)).Code128).toEqual([id]);
 });
