@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receipt } from '../kit/api.js';
-import { workTo } from '../kit/floor.js';
+import { numberOf, workTo } from '../kit/floor.js';
 import { order } from '../kit/floor-work.js';
 import { jpeg } from '../kit/pictures.js';
 import { faultsOf, type Handheld, Warehouse } from './floor-kit.js';
@@ -72,25 +72,37 @@ it('goods that are received show the units that a number replaces, with their da
   await device.asks('スキャンするか、作業を選んでください');
 });
 
-/** Photos that wait on the device. */
-const photosOnDevice = () =>
-  device.page.evaluate(`new Promise((resolve) => {
+/** Scans an order, and waits until the screen is that of the order: it can be photographed there. */
+const lookAt = async (id: string): Promise<void> => {
+  await device.scan(id);
+  await device.page.locator('.screen').getByText(id).first().waitFor();
+};
+
+const takePhoto = async (): Promise<void> =>
+  device.page
+    .getByLabel('写真を撮る')
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+
+/** Looks at the photos that wait on the device. @param work of these photos, and of the store that has them */
+const ofPhotos = <T>(work: string): Promise<T> =>
+  device.page.evaluate<T>(`new Promise((resolve) => {
     indexedDB.open('kura.floor').onsuccess = ({ target }) => {
-      target.result.transaction('photos').objectStore('photos').count().onsuccess = (found) => resolve(found.target.result);
+      const store = target.result.transaction('photos', 'readwrite').objectStore('photos');
+      store.getAll().onsuccess = (found) => resolve((${work})(found.target.result, store));
     };
   })`);
 
+const photosOnDevice = () => ofPhotos<number>('(photos) => photos.length');
+
 it('a photo that did not get through outlasts a reload, and is sent again as the same one', async () => {
   const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
-  await device.scan(id);
-  const field = device.page.getByLabel('写真を撮る');
-  await field.waitFor({ state: 'attached' });
+  await lookAt(id);
   // The server keeps it, and its answer is lost.
   await device.page.route('**/photos', async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await takePhoto();
   await device.says('写真を端末に保存しました');
   await device.page.reload();
   await device.says('写真1枚が送信待ちです');
@@ -109,14 +121,12 @@ it('a photo that did not get through outlasts a reload, and is sent again as the
 it('a photo that the server refuses later is told; that of a colleague waits until that one signs in again', async () => {
   const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
   const take = async () => {
-    await device.scan(id);
-    const field = device.page.getByLabel('写真を撮る');
-    await field.waitFor({ state: 'attached' });
     await device.page.route('**/photos', (route) => route.abort());
-    await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+    await takePhoto();
     await device.says('写真を端末に保存しました');
   };
   const dialog = device.page.getByRole('dialog');
+  await lookAt(id);
   await take();
   await device.page.unroute('**/photos');
   await device.page.route('**/photos', (route) =>
@@ -140,6 +150,33 @@ it('a photo that the server refuses later is told; that of a colleague waits unt
   await becomes(worker);
   await expect.poll(photosOnDevice).toBe(0);
   expect(await photos()).toHaveLength(before + 1);
+});
+
+it('a hundred photos wait on a device; one more is refused in words, and those that wait are all sent', async () => {
+  const [id = '', other = ''] = await order(warehouse.api, [{ CUP: 1 }, { CUP: 1 }]);
+  await lookAt(id);
+  await device.page.route('**/photos', (route) => route.abort());
+  await takePhoto();
+  await device.says('写真を端末に保存しました');
+  // As after a day without network.
+  await ofPhotos(`([photo], store) => {
+    for (let nth = 1; nth < 100; nth += 1) store.put({ ...photo, op_id: photo.op_id + '-' + nth, taken_at: photo.taken_at + nth });
+  }`);
+  expect(await photosOnDevice()).toBe(100);
+  await device.page.reload();
+  await device.says('写真100枚が送信待ちです。');
+  await lookAt(other);
+  await takePhoto();
+  await device.says('送信待ちの写真が多すぎるため、保存できません。通信が戻ってから、もう一度撮影してください。');
+  expect(await faultsOf(device.page)).toEqual([]);
+  expect(await photosOnDevice()).toBe(100);
+  await device.page.unroute('**/photos');
+  const sent = async () =>
+    (await warehouse.api.rows('select 1 from floor_photos where shipment_no = $1', [numberOf(id)])).length;
+  await expect.poll(sent, { timeout: 60_000 }).toBe(100);
+  await takePhoto();
+  await device.says('写真を送信しました。');
+  await expect.poll(photosOnDevice).toBe(0);
 });
 
 it('the address of another pairing is told to be of no use, and stays in no history', async () => {
