@@ -235,6 +235,16 @@ describe('a scan', () => {
 });
 
 describe('a browser that keeps nothing', () => {
+  it('may not even be asked for what it has', async () => {
+    const device = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);
+    await device.page.addInitScript(
+      "Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } })",
+    );
+    await device.page.reload();
+    await device.page.getByLabel('Pairing code').waitFor();
+    expect(device.trouble).toEqual([]);
+  });
+
   it('works until it is loaded anew, and says so', async () => {
     const [order] = await orderToPick(warehouse.api, [{ TEA: 2 }]);
     expect(order).toBeDefined();
@@ -245,10 +255,14 @@ describe('a browser that keeps nothing', () => {
     await device.press('Register');
     await device.signIn(sato);
     await device.says('This browser keeps nothing');
-    await device.press('Pick');
-    await device.asks('Scan an empty tote');
+    await device.press('Menu');
+    await device.press('日本語');
+    await device.press('暗い表示');
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await device.press('ピッキング');
+    await device.asks('空のトート');
     await device.scan(nextTote());
-    await device.asks('Go to this place');
+    await device.asks('この棚へ行き');
     expect(device.trouble).toEqual([]);
   });
 });

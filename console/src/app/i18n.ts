@@ -1,5 +1,6 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { browserMemory } from './memory';
 
 /** The languages of the console. Japanese is the first: people see it unless they, or their browser, say English. */
 export type Language = 'ja' | 'en';
@@ -14,7 +15,7 @@ const KEPT_OF_PERSON = 'kura.language.person';
 /** Of who has chosen none: English if the browser is in English. */
 const ofBrowser: Language = /^en\b/i.test(navigator.language) ? 'en' : 'ja';
 
-const kept = localStorage.getItem(KEPT) ?? localStorage.getItem(KEPT_OF_PERSON);
+const kept = browserMemory.get(KEPT) ?? browserMemory.get(KEPT_OF_PERSON);
 
 /** A number that chooses the form of a sentence is a count, and is written as one. Other numbers may be names, as of a batch. */
 const COUNTS: FormatterModule = {
@@ -74,16 +75,8 @@ export function useLanguage(): Language {
 }
 
 export function setLanguage(language: Language): void {
-  keep(KEPT, language);
+  browserMemory.set(KEPT, language);
   show(language);
-}
-
-function keep(name: string, language: Language): void {
-  try {
-    localStorage.setItem(name, language);
-  } catch {
-    // A browser that keeps nothing: it lasts until the page is loaded anew.
-  }
 }
 
 function show(language: Language): void {
@@ -94,9 +87,9 @@ function show(language: Language): void {
 /** Shows the language of whoever signs in, until somebody else does; unless one was chosen in this browser. */
 export function setLanguageOfPerson(language: Language): void {
   if (hasChosenLanguage()) return;
-  keep(KEPT_OF_PERSON, language);
+  browserMemory.set(KEPT_OF_PERSON, language);
   show(language);
 }
 
 /** Whether somebody has chosen a language in this browser. */
-export const hasChosenLanguage = (): boolean => localStorage.getItem(KEPT) !== null;
+export const hasChosenLanguage = (): boolean => browserMemory.get(KEPT) !== null;

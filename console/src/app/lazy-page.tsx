@@ -1,6 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { connection } from './connection';
 import { PageNotLoaded } from './failures';
+import { tabMemory } from './memory';
 
 /* Pages whose programs are loaded when they are opened first. */
 
@@ -29,9 +30,10 @@ const RELOADED = 'kura.reloaded';
 
 /** Loads the whole page anew; not twice from the same program, so that it never goes round in circles. */
 export function reloadOnce(): void {
-  if (sessionStorage.getItem(RELOADED) === ownProgram()) return;
-  sessionStorage.setItem(RELOADED, ownProgram());
-  location.reload();
+  if (tabMemory.get(RELOADED) === ownProgram()) return;
+  tabMemory.set(RELOADED, ownProgram());
+  // What this tab forgets, the page would not know after it was loaded anew.
+  if (!tabMemory.isForgetful()) location.reload();
 }
 
 /** A page, and how far it is loaded. */

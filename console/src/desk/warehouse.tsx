@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords, words } from '../app/i18n';
+import { browserMemory } from '../app/memory';
 import { Loaded, Nothing, PageHead } from '../shared/page';
 import { warehousesQuery } from './warehouses/warehouses';
 
@@ -38,11 +39,11 @@ export function OfWarehouse({
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as { readonly warehouse?: string };
   const codes = query.data?.map(({ warehouse }) => warehouse) ?? [];
-  const wanted = search.warehouse ?? localStorage.getItem(KEPT) ?? '';
+  const wanted = search.warehouse ?? browserMemory.get(KEPT) ?? '';
   const warehouse = codes.includes(wanted) ? wanted : (codes[0] ?? null);
   const choose = (code: string | null) => {
     if (code === null) return;
-    localStorage.setItem(KEPT, code);
+    browserMemory.set(KEPT, code);
     void navigate({ to: '.', search: { warehouse: code } as never });
   };
   return (

@@ -1,10 +1,12 @@
+import { browserMemory } from '../app/memory';
+
 /* Light or dark, as the console keeps it: a choice in one holds in the other. */
 
 const KEPT = 'mantine-color-scheme-value';
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
 
 export const isDark = (): boolean => {
-  const kept = localStorage.getItem(KEPT);
+  const kept = browserMemory.get(KEPT);
   return kept === 'dark' || (kept !== 'light' && DARK.matches);
 };
 
@@ -15,6 +17,6 @@ export function showScheme(): void {
 DARK.addEventListener('change', showScheme);
 
 export function switchScheme(): void {
-  localStorage.setItem(KEPT, isDark() ? 'light' : 'dark');
+  browserMemory.set(KEPT, isDark() ? 'light' : 'dark');
   showScheme();
 }

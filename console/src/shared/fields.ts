@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Refused } from '../app/api';
 import { useFailureWords } from '../app/failure-words';
+import { tabMemory } from '../app/memory';
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export interface Fields<T> {
@@ -28,7 +29,7 @@ interface Kept<T> {
 function readKept<T extends object>(key: string | undefined): Partial<T> {
   if (key === undefined) return {};
   try {
-    return JSON.parse(sessionStorage.getItem(`kura.form.${key}`) ?? '{}') as Partial<T>;
+    return JSON.parse(tabMemory.get(`kura.form.${key}`) ?? '{}') as Partial<T>;
   } catch {
     return {};
   }
@@ -48,10 +49,10 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const keep = (next: T): void => {
     if (kept === undefined) return;
     const open = Object.entries(next).filter(([name]) => !(kept.secret ?? []).includes(name as keyof T));
-    sessionStorage.setItem(`kura.form.${kept.key}`, JSON.stringify(Object.fromEntries(open)));
+    tabMemory.set(`kura.form.${kept.key}`, JSON.stringify(Object.fromEntries(open)));
   };
   const clear = (): void => {
-    if (kept !== undefined) sessionStorage.removeItem(`kura.form.${kept.key}`);
+    if (kept !== undefined) tabMemory.set(`kura.form.${kept.key}`, null);
   };
   const change = (work: (now: T) => T): void =>
     setValues((now) => {

@@ -1,3 +1,5 @@
+import { browserMemory } from '../../app/memory';
+
 /*
  * What this browser remembers of a warehouse: that its list was put away, or that it was seen with something open. Whoever has long
  * been at work never sees it.
@@ -6,14 +8,14 @@ const KEPT = 'kura.ready.';
 export type Remembered = 'hidden' | 'seen';
 
 export const rememberedOf = (warehouse: string): Remembered | null =>
-  localStorage.getItem(KEPT + warehouse) as Remembered | null;
-export const remember = (warehouse: string, what: Remembered): void => localStorage.setItem(KEPT + warehouse, what);
+  browserMemory.get(KEPT + warehouse) as Remembered | null;
+export const remember = (warehouse: string, what: Remembered): void => browserMemory.set(KEPT + warehouse, what);
 
 /** Whether somebody came from the list to its working days. */
 const LOOKED = 'kura.ready-looked.';
-export const hasLooked = (warehouse: string): boolean => localStorage.getItem(LOOKED + warehouse) !== null;
-export const look = (warehouse: string): void => localStorage.setItem(LOOKED + warehouse, 'yes');
+export const hasLooked = (warehouse: string): boolean => browserMemory.get(LOOKED + warehouse) !== null;
+export const look = (warehouse: string): void => browserMemory.set(LOOKED + warehouse, 'yes');
 
 /** Whether the list of some warehouse is not done yet. */
 export const isGettingReady = (): boolean =>
-  Object.entries(localStorage).some(([key, what]) => key.startsWith(KEPT) && what === 'seen');
+  browserMemory.names().some((name) => name.startsWith(KEPT) && browserMemory.get(name) === 'seen');

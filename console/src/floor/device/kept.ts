@@ -1,3 +1,4 @@
+import { browserMemory } from '../../app/memory';
 import type { Answer, OutboxKept } from './outbox';
 
 /*
@@ -27,33 +28,18 @@ interface Kept {
 
 const nameOf = (what: keyof Kept): string => `kura.floor.${what}`;
 
-/** What the browser did not take, because it keeps nothing or is full: it lasts until the page is loaded anew. */
-const inMemory: { [What in keyof Kept]?: Kept[What] | null } = {};
-
-/** Whether a reload would forget something. */
-export const isForgetful = (): boolean => Object.keys(inMemory).length > 0;
-
 /** null: nothing is kept, or it cannot be read (it was written by another version, say). */
 export function kept<What extends keyof Kept>(what: What): Kept[What] | null {
-  const remembered = inMemory[what];
-  if (remembered !== undefined) return remembered;
   try {
-    return JSON.parse(localStorage.getItem(nameOf(what)) ?? 'null') as Kept[What] | null;
+    return JSON.parse(browserMemory.get(nameOf(what)) ?? 'null') as Kept[What] | null;
   } catch {
     return null;
   }
 }
 
 /** @param value null: it is forgotten */
-export function keep<What extends keyof Kept>(what: What, value: Kept[What] | null): void {
-  try {
-    if (value === null) localStorage.removeItem(nameOf(what));
-    else localStorage.setItem(nameOf(what), JSON.stringify(value));
-    delete inMemory[what];
-  } catch {
-    inMemory[what] = value;
-  }
-}
+export const keep = <What extends keyof Kept>(what: What, value: Kept[What] | null): void =>
+  browserMemory.set(nameOf(what), value === null ? null : JSON.stringify(value));
 
 /** Who scans with which device now. */
 export const owner = (): string => `${kept('device')?.device_no}/${kept('worker')?.person_id}`;

@@ -1,5 +1,5 @@
 import { useWords } from '../../app/i18n';
-import { isForgetful } from '../device/kept';
+import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
@@ -22,7 +22,7 @@ export function Network({ state: { isAway, waiting, others } }: { readonly state
   return (
     <div role="status" className="bar-of">
       {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
-      {isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
+      {browserMemory.isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
       {ofOthers > 0 && <p className="bar ask">{say('ofOthers', { count: ofOthers })}</p>}
       {photos.isAway && <p className="bar away">{say('photosWait', { count: photos.waiting.length })}</p>}
     </div>

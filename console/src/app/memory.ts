@@ -1,0 +1,41 @@
+/* What a browser remembers. One that keeps nothing, or is full, remembers it until the page is loaded anew. */
+
+function memoryIn(place: 'localStorage' | 'sessionStorage') {
+  const untilReload = new Map<string, string | null>();
+  return {
+    get(name: string): string | null {
+      const value = untilReload.get(name);
+      if (value !== undefined) return value;
+      try {
+        return globalThis[place].getItem(name);
+      } catch {
+        return null;
+      }
+    },
+    /** @param value null: it is forgotten */
+    set(name: string, value: string | null): void {
+      try {
+        if (value === null) globalThis[place].removeItem(name);
+        else globalThis[place].setItem(name, value);
+        untilReload.delete(name);
+      } catch {
+        untilReload.set(name, value);
+      }
+    },
+    names(): readonly string[] {
+      try {
+        return [...Object.keys(globalThis[place]), ...untilReload.keys()];
+      } catch {
+        return [...untilReload.keys()];
+      }
+    },
+    /** Whether a reload would forget something. */
+    isForgetful: (): boolean => untilReload.size > 0,
+  };
+}
+
+/** Of this browser. */
+export const browserMemory = memoryIn('localStorage');
+
+/** Of this tab. */
+export const tabMemory = memoryIn('sessionStorage');
