@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded } from '../../shared/page';
@@ -153,6 +154,7 @@ function Work({ place: { work } }: { readonly place: Place }) {
 
 function Moves({ place: { moves } }: { readonly place: Place }) {
   const say = useWords(PLACES);
+  const actorWord = useActorWord();
   const { time } = useTimes();
   return (
     <section>
@@ -166,7 +168,7 @@ function Moves({ place: { moves } }: { readonly place: Place }) {
             <li key={index}>
               <span className="quiet">{time(move.at)}</span> {move.from ?? say('outside')} → {move.to ?? say('outside')}{' '}
               {move.name ?? move.code} {say('unitsOf', { count: move.units })}{' '}
-              <span className="quiet">{move.actor}</span>
+              <span className="quiet">{actorWord(move.actor)}</span>
             </li>
           ))}
         </Stack>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -17,6 +18,7 @@ import { WAVES } from './words';
 export function ManifestPage() {
   const say = useWords(WAVES);
   const times = useTimes();
+  const actorWord = useActorWord();
   const { manifest = '' } = useParams({ strict: false }) as { readonly manifest?: string };
   const query = useQuery(manifestQuery(manifest));
   const { data } = query;
@@ -43,8 +45,8 @@ export function ManifestPage() {
                 facts={[
                   [say('day'), times.day(one.day)],
                   [say('parcels'), one.parcels.toLocaleString()],
-                  [say('openedBy'), `${times.time(one.opened_at)} ${one.opened_by}`],
-                  [say('closedBy'), one.closed_at === null ? null : `${times.time(one.closed_at)} ${one.closed_by}`],
+                  [say('openedBy'), `${times.time(one.opened_at)} ${actorWord(one.opened_by)}`],
+                  [say('closedBy'), one.closed_at === null ? null : `${times.time(one.closed_at)} ${actorWord(one.closed_by ?? '')}`],
                 ]}
               />
               <Group gap="xs">

@@ -5,6 +5,7 @@ import { answered, api } from '../../app/api';
 import { FailureText, NotFoundPage } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useSession } from '../../app/session';
+import { useActorWord } from '../../shared/actors';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -48,6 +49,7 @@ export function ScenariosPage() {
 function Plans({ account, scenarios }: { readonly account: string; readonly scenarios: readonly Scenario[] }) {
   const say = useWords(DEMO);
   const { time } = useTimes();
+  const actorWord = useActorWord();
   const detailOf = useDetail();
   const queries = useQueryClient();
   const withdraw = useMutation({
@@ -83,7 +85,7 @@ function Plans({ account, scenarios }: { readonly account: string; readonly scen
                     : say('used', { time: time(scenario.used_at ?? scenario.planned_at) })}
                 </Table.Td>
                 <Table.Td>
-                  {time(scenario.planned_at)} <span className="quiet">{scenario.planned_by}</span>
+                  {time(scenario.planned_at)} <span className="quiet">{actorWord(scenario.planned_by)}</span>
                 </Table.Td>
                 <Table.Td>
                   {scenario.used < scenario.times && (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -75,6 +76,7 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
 /** Why units moved, with the way to what caused it. */
 function Cause({ account, move }: { readonly account: string; readonly move: Move }) {
   const say = useWords(ITEMS);
+  const actorWord = useActorWord();
   const cause = say(`cause_${move.cause}` as 'cause_receipt');
   const to =
     move.shipment !== null
@@ -90,7 +92,7 @@ function Cause({ account, move }: { readonly account: string; readonly move: Mov
           {move.shipment ?? move.receipt}
         </Anchor>
       )}{' '}
-      <span className="quiet">{move.actor}</span>
+      <span className="quiet">{actorWord(move.actor)}</span>
     </>
   );
 }
