@@ -45,7 +45,7 @@ export function Sessions() {
                 </Text>
               </div>
               {!current && (
-                <Button size="compact-sm" variant="default" onClick={() => void end(session_id)}>
+                <Button size="compact-sm" variant="default" flex="none" onClick={() => void end(session_id)}>
                   {say('end')}
                 </Button>
               )}
