@@ -33,7 +33,7 @@ const COUNT = words(
   'floor-count',
   {
     go: 'この場所へ行き、コードをスキャンしてください。',
-    scan: 'ここにあるものをすべてスキャンしてください。最後に数を入力してもかまいません。',
+    scan: 'ここにあるものをすべてスキャンしてください。1点だけスキャンし、「数」で点数を入力してもかまいません。',
     nothing: '何もなければ「空です」を押してください。',
     again: '数え直しです',
     as: '{{condition}}として数えています',
@@ -42,7 +42,7 @@ const COUNT = words(
   },
   {
     go: 'Go to this place and scan its code.',
-    scan: 'Scan all that lies here. A number that you type replaces the last one.',
+    scan: 'Scan every unit that lies here. Or scan one, press "Number" and type how many there are.',
     nothing: 'If nothing lies here, press "It is empty".',
     again: 'Counted once more',
     as: 'Counted as: {{condition}}',
