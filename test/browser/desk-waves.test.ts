@@ -159,7 +159,7 @@ describe('counts and recalls', () => {
 
   it('a count of shelves is asked for; a place that is none is told beside the field', async () => {
     await open('/provider/counts?warehouse=TOKYO');
-    await page.getByText('No count runs').waitFor();
+    await page.getByText('No shelf is to be counted').waitFor();
     const places = page
       .getByRole('textbox', { name: 'Shelves' })
       .or(page.getByRole('combobox', { name: 'Shelves' }))
@@ -169,6 +169,10 @@ describe('counts and recalls', () => {
     await button('Ask for a count (shelves: 1)').click();
     await page.locator('[id$=-error]').first().waitFor();
     await places.press('Backspace');
+    await places.fill('a-01-01');
+    await button('Add all 3').click();
+    await button('Ask for a count (shelves: 3)').waitFor();
+    for (const _ of [1, 2, 3]) await places.press('Backspace');
     await places.fill('main');
     await places.press('Enter');
     await button('Ask for a count (shelves: 1)').click();

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { useFields } from '../../shared/fields';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { More } from '../../shared/more';
@@ -70,24 +71,28 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
         <Stack gap="sm" maw={640}>
           <Text fz={13}>{say('askText')}</Text>
           <FormFaults faults={form.others} />
-          <TagsInput
-            label={say('places')}
-            description={say('placesHint')}
-            error={form.faultOf('places')}
-            data={offered}
-            value={places}
-            searchValue={typed}
-            dropdownOpened={typed !== ''}
-            onSearchChange={setTyped}
-            onChange={choose}
-            splitChars={[',', ' ', '、']}
-            clearable
-            clearButtonProps={{ 'aria-label': say('sendNone') }}
-          />
-          <Group gap="xs">
+          <Group gap="xs" align="flex-end" wrap="nowrap">
+            <TagsInput
+              flex={1}
+              label={say('places')}
+              description={say('placesHint')}
+              error={form.faultOf('places')}
+              data={offered}
+              value={places}
+              searchValue={typed}
+              dropdownOpened={typed !== ''}
+              onSearchChange={setTyped}
+              onChange={choose}
+              splitChars={[',', ' ', '、']}
+              clearable
+              clearButtonProps={{ 'aria-label': say('sendNone') }}
+            />
+            {/* Beside the field: below it is the list. The field keeps the focus; without it, it takes what is typed as a shelf. */}
             {typed !== '' && offered.length > 1 && (
               <Button
                 variant="default"
+                flex="none"
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   choose([...places, ...offered]);
                   setTyped('');
@@ -96,6 +101,8 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
                 {say('all', { count: offered.length })}
               </Button>
             )}
+          </Group>
+          <Group gap="xs">
             <Button type="submit" loading={form.isSending} disabled={places.length === 0}>
               {places.length === 0 ? say('sendNone') : say('send', { count: places.length })}
             </Button>
@@ -110,6 +117,7 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
 function Running({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(COUNTS);
   const times = useTimes();
+  const actorWord = useActorWord();
   const query = useInfiniteQuery(countsQuery(warehouse));
   return (
     <Part title={say('running')}>
@@ -142,7 +150,7 @@ function Running({ warehouse }: { readonly warehouse: string }) {
                     </Table.Td>
                     <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
                     <Table.Td>
-                      {times.time(one.opened_at)} {one.opened_by}
+                      {times.time(one.opened_at)} {actorWord(one.opened_by)}
                     </Table.Td>
                     <Table.Td>
                       {one.begun_at === null ? (
@@ -161,7 +169,7 @@ function Running({ warehouse }: { readonly warehouse: string }) {
       <More query={query} />
       <Text fz={13} className="quiet">
         {say('variancesText')}{' '}
-        <Anchor component={Link} to="/provider/decisions" search={{ warehouse } as never}>
+        <Anchor component={Link} to="/provider/decisions" search={{ warehouse, kind: 'variance' } as never}>
           {say('variances')}
         </Anchor>
       </Text>
