@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useWords } from '../app/i18n';
 import { useList } from './list-state';
 import { LIST } from './list-words';
-import { useIsPhone, useIsWide, type WindowWidth } from './window-width';
+import { useIsPhone, useIsUpright, useIsWide, type WindowWidth } from './window-width';
 
 interface Titled {
   readonly key: string;
@@ -16,11 +16,14 @@ const NONE = 'none';
 
 function useHidden(columns: readonly Titled[]): readonly string[] {
   const { state } = useList();
+  const isUpright = useIsUpright();
   const isPhone = useIsPhone();
   const isWide = useIsWide();
   if (state.hidden !== undefined) return state.hidden.split(',').filter((key) => key !== NONE);
   return columns
-    .filter(({ from }) => (from === 'desk' && isPhone) || (from === 'wide' && !isWide))
+    .filter(
+      ({ from }) => (from === 'tablet' && isUpright) || (from === 'desk' && isPhone) || (from === 'wide' && !isWide),
+    )
     .map(({ key }) => key);
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Drawer, Group, Select, Stack, Table, Text
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useWords } from '../app/i18n';
 import { ColumnsMenu, useShownColumns } from './columns-menu';
 import { useCounts } from './list-counts';
@@ -32,10 +32,12 @@ export interface Column<Row> {
   readonly sort?: string;
   /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
   readonly from?: WindowWidth;
+  /** Whether a telephone shows it in a line of its own below the row: a sentence has no room beside other columns there. */
+  readonly below?: boolean;
 }
 
 /** So wide is a column at least, on average, and the selection beside them. */
-const COLUMN_PX = 110;
+const COLUMN_PX = 108;
 
 interface Rows {
   readonly count: number;
@@ -86,7 +88,9 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isNarrowed = isFiltered(state);
   const isPhone = useIsPhone();
   const [isOpen, filterFields] = useDisclosure(isNarrowed);
-  const shown = useShownColumns(columns);
+  const all = useShownColumns(columns);
+  const shown = isPhone ? all.filter(({ below }) => !below) : all;
+  const below = isPhone ? all.filter((column) => column.below) : [];
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
   useFocusWithin(root);
@@ -193,33 +197,44 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Table.Thead>
                   <Table.Tbody>
                     {rows.map((row) => (
-                      <Table.Tr key={row.id} data-row={row.id} data-open={row.id === state.open || undefined}>
-                        {actions !== undefined && (
-                          <Table.Td>
-                            <Checkbox
-                              size="xs"
-                              aria-label={say('selectRow', { id: row.id })}
-                              checked={isSelected(row.id)}
-                              onChange={() => select(toggled(selected === 'all' ? ids : selected, row.id))}
-                            />
-                          </Table.Td>
+                      <Fragment key={row.id}>
+                        <Table.Tr data-row={row.id} data-open={row.id === state.open || undefined}>
+                          {actions !== undefined && (
+                            <Table.Td>
+                              <Checkbox
+                                size="xs"
+                                aria-label={say('selectRow', { id: row.id })}
+                                checked={isSelected(row.id)}
+                                onChange={() => select(toggled(selected === 'all' ? ids : selected, row.id))}
+                              />
+                            </Table.Td>
+                          )}
+                          {shown.map(({ key, cell, right }, index) => (
+                            <Table.Td key={key} ta={right ? 'right' : undefined}>
+                              {index === 0 ? (
+                                <Link
+                                  className="row-link"
+                                  to="."
+                                  search={((before: ListState) => ({ ...before, open: row.id })) as never}
+                                >
+                                  {name(row)}
+                                </Link>
+                              ) : (
+                                cell(row)
+                              )}
+                            </Table.Td>
+                          ))}
+                        </Table.Tr>
+                        {below.length > 0 && (
+                          <Table.Tr className="below" data-open={row.id === state.open || undefined}>
+                            <Table.Td colSpan={shown.length + (actions === undefined ? 0 : 1)}>
+                              {below.map(({ key, cell }) => (
+                                <div key={key}>{cell(row)}</div>
+                              ))}
+                            </Table.Td>
+                          </Table.Tr>
                         )}
-                        {shown.map(({ key, cell, right }, index) => (
-                          <Table.Td key={key} ta={right ? 'right' : undefined}>
-                            {index === 0 ? (
-                              <Link
-                                className="row-link"
-                                to="."
-                                search={((before: ListState) => ({ ...before, open: row.id })) as never}
-                              >
-                                {name(row)}
-                              </Link>
-                            ) : (
-                              cell(row)
-                            )}
-                          </Table.Td>
-                        ))}
-                      </Table.Tr>
+                      </Fragment>
                     ))}
                   </Table.Tbody>
                 </Table>

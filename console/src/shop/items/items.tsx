@@ -70,6 +70,7 @@ export function ItemsPage() {
               </>
             ),
             sort: 'name',
+            below: true,
           },
           {
             key: 'stock',
@@ -94,6 +95,7 @@ export function ItemsPage() {
             cell: ({ units }) => (units === null ? '-' : sumOf(units).toLocaleString()),
             right: true,
             width: 90,
+            from: 'desk',
           },
           {
             key: 'awaited',
@@ -106,6 +108,7 @@ export function ItemsPage() {
               ),
             right: true,
             width: 90,
+            from: 'tablet',
           },
         ]}
       />

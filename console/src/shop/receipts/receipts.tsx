@@ -60,7 +60,7 @@ export function ReceiptsPage() {
         )}
         columns={[
           { key: 'receipt', title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} /> },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: true },
           {
             key: 'status',
             title: say('status'),
@@ -80,6 +80,7 @@ export function ReceiptsPage() {
             cell: ({ arrival_date }) => day(arrival_date),
             width: 110,
             sort: 'arrival_date',
+            from: 'tablet',
           },
           {
             key: 'announced',
@@ -89,7 +90,14 @@ export function ReceiptsPage() {
             width: 80,
             from: 'desk',
           },
-          { key: 'good', title: say('good'), cell: (row) => <Counted row={row} />, right: true, width: 150 },
+          {
+            key: 'good',
+            title: say('good'),
+            cell: (row) => <Counted row={row} />,
+            right: true,
+            width: 150,
+            from: 'desk',
+          },
         ]}
       />
     </>

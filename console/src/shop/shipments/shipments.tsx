@@ -113,8 +113,9 @@ export function ShipmentsPage() {
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 100,
             sort: 'shipping_date',
+            from: 'tablet',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: true },
         ]}
       />
     </>

@@ -49,9 +49,15 @@ export function TransfersPage() {
         }
         columns={[
           { key: 'number', title: say('number'), cell: () => null, width: 140, sort: 'created_at' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} /> },
-          { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110 },
-          { key: 'to', title: say('to'), cell: ({ destination }) => destination && nameOf(destination), width: 110 },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: true },
+          { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110, from: 'desk' },
+          {
+            key: 'to',
+            title: say('to'),
+            cell: ({ destination }) => destination && nameOf(destination),
+            width: 110,
+            from: 'tablet',
+          },
           { key: 'status', title: say('status'), cell: ({ status }) => <Status of={status} />, width: 150 },
           {
             key: 'leaves',
@@ -60,8 +66,9 @@ export function TransfersPage() {
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 110,
             sort: 'shipping_date',
+            from: 'desk',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} /> },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: true },
         ]}
       />
     </>
