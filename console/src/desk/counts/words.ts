@@ -35,7 +35,8 @@ export const COUNTS = words(
     ask: 'Ask for a count',
     askText: 'Which shelves are to be counted? Scanners show them under "Count". Other work goes on.',
     places: 'Shelves',
-    placesHint: 'Type the code of a shelf and press Enter. The beginning of a code, such as A-03, shows all shelves that begin with it.',
+    placesHint:
+      'Type the code of a shelf and press Enter. The beginning of a code, such as A-03, shows all shelves that begin with it.',
     all: 'Add all {{count}}',
     send: 'Ask for a count (shelves: {{count}})',
     sendNone: 'Name a shelf',
@@ -55,7 +56,8 @@ export const COUNTS = words(
     r_planned: 'its turn',
     recounted: '(for the second time)',
     variances: 'See the variances',
-    variancesText: 'A shelf that was counted leaves this list. If the count differs from the records, somebody has to decide about it.',
+    variancesText:
+      'A shelf that was counted leaves this list. If the count differs from the records, somebody has to decide about it.',
     nobody: 'not yet',
   },
 );

@@ -46,7 +46,10 @@ export function ManifestPage() {
                   [say('day'), times.day(one.day)],
                   [say('parcels'), one.parcels.toLocaleString()],
                   [say('openedBy'), `${times.time(one.opened_at)} ${actorWord(one.opened_by)}`],
-                  [say('closedBy'), one.closed_at === null ? null : `${times.time(one.closed_at)} ${actorWord(one.closed_by ?? '')}`],
+                  [
+                    say('closedBy'),
+                    one.closed_at === null ? null : `${times.time(one.closed_at)} ${actorWord(one.closed_by ?? '')}`,
+                  ],
                 ]}
               />
               <Group gap="xs">
