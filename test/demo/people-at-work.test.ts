@@ -12,7 +12,7 @@ import { files, instant, START } from './demo-kit.js';
 /* Somebody works with a device in a warehouse of the demo: what a person has begun is left to that person by the simulated staff. */
 
 let floor: Floor;
-let advance: (time: string) => Promise<void>;
+let advance: (time: string, day?: string) => Promise<void>;
 beforeEach(async () => {
   const clock = new VirtualClock(standingAt(START));
   floor = await Floor.open({ clock });
@@ -27,7 +27,7 @@ beforeEach(async () => {
     findsShelves: true,
     turnTo,
   });
-  advance = (time) => staff.advanceTo(instant(`2026-11-24T${time}:00`), () => {});
+  advance = (time, day = '2026-11-24') => staff.advanceTo(instant(`${day}T${time}:00`), () => {});
 });
 afterEach(async () => {
   const wrong = await differences(floor.api.ctx);
@@ -90,6 +90,20 @@ describe('what somebody has begun with a device is left to that person', () => {
     await scanner.press('pause');
     await advance('18:01');
     expect(await receiptIs(id)).toBe('stocked');
+  });
+
+  it('for a day: then others go on where it was left', async () => {
+    const { scanner } = floor;
+    const [id = ''] = await order(floor.api, [{ TEA: 2 }]);
+    await workTo(floor.api.ctx, id, 'picked');
+    await scanner.scan(id);
+    await advance('08:00', '2026-11-25');
+    expect(await status(id)).toBe('picked');
+    await advance('12:00', '2026-11-25');
+    // What is open was read when it began to advance.
+    await advance('12:01', '2026-11-25');
+    expect(await status(id)).toBe('packed');
+    expect((await scanner.scan('TEA')).sound).toBe('wrong');
   });
 
   it('while the units of a removal are collected', async () => {

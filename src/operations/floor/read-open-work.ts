@@ -27,7 +27,7 @@ export interface OpenWork {
   readonly shipments: readonly OpenShipment[];
   /** Shipments in picking with units still to pick. */
   readonly unpicked: readonly ShipmentKey[];
-  /** What somebody works on with a device: ids of receipts and shipments, and removals as `TS001/12`. */
+  /** What somebody works on with a device and went on within a day: ids of receipts and shipments, and removals as `TS001/12`. */
   readonly attended: ReadonlySet<string>;
   /** Goods of cancelled shipments that must be put back on the shelf. */
   readonly put_backs: readonly OpenPutBack[];
@@ -38,6 +38,9 @@ export interface OpenWork {
   /** See {@link readServableFingerprint}. */
   readonly fingerprint: string | null;
 }
+
+/** So long nobody else takes up what a person has begun. Then whoever left a page open does not stop an order for ever. */
+const LEFT_ALONE = { hours: 24 };
 
 /**
  * Everything that the warehouses' day is planned from, at one moment.
@@ -52,7 +55,7 @@ export const readOpenWork = (ctx: Context, waitingSince: Temporal.Instant | null
         openReceipts(tx),
         openShipments(tx, waitingSince?.toString() ?? null),
         unpickedShipments(tx),
-        attendedWork(tx),
+        attendedWork(tx, ctx.clock.now().subtract(LEFT_ALONE).toString()),
         openPutBacks(tx, null),
         openRemovals(tx),
         forecastExpiry(ctx, tx),

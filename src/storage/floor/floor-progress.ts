@@ -24,7 +24,8 @@ const ATTENDED = sql(
   `select t.subject, o.account_id, o.shipment_no
      from floor_tasks t
      left join batch_orders o on o.warehouse = t.warehouse and o.batch_no = case when t.kind = 'pick' then t.subject::bigint end
-    where t.kind in ('pick', 'pack', 'receive', 'put_away', 'removal') and t.person_id is not null and t.done_at is null`,
+    where t.kind in ('pick', 'pack', 'receive', 'put_away', 'removal') and t.person_id is not null and t.done_at is null
+      and t.changed_at > $1`,
 );
 
 /** A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: it is no batch. */
@@ -34,8 +35,9 @@ export interface AttendedWork {
   readonly shipment_no: number | null;
 }
 
-/** What people work on with devices, a batch once for each of its orders. */
-export const attendedWork = (tx: Tx): Promise<AttendedWork[]> => tx.query<AttendedWork>(ATTENDED);
+/** What people have worked on with devices since `since`, a batch once for each of its orders. @param since ISO instant */
+export const attendedWork = (tx: Tx, since: string): Promise<AttendedWork[]> =>
+  tx.query<AttendedWork>(ATTENDED, [since]);
 
 const MEASURES = sql(
   'floor_sizes_and_weights',
