@@ -267,6 +267,21 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
+it('a screen whose data the app cannot read says so, and leaves its buttons', async () => {
+  const device = await warehouse.handheld(sato, { language: 'ja' });
+  await device.press('引き渡し');
+  await device.page.getByRole('button', { name: '中断' }).waitFor();
+  await device.page.route('**/floor/screen', async (route) => {
+    const screen = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...screen, data: {} } });
+  });
+  await device.page.reload();
+  await device.page.getByText('この画面を表示できません').waitFor();
+  expect(await faultsOf(device.page)).toEqual([]);
+  await device.press('中断');
+  await device.asks('作業を選んでください');
+});
+
 it('the next person is not shown the work of the one before', async () => {
   const { device } = await picking(2);
   const tanaka = await warehouse.provider.worker('next@example.com');

@@ -67,6 +67,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       </div>
     );
   const { kind, sound } = answer;
+  const next = nextOf(shown, answer);
   // A button that was pressed is not pressed again before its answer is here.
   const isWaiting = outbox.waiting.some((one) => 'choice' in one);
   const choose = (choice: string) => {
@@ -88,8 +89,8 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       <Network state={outbox} />
       <Bar nth={count} tone={tone} text={said} />
       <main className="screen" tabIndex={-1}>
-        {shown === null ? (
-          <Unknown text={say('unknownScreen')} />
+        {shown === null || next === undefined ? (
+          <Unknown text={say(shown === null ? 'unknownScreen' : 'brokenScreen')} />
         ) : (
           <Caught key={count} instead={<Unknown text={say('brokenScreen')} />}>
             <Shown of={shown} answer={answer} choose={choose} />
@@ -100,7 +101,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
         <Buttons
           key={`${answer.task} ${answer.step} ${count}`}
           choices={answer.choices.filter((choice) => !OF_BAR.includes(choice) && shown?.shows?.(choice) !== true)}
-          next={shown?.next?.(answer.data as never) ?? null}
+          next={next ?? null}
           isWaiting={isWaiting}
           choose={choose}
         />
@@ -155,6 +156,15 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
       {menu}
     </div>
   );
+}
+
+/** What comes next on a screen. Undefined: its data are not those that this version knows. */
+function nextOf(shown: Screen | null, { data }: Answer): string | null | undefined {
+  try {
+    return shown?.next?.(data as never) ?? null;
+  } catch {
+    return undefined;
+  }
 }
 
 function Shown({
