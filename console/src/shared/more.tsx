@@ -1,6 +1,9 @@
 import { Button, Group } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FailureText } from '../app/error-pages';
 import { useWords, words } from '../app/i18n';
+import { Loaded } from './page';
 
 const MORE = words('more', { more: 'さらに表示', earlier: '前に戻る' }, { more: 'Show more', earlier: 'Show earlier' });
 
@@ -39,6 +42,32 @@ export function More({
         {query.hasPreviousPage && button('earlier', earlier)}
         {query.hasNextPage && button('more', query.fetchNextPage)}
       </Group>
+    </>
+  );
+}
+
+/** A list that grows: its rows as far as they are read, and the way to more of them. */
+export function GrowingRows<Page, Row>({
+  query,
+  rowsOf,
+  none,
+  children,
+}: {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  /** Instead of a list without rows. */
+  readonly none: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}) {
+  return (
+    <>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(rowsOf);
+          return rows.length === 0 ? none : children(rows);
+        }}
+      </Loaded>
+      <More query={query} />
     </>
   );
 }

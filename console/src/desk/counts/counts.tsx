@@ -7,8 +7,8 @@ import { useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { useFields } from '../../shared/fields';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
-import { More } from '../../shared/more';
-import { FormFaults, Loaded, Nothing } from '../../shared/page';
+import { GrowingRows } from '../../shared/more';
+import { FormFaults, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
@@ -121,52 +121,50 @@ function Running({ warehouse }: { readonly warehouse: string }) {
   const query = useInfiniteQuery(countsQuery(warehouse));
   return (
     <Part title={say('running')}>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const counts = pages.flatMap((page) => page.counts);
-          if (counts.length === 0)
-            return (
-              <Nothing title={say('none')}>
-                <Text>{say('noneText')}</Text>
-              </Nothing>
-            );
-          return (
-            <Scrolled label={say('running')} minWidth={560}>
-              <Table.Thead>
-                <Table.Tr>
-                  {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (
-                    <Table.Th key={one}>{say(one)}</Table.Th>
-                  ))}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {counts.map((one) => (
-                  <Table.Tr key={one.count_no}>
-                    <Table.Td fw={600}>{one.place}</Table.Td>
-                    <Table.Td>
-                      <span aria-hidden="true">{one.state === 'open' ? '○' : '◑'}</span>{' '}
-                      {say(one.state === 'open' ? 'st_open' : 'st_counting')}{' '}
-                      {one.recounted && <span className="quiet">{say('recounted')}</span>}
-                    </Table.Td>
-                    <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
-                    <Table.Td>
-                      {times.time(one.opened_at)} {actorWord(one.opened_by)}
-                    </Table.Td>
-                    <Table.Td>
-                      {one.begun_at === null ? (
-                        <span className="quiet">{say('nobody')}</span>
-                      ) : (
-                        `${times.time(one.begun_at)} ${one.begun_by}`
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.counts}
+        none={
+          <Nothing title={say('none')}>
+            <Text>{say('noneText')}</Text>
+          </Nothing>
+        }
+      >
+        {(counts) => (
+          <Scrolled label={say('running')} minWidth={560}>
+            <Table.Thead>
+              <Table.Tr>
+                {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (
+                  <Table.Th key={one}>{say(one)}</Table.Th>
                 ))}
-              </Table.Tbody>
-            </Scrolled>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {counts.map((one) => (
+                <Table.Tr key={one.count_no}>
+                  <Table.Td fw={600}>{one.place}</Table.Td>
+                  <Table.Td>
+                    <span aria-hidden="true">{one.state === 'open' ? '○' : '◑'}</span>{' '}
+                    {say(one.state === 'open' ? 'st_open' : 'st_counting')}{' '}
+                    {one.recounted && <span className="quiet">{say('recounted')}</span>}
+                  </Table.Td>
+                  <Table.Td>{say(`r_${one.reason}`)}</Table.Td>
+                  <Table.Td>
+                    {times.time(one.opened_at)} {actorWord(one.opened_by)}
+                  </Table.Td>
+                  <Table.Td>
+                    {one.begun_at === null ? (
+                      <span className="quiet">{say('nobody')}</span>
+                    ) : (
+                      `${times.time(one.begun_at)} ${one.begun_by}`
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Scrolled>
+        )}
+      </GrowingRows>
       <Text fz={13} className="quiet">
         {say('variancesText')}{' '}
         <Anchor component={Link} to="/provider/decisions" search={{ warehouse, kind: 'variance' } as never}>

@@ -6,8 +6,8 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
-import { More } from '../../shared/more';
-import { Loaded, Nothing } from '../../shared/page';
+import { GrowingRows } from '../../shared/more';
+import { Nothing } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
 import { ProgressBar } from '../day/progress-bar';
@@ -90,44 +90,42 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
           </UnstyledButton>
         ))}
       </Group>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const recalls = pages.flatMap((page) => page.recalls);
-          if (recalls.length === 0)
-            return (
-              <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
-                <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
-              </Nothing>
-            );
-          return (
-            <Scrolled label={say('title')} minWidth={680}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{say('item')}</Table.Th>
-                  <Table.Th>{say('reason')}</Table.Th>
-                  <Table.Th>{say('target')}</Table.Th>
-                  <Table.Th w="30%">{say('progress')}</Table.Th>
-                  <Table.Th>{say('openedAt')}</Table.Th>
-                  {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
-                  {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {recalls.map((recall) => (
-                  <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall}>
-                    {state === 'open' && mayChange && (
-                      <Table.Td>
-                        <RecallActions recall={recall} onDone={onDone} />
-                      </Table.Td>
-                    )}
-                  </Row>
-                ))}
-              </Table.Tbody>
-            </Scrolled>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.recalls}
+        none={
+          <Nothing title={say(state === 'open' ? 'none' : 'noneEnded')}>
+            <Text>{say(state === 'open' ? 'noneText' : 'noneEndedText')}</Text>
+          </Nothing>
+        }
+      >
+        {(recalls) => (
+          <Scrolled label={say('title')} minWidth={680}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{say('item')}</Table.Th>
+                <Table.Th>{say('reason')}</Table.Th>
+                <Table.Th>{say('target')}</Table.Th>
+                <Table.Th w="30%">{say('progress')}</Table.Th>
+                <Table.Th>{say('openedAt')}</Table.Th>
+                {state === 'ended' && <Table.Th>{say('endedAt')}</Table.Th>}
+                {state === 'open' && mayChange && <Table.Th>{say('actions')}</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {recalls.map((recall) => (
+                <Row key={`${recall.account_id} ${recall.recall_no}`} recall={recall}>
+                  {state === 'open' && mayChange && (
+                    <Table.Td>
+                      <RecallActions recall={recall} onDone={onDone} />
+                    </Table.Td>
+                  )}
+                </Row>
+              ))}
+            </Table.Tbody>
+          </Scrolled>
+        )}
+      </GrowingRows>
       {state === 'open' && !mayChange && (
         <Text fz={13} className="quiet">
           {say('admins')}

@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
-import { More } from '../../shared/more';
-import { Loaded, Nothing } from '../../shared/page';
+import { GrowingRows } from '../../shared/more';
+import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ProgressBar } from '../day/progress-bar';
 import { BatchState } from './batch-state';
@@ -37,77 +37,75 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
         />
         <Plan warehouse={warehouse} />
       </Group>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const batches = pages.flatMap((page) => page.batches);
-          if (batches.length === 0)
-            return (
-              <Nothing title={say('batchesNone')}>
-                <Text>{say('batchesNoneText')}</Text>
-                <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
-                  {say('toReady')}
-                </Button>
-              </Nothing>
-            );
-          return (
-            <Table.ScrollContainer minWidth={760}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('batch')}</Table.Th>
-                    <Table.Th>{say('batchState')}</Table.Th>
-                    <Table.Th>{say('cutOff')}</Table.Th>
-                    <Table.Th>{say('carrier')}</Table.Th>
-                    <Table.Th ta="right">{say('orders')}</Table.Th>
-                    <Table.Th w="24%">{say('progress')}</Table.Th>
-                    <Table.Th ta="right">{say('urgency')}</Table.Th>
-                    <Table.Th>{say('papers')}</Table.Th>
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.batches}
+        none={
+          <Nothing title={say('batchesNone')}>
+            <Text>{say('batchesNoneText')}</Text>
+            <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
+              {say('toReady')}
+            </Button>
+          </Nothing>
+        }
+      >
+        {(batches) => (
+          <Table.ScrollContainer minWidth={760}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('batch')}</Table.Th>
+                  <Table.Th>{say('batchState')}</Table.Th>
+                  <Table.Th>{say('cutOff')}</Table.Th>
+                  <Table.Th>{say('carrier')}</Table.Th>
+                  <Table.Th ta="right">{say('orders')}</Table.Th>
+                  <Table.Th w="24%">{say('progress')}</Table.Th>
+                  <Table.Th ta="right">{say('urgency')}</Table.Th>
+                  <Table.Th>{say('papers')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {batches.map((one) => (
+                  <Table.Tr key={one.batch_no}>
+                    <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                      <Anchor
+                        className="row-link"
+                        component={Link}
+                        to={batchPage(one.batch_no)}
+                        search={{ warehouse } as never}
+                      >
+                        {say('batchNo', { no: one.batch_no })}
+                      </Anchor>
+                      <Text fz={12} className="quiet">
+                        {say(`k_${one.kind}`)}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>
+                      <BatchState state={one.state} />
+                      {one.worker !== null && <Text fz={12}>{one.worker}</Text>}
+                    </Table.Td>
+                    <Table.Td>{times.time(one.cut_off)}</Table.Td>
+                    <Table.Td>{one.carrier}</Table.Td>
+                    <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
+                    <Table.Td>
+                      <UnitsPicked units={one.units} />
+                    </Table.Td>
+                    <Table.Td ta="right">{one.urgency}</Table.Td>
+                    <Table.Td>
+                      <PrintButton
+                        path={`/desk/batches/papers.pdf?batches=${one.batch_no}&kind=pick_list`}
+                        name={`batch-${one.batch_no}-pick_list.pdf`}
+                        label={say('pickList')}
+                        words={`${say('pickList')} ${say('batchNo', { no: one.batch_no })}`}
+                      />
+                    </Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {batches.map((one) => (
-                    <Table.Tr key={one.batch_no}>
-                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                        <Anchor
-                          className="row-link"
-                          component={Link}
-                          to={batchPage(one.batch_no)}
-                          search={{ warehouse } as never}
-                        >
-                          {say('batchNo', { no: one.batch_no })}
-                        </Anchor>
-                        <Text fz={12} className="quiet">
-                          {say(`k_${one.kind}`)}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>
-                        <BatchState state={one.state} />
-                        {one.worker !== null && <Text fz={12}>{one.worker}</Text>}
-                      </Table.Td>
-                      <Table.Td>{times.time(one.cut_off)}</Table.Td>
-                      <Table.Td>{one.carrier}</Table.Td>
-                      <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
-                      <Table.Td>
-                        <UnitsPicked units={one.units} />
-                      </Table.Td>
-                      <Table.Td ta="right">{one.urgency}</Table.Td>
-                      <Table.Td>
-                        <PrintButton
-                          path={`/desk/batches/papers.pdf?batches=${one.batch_no}&kind=pick_list`}
-                          name={`batch-${one.batch_no}-pick_list.pdf`}
-                          label={say('pickList')}
-                          words={`${say('pickList')} ${say('batchNo', { no: one.batch_no })}`}
-                        />
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </GrowingRows>
     </Stack>
   );
 }

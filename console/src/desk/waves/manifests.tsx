@@ -2,8 +2,8 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { More } from '../../shared/more';
-import { Loaded, Nothing } from '../../shared/page';
+import { GrowingRows } from '../../shared/more';
+import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { DAY } from '../day/words';
 import { CloseManifest } from './close-manifest';
@@ -21,68 +21,66 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
   return (
     <Stack gap="sm">
       <Waiting warehouse={warehouse} />
-      <Loaded query={query}>
-        {({ pages }) => {
-          const manifests = pages.flatMap((page) => page.manifests);
-          if (manifests.length === 0)
-            return (
-              <Nothing title={say('manifestsNone')}>
-                <Text>{say('manifestsNoneText')}</Text>
-              </Nothing>
-            );
-          return (
-            <Table.ScrollContainer minWidth={680}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('manifest')}</Table.Th>
-                    <Table.Th>{say('carrier')}</Table.Th>
-                    <Table.Th>{say('state')}</Table.Th>
-                    <Table.Th ta="right">{say('parcels')}</Table.Th>
-                    <Table.Th />
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.manifests}
+        none={
+          <Nothing title={say('manifestsNone')}>
+            <Text>{say('manifestsNoneText')}</Text>
+          </Nothing>
+        }
+      >
+        {(manifests) => (
+          <Table.ScrollContainer minWidth={680}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('manifest')}</Table.Th>
+                  <Table.Th>{say('carrier')}</Table.Th>
+                  <Table.Th>{say('state')}</Table.Th>
+                  <Table.Th ta="right">{say('parcels')}</Table.Th>
+                  <Table.Th />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {manifests.map((one) => (
+                  <Table.Tr key={one.manifest_no}>
+                    <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                      <Anchor
+                        className="row-link"
+                        component={Link}
+                        to={manifestPage(one.manifest_no)}
+                        search={{ warehouse } as never}
+                      >
+                        {say('manifestNo', { no: one.manifest_no })}
+                      </Anchor>
+                      <Text fz={12} className="quiet">
+                        {times.day(one.day)}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>{one.carrier}</Table.Td>
+                    <Table.Td>
+                      <ManifestState closed_at={one.closed_at} />
+                    </Table.Td>
+                    <Table.Td ta="right">{one.parcels.toLocaleString()}</Table.Td>
+                    <Table.Td>
+                      <Group gap={4} justify="flex-end">
+                        <CloseManifest manifest={one} />
+                        <PrintButton
+                          path={`/desk/manifests/${one.manifest_no}/manifest.pdf`}
+                          name={`manifest-${one.manifest_no}.pdf`}
+                          label={say('print')}
+                          words={`${say('print')} ${one.manifest_no}`}
+                        />
+                      </Group>
+                    </Table.Td>
                   </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {manifests.map((one) => (
-                    <Table.Tr key={one.manifest_no}>
-                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                        <Anchor
-                          className="row-link"
-                          component={Link}
-                          to={manifestPage(one.manifest_no)}
-                          search={{ warehouse } as never}
-                        >
-                          {say('manifestNo', { no: one.manifest_no })}
-                        </Anchor>
-                        <Text fz={12} className="quiet">
-                          {times.day(one.day)}
-                        </Text>
-                      </Table.Td>
-                      <Table.Td>{one.carrier}</Table.Td>
-                      <Table.Td>
-                        <ManifestState closed_at={one.closed_at} />
-                      </Table.Td>
-                      <Table.Td ta="right">{one.parcels.toLocaleString()}</Table.Td>
-                      <Table.Td>
-                        <Group gap={4} justify="flex-end">
-                          <CloseManifest manifest={one} />
-                          <PrintButton
-                            path={`/desk/manifests/${one.manifest_no}/manifest.pdf`}
-                            name={`manifest-${one.manifest_no}.pdf`}
-                            label={say('print')}
-                            words={`${say('print')} ${one.manifest_no}`}
-                          />
-                        </Group>
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </GrowingRows>
     </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
-import { More } from '../../shared/more';
-import { Loaded, Nothing } from '../../shared/page';
+import { GrowingRows } from '../../shared/more';
+import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import type { Wave } from '../day/day-query';
 import { progressOf } from '../day/hours';
@@ -18,40 +18,38 @@ export function ReleasedWaves({ warehouse }: { readonly warehouse: string }) {
   const query = useInfiniteQuery(wavesQuery(warehouse));
   return (
     <Stack gap="sm">
-      <Loaded query={query}>
-        {({ pages }) => {
-          const waves = pages.flatMap((page) => page.waves);
-          if (waves.length === 0)
-            return (
-              <Nothing title={say('wavesNone')}>
-                <Text>{say('wavesNoneText')}</Text>
-                <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
-                  {say('toReady')}
-                </Button>
-              </Nothing>
-            );
-          return (
-            <Table.ScrollContainer minWidth={760}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{say('wave')}</Table.Th>
-                    <Table.Th>{say('conditions')}</Table.Th>
-                    <Table.Th w="40%">{say('progress')}</Table.Th>
-                    <Table.Th>{say('papers')}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {waves.map((wave) => (
-                    <Row key={wave.wave_no} wave={wave} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
-          );
-        }}
-      </Loaded>
-      <More query={query} />
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.waves}
+        none={
+          <Nothing title={say('wavesNone')}>
+            <Text>{say('wavesNoneText')}</Text>
+            <Button component={Link} to="/provider/waves" search={{ warehouse } as never}>
+              {say('toReady')}
+            </Button>
+          </Nothing>
+        }
+      >
+        {(waves) => (
+          <Table.ScrollContainer minWidth={760}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{say('wave')}</Table.Th>
+                  <Table.Th>{say('conditions')}</Table.Th>
+                  <Table.Th w="40%">{say('progress')}</Table.Th>
+                  <Table.Th>{say('papers')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {waves.map((wave) => (
+                  <Row key={wave.wave_no} wave={wave} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </GrowingRows>
     </Stack>
   );
 }
