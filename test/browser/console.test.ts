@@ -133,6 +133,9 @@ describe('from nothing to the first shipped order', () => {
     const again = await visit(browser);
     await again.page.goto(link);
     await again.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await again.page.goto(`${new URL(link).origin}/reset#${'x'.repeat(43)}`);
+    await again.page.getByRole('link', { name: 'Get a new link' }).click();
+    await again.page.getByRole('button', { name: 'Send the link' }).waitFor();
     await again.context.close();
   });
 

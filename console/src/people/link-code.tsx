@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../app/i18n';
-import { Nothing } from '../shared/page';
 import { Outside } from './outside';
 import { PEOPLE } from './words';
 
@@ -11,14 +11,18 @@ export function useLinkCode(): string {
   return code;
 }
 
-/** A link that is used up, or too old. */
-export function DeadLink() {
+/** A link that is used up, or too old. @param children how to get another one by oneself */
+export function DeadLink({ children }: { readonly children?: ReactNode }) {
   const say = useWords(PEOPLE);
   return (
     <Outside title={say('linkDead')}>
-      <Nothing title={say('linkDead')}>
+      <Stack gap="sm">
         <Text>{say('linkDeadText')}</Text>
-      </Nothing>
+        {children}
+        <Anchor component={Link} to="/sign-in">
+          {say('backToSignIn')}
+        </Anchor>
+      </Stack>
     </Outside>
   );
 }

@@ -19,7 +19,14 @@ export function Reset() {
     queryFn: () => answered(api.POST('/password-resets/read', { body: { code } })),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (query.error instanceof Refused && query.error.status < 500) return <DeadLink />;
+  if (query.error instanceof Refused && query.error.status < 500)
+    return (
+      <DeadLink>
+        <Anchor component={Link} to="/forgot">
+          {say('newLink')}
+        </Anchor>
+      </DeadLink>
+    );
   return (
     <Outside title={say('resetTitle')}>
       <Loaded query={query}>{({ email }) => <NewPassword code={code} email={email} />}</Loaded>
