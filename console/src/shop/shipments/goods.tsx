@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Progress, Table, Text, Title } from '@mantine/co
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../app/i18n';
+import { useTimes } from '../../shared/time';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
@@ -66,6 +67,7 @@ function Line({
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
   const language = useLanguage();
+  const { sentence } = useTimes();
   const [isAsked, setAsked] = useState<boolean | null>(null);
   const isShown = isAsked ?? line?.state === 'waits';
   const parts = line?.parts ?? [];
@@ -116,7 +118,7 @@ function Line({
           <Table.Td colSpan={3} bg="var(--indigo-tint)">
             {facts.map(({ message }) => (
               <Text key={message.en} fz={13}>
-                {message[language]}
+                {sentence(message[language])}
               </Text>
             ))}
           </Table.Td>
