@@ -188,19 +188,21 @@ export function WhichLot({
   return (
     <>
       <Ask>{say('whichLot')}</Ask>
-      <Choices
-        choose={choose}
-        of={lots.map((lot) => ({
-          choice: lot.choice,
-          label: (
-            <>
-              {lot.name ?? lot.code}
-              <GoodsLine goods={lot} />
-              {lot.units !== undefined && <span className="goods-line">{say('pieces', { count: lot.units })}</span>}
-            </>
-          ),
-        }))}
-      />
+      <div className="lots">
+        <Choices
+          choose={choose}
+          of={lots.map((lot) => ({
+            choice: lot.choice,
+            label: (
+              <>
+                {lot.name ?? lot.code}
+                <GoodsLine goods={lot} />
+                {lot.units !== undefined && <span className="goods-line">{say('pieces', { count: lot.units })}</span>}
+              </>
+            ),
+          }))}
+        />
+      </div>
     </>
   );
 }
