@@ -397,6 +397,20 @@ describe('a day of the shop', () => {
   });
 });
 
+describe('on a telephone', () => {
+  it('a list says below its rows why they wait', async () => {
+    const someone = await signedIn('owner@example.com', { width: 360 });
+    const { page } = someone;
+    await page.goto(`${home}/TS001/shipments?view=backordered`);
+    const why = page.getByText(/^Waits for /).first();
+    await why.waitFor();
+    const { x = 0, width = 0 } = (await why.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(150);
+    expect(x + width).toBeLessThan(360);
+    await someone.context.close();
+  });
+});
+
 describe.each([
   { language: 'ja', scheme: 'light', width: 1280, axe: true },
   { language: 'ja', scheme: 'dark', width: 768, axe: false },

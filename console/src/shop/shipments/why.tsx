@@ -13,7 +13,8 @@ export function Why({ account, row }: { readonly account: string; readonly row: 
   const language = useLanguage();
   const { sentence } = useTimes();
   const { reason } = row;
-  if (reason === null) return <span className="quiet">{row.tracking_codes.join(', ')}</span>;
+  if (reason === null)
+    return row.tracking_codes.length === 0 ? null : <span className="quiet">{row.tracking_codes.join(', ')}</span>;
   return (
     <span className="sentence">
       <span title={reason.message[language]}>{sentence(reason.message[language])}</span>
