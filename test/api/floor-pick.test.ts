@@ -168,11 +168,23 @@ describe('a batch', () => {
     await device.scan('A-01');
     await device.scan('TEA');
     await device.press('short');
-    expect(device.last.sound).toBe('ok');
+    // By the ledger there are enough on the shelf; but before it is counted, those of A-03 are taken.
+    expect(device.last).toMatchObject({ sound: 'ok', step: 'place A-02' });
     expect(await inPlace('MISSING')).toBe(3);
     expect(await statusOf(id)).toBe('picking');
     expect(await api.rows('select reason from counts')).toEqual([{ reason: 'short_pick' }]);
     expect(await differences(api.ctx)).toEqual([]);
+    const shelvesOf = (order: unknown) =>
+      api.rows(
+        'select p.code from work_lines w join places p using (warehouse, place_no) where shipment_no = $1 and picked + dropped < units order by 1',
+        [numberOf(order)],
+      );
+    expect(await shelvesOf(id)).toEqual([{ code: 'A-02' }, { code: 'A-03' }]);
+    const [other] = await orders({ TEA: 1 });
+    expect(await shelvesOf(other)).toEqual([{ code: 'A-03' }]);
+    await api.rows("update counts set state = 'agreed', begun_at = now(), finished_at = now()");
+    const [later] = await orders({ TEA: 1 });
+    expect(await shelvesOf(later)).toEqual([{ code: 'A-01' }]);
   });
 
   it('stops at the next scan when the order is to be cancelled', async () => {

@@ -53,8 +53,8 @@ const COLD = ['dry', 'chilled', 'frozen'] as const;
 
 function planOf(wanted: readonly UnplannedUnits[], rows: readonly ShelfRow[], place: Warehouse): BatchPlan {
   const shelves = [...groupBy(rows, ({ place_no }) => place_no).values()].map((holds): Shelf => {
-    const { place_no, path, use } = holds[0] as ShelfRow;
-    return { place_no, path, use, room: null, holds };
+    const { place_no, path, use, doubted } = holds[0] as ShelfRow;
+    return { place_no, path, use, doubted, room: null, holds };
   });
   const at = new Map(rows.map((row) => [row.place_no, row]));
   const { takes, replenishments } = choosePlaces(wanted, shelves);

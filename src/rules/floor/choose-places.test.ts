@@ -16,6 +16,7 @@ const shelf = (place_no: number, units: number, own: Partial<ShelfUnits> = {}, r
   place_no,
   path: place_no,
   use: 'pick',
+  doubted: false,
   room,
   holds: [holding(units, own)],
 });
@@ -56,6 +57,14 @@ describe('choosePlaces', () => {
 
   it('takes pick faces before the reserve, even if the reserve comes first and has more', () => {
     expect(taken([line(1, 4)], [reserve(1, 9), shelf(7, 2), shelf(8, 2)]).takes).toEqual(['1: 7x2', '1: 8x2']);
+  });
+
+  it('takes last from a shelf where units were not found, also after the reserve', () => {
+    const doubted = { ...shelf(1, 9), doubted: true };
+    const shelves = [doubted, reserve(5, 3), shelf(7, 2, {}, 0)];
+    expect(taken([line(1, 4)], shelves).takes).toEqual(['1: 7x2', '1: 5x2']);
+    expect(taken([line(1, 6)], shelves).takes).toEqual(['1: 7x2', '1: 5x3', '1: 1x1']);
+    expect(taken([line(1, 4)], [doubted])).toEqual({ takes: ['1: 1x4'], brought: [], short: [] });
   });
 
   it('leaves what open work will take', () => {
@@ -137,6 +146,7 @@ describe('choosePlaces', () => {
       .record({
         place_no: fc.integer({ min: 1, max: 12 }),
         use: fc.constantFrom('pick', 'reserve'),
+        doubted: fc.boolean(),
         room: fc.option(fc.integer({ min: -2, max: 6 })),
         holds: rows,
       } as const)

@@ -3,6 +3,7 @@
  *
  * 1. Allocation has chosen the lots; here only places are chosen. A line gets units of its own lots.
  * 2. Pick faces come before the reserve. Of these, as few places as possible; of equally few, the first in path order.
+ *    Shelves where units were not found come last of all, until their count is decided.
  * 3. A place gives what it holds without what open work will take from it, never more.
  * 4. Where pick faces hold less than the whole wave wants, the rest is brought there from the reserve (*replenishment*), as
  *    far as they have room: all goods in a place share its room. What has no pick face, or no room there, is picked from
@@ -36,6 +37,8 @@ export interface Shelf {
   /** The place's number in the order of walking. */
   readonly path: number;
   readonly use: ShelfUse;
+  /** Units were not found here, and the count of the shelf is not decided yet. */
+  readonly doubted: boolean;
   /** Units that still fit here, whatever they are; null: nobody has said how many fit. Less than 0: it is too full already. */
   readonly room: number | null;
   /** A pick face may also be empty: a row of 0 units says that the lot can be brought there. */
@@ -90,10 +93,12 @@ const keyOf = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}
 
 const inPathOrder = (a: Place, b: Place): number => a.path - b.path || a.place_no - b.place_no;
 
+type Use = ShelfUse | 'doubted';
+
 /** Free units of one lot on a shelf. */
 interface Row {
   readonly key: string;
-  readonly use: Shelf['use'];
+  readonly use: Use;
   readonly place: Place;
   readonly free: number;
 }
@@ -101,17 +106,17 @@ interface Row {
 /** What lies on shelves, in path order. */
 const rowsOf = (shelves: readonly Shelf[]): Row[] =>
   shelves
-    .flatMap(({ place_no, path, use, room, holds }) => {
+    .flatMap(({ place_no, path, use, doubted, room, holds }) => {
       const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
-      return [...groupBy(holds, keyOf)].map(([key, same]) => {
+      return [...groupBy(holds, keyOf)].map(([key, same]): Row => {
         const held = sumOf(same, ({ units }) => units);
         const open = sumOf(same, ({ open_units }) => open_units);
-        return { key, use, place, free: Math.max(0, held - open) };
+        return { key, use: doubted ? 'doubted' : use, place, free: Math.max(0, held - open) };
       });
     })
     .sort((a, b) => inPathOrder(a.place, b.place));
 
-function stockOf(rows: readonly Row[], use: Shelf['use']): Stock {
+function stockOf(rows: readonly Row[], use: Use): Stock {
   const own = rows.filter((row) => row.use === use);
   const free = own.map((row) => row.free);
   return {
@@ -124,6 +129,7 @@ function stockOf(rows: readonly Row[], use: Shelf['use']): Stock {
 interface Stocks {
   readonly faces: Stock;
   readonly reserve: Stock;
+  readonly doubted: Stock;
 }
 
 interface Taken {
@@ -209,14 +215,15 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
     const [{ account_id, item_no, lot_no }] = wanted as [WantedUnits];
     const units = sumOf(wanted, (line) => line.units);
     addAll(replenishments, replenish({ account_id, item_no, lot_no }, faces, reserve, units));
-    stocks.set(key, { faces, reserve });
+    stocks.set(key, { faces, reserve, doubted: stockOf(own, 'doubted') });
   }
   const takes: Take[] = [];
   const short: WantedUnits[] = [];
   for (const line of lines) {
-    const { faces, reserve } = stocks.get(keyOf(line)) as Stocks;
+    const { faces, reserve, doubted } = stocks.get(keyOf(line)) as Stocks;
     const rest = takeFrom(faces, line, takes);
-    const left = takeFrom(reserve, { ...line, units: rest }, takes);
+    const others = takeFrom(reserve, { ...line, units: rest }, takes);
+    const left = takeFrom(doubted, { ...line, units: others }, takes);
     if (left > 0) short.push({ ...line, units: left });
   }
   return { takes, replenishments, short };

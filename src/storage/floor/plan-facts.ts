@@ -90,6 +90,8 @@ export interface ShelfRow {
   readonly path: number;
   readonly aisle: string | null;
   readonly use: ShelfUse;
+  /** Units were not found there, and its count is not decided. */
+  readonly doubted: boolean;
   readonly temperature: Temperature;
   readonly account_id: string;
   readonly item_no: number;
@@ -101,7 +103,10 @@ export interface ShelfRow {
 const SHELVES = sql(
   'plan_shelves',
   // $1 warehouse, $2 and $3 accounts and items, each pair once
-  `select p.place_no, p.path, p.aisle, p.use, p.temperature, y.account_id, y.item_no, y.lot_no, y.quantity as units,
+  `select p.place_no, p.path, p.aisle, p.use, p.temperature,
+          exists (select from counts c
+                   where c.warehouse = p.warehouse and c.place_no = p.place_no and c.reason = 'short_pick'
+                     and c.state in ('open', 'counting', 'counted')) as doubted, y.account_id, y.item_no, y.lot_no, y.quantity as units,
           (coalesce(w.open, 0) + coalesce(r.units, 0))::bigint as open_units
      from rows from (unnest($2::text[]), unnest($3::bigint[])) as wanted(account_id, item_no)
      join place_stock y on y.account_id = wanted.account_id and y.warehouse = $1 and y.item_no = wanted.item_no and y.condition = 'sound'

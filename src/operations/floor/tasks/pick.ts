@@ -163,10 +163,11 @@ async function lost(work: Work, line: PickLine): Promise<Outcome> {
   await lockWarehouse(tx, warehouse);
   const outcome = await work.attempt(() => shortPick(ctx, account_id, shipment_no, missing, caller, place_no));
   if ('refused' in outcome) return outcome;
+  // Until it is counted, the shelf is the last one from which anything is planned.
+  await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
   // Other units of the lot may serve the line: where they lie is for the plan to say.
   await dropWorkLines(tx, account_id, [shipment_no], place_no);
   await planBatches(ctx, warehouse, caller);
-  await openCount(tx, { warehouse, place, reason: 'short_pick', stamp: stampOf(ctx, caller) });
   return outcome.value === 'backordered' ? { told: waitsAgain(shipmentId(account_id, shipment_no)) } : {};
 }
 
