@@ -5,7 +5,7 @@ import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { nextWaveRelease } from '../../rules/calendar/calendar.js';
+import { nextWaveReleases } from '../../rules/calendar/calendar.js';
 import type { ReadyOrders, WaveProgress } from '../../rules/floor/wave.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfWaves, type WaitingOrders, waitingOrders } from '../../storage/floor/waves.js';
@@ -41,12 +41,12 @@ export async function listReadyOrders(ctx: Context, warehouse: string | null, ca
   authorize(caller, 'listReadyOrders');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
-    const calendars = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one.calendar]));
+    const releases = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, nextWaveReleases(one.calendar)]));
     const waiting = await waitingOrders(tx, warehouses, dateInTokyo(ctx.clock.now()).toString());
     const withCutOffs = waiting.flatMap((one) => {
-      const calendar = calendars.get(one.warehouse);
       const since = Temporal.Instant.fromEpochMilliseconds(one.since.getTime());
-      return calendar === undefined ? [] : [{ ...one, cut_off: nextWaveRelease(calendar, since).toString() }];
+      const release = releases.get(one.warehouse)?.(since);
+      return release === undefined ? [] : [{ ...one, cut_off: release.toString() }];
     });
     const keyOf = ({ cut_off, carrier, due, ...one }: (typeof withCutOffs)[number]) =>
       JSON.stringify([one.warehouse, cut_off, carrier, due]);

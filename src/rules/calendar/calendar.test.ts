@@ -9,6 +9,7 @@ import {
   isBusinessDay,
   lastWaveRelease,
   nextWaveRelease,
+  nextWaveReleases,
   STANDARD_CALENDAR,
   shippingDateAssigner,
   type WarehouseCalendar,
@@ -123,6 +124,13 @@ describe('nextWaveRelease', () => {
     expect(waveReleaseAfter('2026-11-20T08:00', changed({ wave_release_times: ['15:00', '08:30'] }))).toBe(
       '2026-11-20T08:30:00',
     ));
+
+  it('is the same when many are asked for, in whatever order', () => {
+    const times = ['20T08:59', '20T09:00', '20T12:29', '20T12:30', '24T08:00', '20T12:29', '20T07:00'];
+    const releaseAfter = nextWaveReleases(STANDARD_CALENDAR);
+    for (const time of times.map((text) => tokyo(`2026-11-${text}`)))
+      expect(releaseAfter(time).toString()).toBe(nextWaveRelease(STANDARD_CALENDAR, time).toString());
+  });
 });
 
 describe('assignedShippingDate', () => {

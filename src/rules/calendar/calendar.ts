@@ -94,6 +94,19 @@ export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Ins
   }
 }
 
+/** {@link nextWaveRelease} of many instants: those in order of time that lie before the same release ask the calendar once. */
+export function nextWaveReleases(calendar: WarehouseCalendar): (after: Temporal.Instant) => Temporal.Instant {
+  let known: { readonly since: Temporal.Instant; readonly release: Temporal.Instant } | null = null;
+  return (after) => {
+    const isKnown =
+      known !== null &&
+      Temporal.Instant.compare(known.since, after) <= 0 &&
+      Temporal.Instant.compare(after, known.release) < 0;
+    if (known === null || !isKnown) known = { since: after, release: nextWaveRelease(calendar, after) };
+    return known.release;
+  };
+}
+
 /**
  * The last wave release at or before an instant. An order that came before it has its cut-off by then; one that came at it
  * or later has not.

@@ -152,10 +152,10 @@ const WAITING = sql(
    )
    select s.warehouse, s.carrier, s.assigned_shipping_date <= $2 as due, ${SINCE} as since, sum(s.orders)::integer as orders,
           sum(s.lines)::bigint as lines, sum(s.units)::bigint as units, max(s.highest_priority) as highest_priority
-     from s group by 1, 2, 3, 4`,
+     from s group by 1, 2, 3, 4 order by 1, 4`,
 );
 
-/** Orders of all accounts that wait for a wave. @param warehouses null: all @param today `YYYY-MM-DD` in Japan */
+/** Orders of all accounts that wait for a wave, by warehouse and time. @param warehouses null: all @param today `YYYY-MM-DD` in Japan */
 export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, today: string): Promise<WaitingOrders[]> =>
   tx.query<WaitingOrders>(WAITING, [warehouses, today]);
 
