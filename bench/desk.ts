@@ -46,6 +46,7 @@ async function measureReads({ server, pool }: Context) {
         NOW.toString(),
       ]),
     day: ask(`/warehouses/${WAREHOUSE}/day`),
+    work: ask(`/warehouses/${WAREHOUSE}/work-done`),
     ready: ask('/waves/ready'),
     waves: ask(`/waves?warehouse=${WAREHOUSE}`),
     preview: ask('/waves/preview', { warehouse: WAREHOUSE }),
@@ -58,6 +59,7 @@ async function measureReads({ server, pool }: Context) {
   const rounds = await inTurns(ROUNDS, measured);
   return {
     desk_day_ms: medianSide(rounds, 'day'),
+    desk_work_ms: medianSide(rounds, 'work'),
     desk_ready_ms: medianSide(rounds, 'ready'),
     desk_waves_ms: medianSide(rounds, 'waves'),
     desk_preview_ms: medianSide(rounds, 'preview'),

@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const day = async (browser = desk.floor): Promise<Json> =>
   (await desk.ask('GET', '/warehouses/TOKYO/day', undefined, browser)).body;
+const work = (browser = desk.floor, warehouse = 'TOKYO') =>
+  desk.rows(`/warehouses/${warehouse}/work-done`, 'work', browser);
 interface Late {
   readonly reason: string;
   readonly all: number;
@@ -70,8 +72,8 @@ describe('the day of a warehouse', () => {
       waves: { all: 0, rows: [] },
       manifests: { all: 0, rows: [] },
       packed: [],
-      work: [{ hour: 10, kind: 'stored', count: 500 }],
     });
+    expect(await work()).toEqual([{ hour: 10, kind: 'stored', count: 500 }]);
     expect((body.receipts as { rows: Json[] }).rows).toMatchObject([
       { status: 'stocked', late: false, arrived_at: NOW, units: 1, lines: 1 },
       { name: 'COMES-TODAY', status: 'waiting', late: false, arrived_at: null, arrival_date: '2026-11-24', units: 5 },
@@ -95,7 +97,7 @@ describe('the day of a warehouse', () => {
     });
     expect((await desk.ask('GET', '/warehouses/TOKYO/packed', undefined, desk.limited)).status).toBe(403);
     expect((await desk.ask('GET', '/warehouses/NOWHERE/packed')).status).toBe(404);
-    expect(body.work).toEqual([
+    expect(await work()).toEqual([
       { hour: 10, kind: 'stored', count: 500 },
       { hour: 13, kind: 'packed', count: 1 },
       { hour: 13, kind: 'parcels', count: 1 },
@@ -167,9 +169,7 @@ describe('the day of a warehouse', () => {
       ],
     });
     expect(body.orders).toMatchObject({ shipped: 1 });
-    expect((body.work as Json[]).filter(({ kind }) => kind === 'shipped')).toEqual([
-      { hour: 9, kind: 'shipped', count: 1 },
-    ]);
+    expect((await work()).filter(({ kind }) => kind === 'shipped')).toEqual([{ hour: 9, kind: 'shipped', count: 1 }]);
   });
 
   it('tells which goods lie there for longer than a working day, and which task nobody goes on with', async () => {
@@ -196,11 +196,12 @@ it('counts scans by the hour of the clock, and of the own warehouse only', async
   const device = await desk.provider.device(worker);
   await device.scan('NOTHING');
   await device.scan('NOTHING');
-  expect(((await day()).work as Json[]).filter(({ kind }) => kind === 'scans')).toEqual([
-    { hour: 17, kind: 'scans', count: 2 },
-  ]);
+  expect((await work()).filter(({ kind }) => kind === 'scans')).toEqual([{ hour: 17, kind: 'scans', count: 2 }]);
   const osaka = (await desk.ask('GET', '/warehouses/OSAKA/day', undefined, desk.limited)).body;
-  expect(osaka).toMatchObject({ late: [], work: [], orders: { waiting: 0, picking: 0, shipped: 0 } });
+  expect(osaka).toMatchObject({ late: [], orders: { waiting: 0, picking: 0, shipped: 0 } });
+  expect(await work(desk.limited, 'OSAKA')).toEqual([]);
+  expect((await desk.ask('GET', '/warehouses/TOKYO/work-done', undefined, desk.limited)).status).toBe(403);
+  expect((await desk.ask('GET', '/warehouses/NOWHERE/work-done')).status).toBe(404);
 });
 
 it('is bounded: fifty rows of each kind, and how many there are', async () => {

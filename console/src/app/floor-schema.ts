@@ -816,6 +816,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/warehouses/{warehouse}/work-done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["readWorkDone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/warehouses/{warehouse}/zones": {
         parameters: {
             query?: never;
@@ -3145,12 +3161,6 @@ export interface operations {
                                 wave_no: number;
                             }[];
                         };
-                        work: {
-                            count: number;
-                            hour: number;
-                            /** @enum {string} */
-                            kind: "scans" | "stored" | "picked" | "packed" | "shipped" | "parcels";
-                        }[];
                     };
                 };
             };
@@ -3557,6 +3567,34 @@ export interface operations {
                 content: {
                     "application/json": {
                         [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    readWorkDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                warehouse: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        work: {
+                            count: number;
+                            hour: number;
+                            /** @enum {string} */
+                            kind: "scans" | "stored" | "picked" | "packed" | "shipped" | "parcels";
+                        }[];
                     };
                 };
             };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
-import { listPackedOrders, readDay } from '../../operations/floor/read-day.js';
-import { DayAnswer, encodeDay, encodePacked, PackedAnswer } from '../../wire/floor/day.js';
+import { listPackedOrders, readDay, readWorkDone } from '../../operations/floor/read-day.js';
+import { DayAnswer, encodeDay, encodePacked, PackedAnswer, WorkDoneAnswer } from '../../wire/floor/day.js';
 import { about, paramsOf } from '../edge/routes.js';
 
 /** What happens today in a warehouse. */
@@ -12,13 +12,25 @@ export function deskDayRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'readDay',
         summary: 'Read the day of a warehouse',
-        description:
-          'What is late and why; what comes, is worked on and leaves, with totals; and what the team has done, hour by hour.',
+        description: 'What is late and why; what comes, is worked on and leaves, with totals.',
         tag: 'Desk',
         answer: DayAnswer,
       }),
     },
     async (request) => encodeDay(await readDay(ctx, paramsOf(request).warehouse ?? '', request.staff)),
+  );
+  scope.get(
+    '/warehouses/:warehouse/work-done',
+    {
+      schema: about({
+        operationId: 'readWorkDone',
+        summary: 'Read what was done today',
+        description: 'What the team of a warehouse has done today, hour by hour; never who did it.',
+        tag: 'Desk',
+        answer: WorkDoneAnswer,
+      }),
+    },
+    async (request) => ({ work: await readWorkDone(ctx, paramsOf(request).warehouse ?? '', request.staff) }),
   );
   scope.get(
     '/warehouses/:warehouse/packed',

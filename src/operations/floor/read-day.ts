@@ -13,6 +13,7 @@ import {
   ROWS,
   releasesOn,
   UNPACKED,
+  type WorkDone,
 } from '../../rules/floor/day.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inReadOnly, type Tx } from '../../storage/database/database.js';
@@ -42,21 +43,28 @@ export interface Day extends DayFacts {
 }
 
 /**
- * What the team has done is read beside the rest, on a connection of its own: it looks at each move of the day, and the rest at each
- * order.
  * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function readDay(ctx: Context, code: string, caller: Caller): Promise<Day> {
   authorize(caller, 'readDay');
   authorizeIn(caller, code);
   const now = ctx.clock.now();
-  const { warehouse, bounds } = await inReadOnly(ctx.pool, (tx) => boundsOf(tx, code, now));
-  const [facts, work] = await Promise.all([
-    inReadOnly(ctx.pool, (tx) => ordersOfDay(tx, code, bounds)),
-    inReadOnly(ctx.pool, (tx) => workDone(tx, code, bounds, now.toString())),
-  ]);
-  const day = { ...facts, work };
-  return { ...day, warehouse, now, releases: releasesOn(warehouse.calendar, dateInTokyo(now)), late: lateOf(day) };
+  return inReadOnly(ctx.pool, async (tx) => {
+    const { warehouse, bounds } = await boundsOf(tx, code, now);
+    const day = await factsOf(tx, code, bounds);
+    return { ...day, warehouse, now, releases: releasesOn(warehouse.calendar, dateInTokyo(now)), late: lateOf(day) };
+  });
+}
+
+/**
+ * What the team has done today, hour by hour. It looks at each move of the day, where {@link readDay} looks at each order.
+ * @throws as {@link readDay}
+ */
+export async function readWorkDone(ctx: Context, code: string, caller: Caller): Promise<readonly WorkDone[]> {
+  authorize(caller, 'readWorkDone');
+  authorizeIn(caller, code);
+  const now = ctx.clock.now();
+  return inReadOnly(ctx.pool, async (tx) => workDone(tx, code, (await boundsOf(tx, code, now)).bounds, now.toString()));
 }
 
 /**
@@ -78,7 +86,7 @@ async function boundsOf(tx: Tx, code: string, now: Temporal.Instant) {
   return { warehouse, bounds: lateBounds(warehouse.calendar, now) };
 }
 
-async function ordersOfDay(tx: Tx, code: string, bounds: LateBounds): Promise<Omit<DayFacts, 'work'>> {
+async function factsOf(tx: Tx, code: string, bounds: LateBounds): Promise<DayFacts> {
   // All are sent before the first is answered.
   const [open, shipped, receipts, waves, manifests, { packed, left_behind }, overdue, unreleased, unpicked, untouched] =
     await Promise.all([

@@ -151,6 +151,7 @@ describe('the table of permissions', () => {
       'readManifest',
       'readDay',
       'listPackedOrders',
+      'readWorkDone',
       'listWaves',
       'listReadyOrders',
       'listBatches',

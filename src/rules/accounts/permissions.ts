@@ -210,6 +210,7 @@ export const PERMISSIONS = {
   previewWave: STAFF,
   readDay: STAFF,
   listPackedOrders: STAFF,
+  readWorkDone: STAFF,
   listWaves: STAFF,
   listReadyOrders: STAFF,
   listBatches: STAFF,

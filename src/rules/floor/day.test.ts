@@ -52,7 +52,6 @@ const NOTHING: DayFacts = {
   unpicked: { all: 0, rows: [] },
   left_behind: [],
   untouched: { all: 0, rows: [] },
-  work: [],
 };
 const MORNING = new Date('2026-11-25T00:00:00Z');
 const came = (receipt_no: number, status: DayReceipt['status']): DayReceipt => ({

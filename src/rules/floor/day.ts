@@ -172,7 +172,6 @@ export interface DayFacts {
   readonly unpicked: Bounded<Unfinished>;
   readonly left_behind: readonly Unfinished[];
   readonly untouched: Bounded<UntouchedTask>;
-  readonly work: readonly WorkDone[];
 }
 
 /** Something that is late. What it is about is the one of these that is not null. */

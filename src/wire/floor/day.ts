@@ -104,6 +104,9 @@ export const DayAnswer = exact({
   waves: exact({ all: integer({ description: 'Released today.' }), rows: list(AWave) }),
   manifests: exact({ all: integer({ description: 'Open, or closed today.' }), rows: list(AManifest) }),
   packed,
+});
+
+export const WorkDoneAnswer = exact({
   work: list(
     exact({
       hour: integer({ description: '0 to 23, in Japan.' }),
@@ -159,7 +162,6 @@ export function encodeDay(day: Shown) {
     waves: { all: day.waves.all, rows: day.waves.rows.map(encodeWave) },
     manifests: { all: day.manifests.all, rows: day.manifests.rows.map(encodeManifest) },
     packed: encodePacked(day.packed),
-    work: day.work,
   };
 }
 

@@ -61,6 +61,8 @@ const OF_PROVIDER = {
   requests: ['account'],
   tasks: ['floor'],
   waves: ['floor', 'shipments'],
+  /** Each scan changes it: it is read each minute. */
+  'work-done': ['server'],
   /** Name and number of the provider: each change of them is audited. */
   itself: ['audit'],
   /** With their badges. */

@@ -11,6 +11,16 @@ export const dayQuery = (warehouse: string) =>
     refetchInterval: EACH_MINUTE,
   }) as const;
 
+/** What was done today. Each scan changes it, so it is read each minute, and not with each change. */
+export const workDoneQuery = (warehouse: string) =>
+  ({
+    queryKey: ['provider', 'work-done', warehouse],
+    queryFn: async () =>
+      (await answered(desk.GET('/desk/warehouses/{warehouse}/work-done', { params: { path: { warehouse } } }))).work,
+    refetchInterval: EACH_MINUTE,
+  }) as const;
+
+export type WorkDone = Awaited<ReturnType<ReturnType<typeof workDoneQuery>['queryFn']>>;
 export type Day = Awaited<ReturnType<ReturnType<typeof dayQuery>['queryFn']>>;
 export type Wave = Day['waves']['rows'][number];
 export type Manifest = Day['manifests']['rows'][number];

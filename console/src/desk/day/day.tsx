@@ -50,7 +50,7 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
             {isPhone ? <HourList day={day} /> : <Board day={day} />}
           </Part>
           <Part title={say('work')}>
-            <WorkDone day={day} />
+            <WorkDone warehouse={warehouse} />
           </Part>
         </Stack>
       )}

@@ -1,19 +1,25 @@
 import { Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
+import { Loaded } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
-import type { Day } from './day-query';
+import { type WorkDone as Work, workDoneQuery } from './day-query';
 import { DAY } from './words';
 
 const KINDS = ['stored', 'picked', 'packed', 'parcels', 'shipped', 'scans'] as const;
 
 /** What the team has done, by kind and hour. */
-export function WorkDone({ day }: { readonly day: Day }) {
+export const WorkDone = ({ warehouse }: { readonly warehouse: string }) => (
+  <Loaded query={useQuery(workDoneQuery(warehouse))}>{(work) => <ByHour work={work} />}</Loaded>
+);
+
+function ByHour({ work }: { readonly work: Work }) {
   const say = useWords(DAY);
-  const hours = [...new Set(day.work.map(({ hour }) => hour))].sort((a, b) => a - b);
-  const kinds = KINDS.filter((one) => day.work.some(({ kind }) => kind === one));
+  const hours = [...new Set(work.map(({ hour }) => hour))].sort((a, b) => a - b);
+  const kinds = KINDS.filter((one) => work.some(({ kind }) => kind === one));
   if (kinds.length === 0) return <Text className="quiet">{say('noWork')}</Text>;
   const countOf = (kind: string, hour: number): number =>
-    day.work.find((one) => one.kind === kind && one.hour === hour)?.count ?? 0;
+    work.find((one) => one.kind === kind && one.hour === hour)?.count ?? 0;
   const totalOf = (kind: string): number => hours.reduce((sum, hour) => sum + countOf(kind, hour), 0);
   return (
     <>
