@@ -42,6 +42,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
         console: page,
         api: `${url}/api`,
         docs: `${url}/docs`,
+        floor: new URL('/floor', page).href,
         ...(demo === null ? {} : { account: demo.account_id, token: demo.token }),
         ...(setUp === null ? {} : { setup: setUp }),
       };
@@ -55,7 +56,14 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
         ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(8)}${value}`),
         '',
         ...(signIns.length === 0 ? [] : ['Sign in to the console as:', '', ...signIns, '']),
-        ...(badge.length === 0 ? [] : ['Sign in on a device of the floor as:', '', ...badge, '']),
+        ...(badge.length === 0
+          ? []
+          : [
+              'Sign in on the floor, once admin has added the device in the console (Devices and badges), as:',
+              '',
+              ...badge,
+              '',
+            ]),
         ...(setUp === null ? [] : ['Open the set-up link within an hour; it works once.', '']),
       ]);
     });

@@ -23,6 +23,7 @@ beforeAll(async () => {
   desk = await Desk.open(api);
   admin = desk.provider.admin;
   owner = await join(api, 'TS001', 'owner@example.com', 'owner');
+  await api.rows("update kura_migrations set applied_at = now() - interval '8 days'");
 });
 afterAll(() => api.close());
 

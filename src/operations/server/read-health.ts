@@ -60,6 +60,7 @@ export async function readHealth(ctx: Context, host: Host, caller: Caller): Prom
   const { database, work, requests } = facts;
   const concerns = judgeHealth({
     now_ms: database.now.getTime(),
+    installed_ms: database.installed_at.getTime(),
     is_closed: is_on || is_running,
     jobs:
       jobs === null

@@ -7,6 +7,7 @@ const DAY = 24 * 60 * MINUTE;
 const GIB = 1024 ** 3;
 const WELL: HealthFacts = {
   now_ms: NOW,
+  installed_ms: NOW - 30 * DAY,
   is_closed: false,
   jobs: { last_run_ms: NOW - MINUTE, waits_s: 2, failed: 0 },
   mails: { failed: 0, in_doubt: 0 },
@@ -21,6 +22,8 @@ it('finds nothing where all is well', () => {
   expect(judgeHealth(WELL)).toEqual([]);
   // A worker that has just begun has run nothing yet; where nobody can tell the room, nobody worries about it.
   expect(judgeHealth({ ...WELL, jobs: { ...jobs, last_run_ms: null }, disk: null })).toEqual([]);
+  // An installation of today has not been verified yet.
+  expect(judgeHealth({ ...WELL, verified: null, installed_ms: NOW - DAY })).toEqual([]);
   // Nobody has asked for anything in the last hour.
   expect(judgeHealth({ ...WELL, requests: { count: 0, failed: 0 } })).toEqual([]);
 });

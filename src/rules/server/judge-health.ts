@@ -3,6 +3,7 @@ import type { CONCERN_LEVELS, CONCERNS } from './health-values.js';
 /** What is known of an installation. Times are real ones, also in the demo. */
 export interface HealthFacts {
   readonly now_ms: number;
+  readonly installed_ms: number;
   /** Whether Kura is closed for maintenance. */
   readonly is_closed: boolean;
   /** Null: no worker has ever run here. */
@@ -85,8 +86,8 @@ function ofDisk({ disk }: HealthFacts): Concern[] {
   return [...wrong('disk_low', isLow(NO_ROOM)), ...look('disk_low', isLow(LITTLE_ROOM) && !isLow(NO_ROOM))];
 }
 
-function ofVerification({ verified, now_ms }: HealthFacts): Concern[] {
-  if (verified === null) return look('verify_old', true);
+function ofVerification({ verified, installed_ms, now_ms }: HealthFacts): Concern[] {
+  if (verified === null) return look('verify_old', now_ms - installed_ms > VERIFIED_FOR_MS);
   const { at_ms, state, differences } = verified;
   return [
     ...wrong('differences', differences > 0),

@@ -6,7 +6,8 @@ const DATABASE = sql(
   'health_database',
   `select now(), current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
           (select count(*) from kura_migrations)::integer as migrations,
-          (select max(name) from kura_migrations) as migration`,
+          (select max(name) from kura_migrations) as migration,
+          (select min(applied_at) from kura_migrations) as installed_at`,
 );
 
 export interface DatabaseFacts {
@@ -16,6 +17,8 @@ export interface DatabaseFacts {
   readonly migrations: number;
   /** The last one. */
   readonly migration: string;
+  /** When the first one ran. */
+  readonly installed_at: Date;
 }
 
 export const readDatabase = async (tx: Tx): Promise<DatabaseFacts> =>

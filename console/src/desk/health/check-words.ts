@@ -8,6 +8,7 @@ export const CHECKS_IN_JAPANESE: Readonly<Record<string, string>> = {
   allocations: '注文の行ごとの引当は、在庫移動と一致する',
   held: '引当の合計は、在庫の区分の残高と一致する',
   lines: '未完了の行には必要な数の引当か引当待ちがあり、出荷済み・取消済みの行にはない',
+  sizes: '未出荷の出荷依頼の明細数と必要な数は、その明細と一致する',
   whole_lines: '行は、すべて引当済みか、すべて引当待ちのどちらかである',
   statuses: '引当と引当待ちは、出荷依頼の状態と合っている',
   ranks: '引当待ちの順番は、出荷依頼の優先度と合っている',
