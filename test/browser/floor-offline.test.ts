@@ -17,6 +17,8 @@ afterAll(() => demo.close());
 it('shows its last screen again, keeps what is scanned, and sends it once when the network is back', async () => {
   const { page } = device;
   const context = page.context();
+  // It keeps the screen once it has read it.
+  await device.asks('Scan a receipt');
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await context.setOffline(true);
   await page.reload();
