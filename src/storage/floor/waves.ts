@@ -17,23 +17,35 @@ export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
 const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
 
 /**
- * CTEs, of which the last, `short`, has the orders with a line that needs more of a lot than lies on shelves of the zones $6; none
- * without zones. Most lots lie there or not at all, which a look-up by hash tells; units are compared for large lines alone.
- * @param own the condition for rows of the account that is asked for, by their alias
+ * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only
+ * of lots of which less lies there than all orders need together, the need of each order is looked at, and it is added up only where
+ * some units lie. `is true` has lots looked up by hash: as a join, the planner would read the orders of each lot by themselves.
+ * @param own further conditions for the allocations `h` that are wanted
  */
-const shortIn = (own: (rows: string) => string): string => {
-  const wanted = `$6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'`;
-  return `lying as materialized (
-     select y.account_id, y.item_no, y.lot_no, sum(y.quantity) as units
-       from places p join place_stock y using (warehouse, place_no)
-      where p.warehouse = $2 and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6) and y.condition = 'sound' ${own('y')}
-      group by y.account_id, y.item_no, y.lot_no
+const shortIn = (own: string): string => {
+  const allocated = `$6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'`;
+  return `wanted as materialized (
+     select h.account_id, h.item_no, h.lot_no, sum(h.quantity) as units from shipment_allocations h
+      where ${allocated} ${own}
+      group by h.account_id, h.item_no, h.lot_no
+   ), scarce as materialized (
+     select w.account_id, w.item_no, w.lot_no, coalesce(lying.units, 0) as units
+       from wanted w
+       left join lateral (
+         select sum(y.quantity) as units from place_stock y join places p using (warehouse, place_no)
+          where y.account_id = w.account_id and y.warehouse = $2 and y.item_no = w.item_no and y.lot_no = w.lot_no
+            and y.condition = 'sound' and p.kind = 'shelf' and p.closed_at is null and p.zone = any($6)) lying on true
+      where w.units > coalesce(lying.units, 0)
    ), short as materialized (
      select h.account_id, h.shipment_no from shipment_allocations h
-      where ${wanted} and (h.account_id, h.item_no, h.lot_no) not in (select account_id, item_no, lot_no from lying) ${own('h')}
+      where ${allocated} ${own}
+        and ((h.account_id, h.item_no, h.lot_no) in (select account_id, item_no, lot_no from scarce where units = 0)) is true
      union all
-     select h.account_id, h.shipment_no from shipment_allocations h join lying using (account_id, item_no, lot_no)
-      where ${wanted} and h.quantity > (select min(units) from lying) and h.quantity > lying.units
+     select h.account_id, h.shipment_no
+       from scarce c join shipment_allocations h on h.account_id = c.account_id and h.item_no = c.item_no and h.lot_no = c.lot_no
+      where ${allocated} and c.units > 0
+      group by h.account_id, h.shipment_no, h.item_no, h.lot_no, c.units
+     having sum(h.quantity) > c.units
    )`;
 };
 
@@ -50,7 +62,7 @@ const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping
 const READY = sql(
   'wave_orders_ready',
   // $1 account
-  `with ${shortIn((rows) => `and ${rows}.account_id = $1`)}
+  `with ${shortIn('and h.account_id = $1')}
    select s.shipment_no from shipments s where s.account_id = $1 and ${TAKEN} order by s.shipment_no`,
 );
 
@@ -77,7 +89,7 @@ export const readyForWave = async (
 const PREVIEW = sql(
   'wave_preview',
   // $1 how many at most. Only what sorts them is kept of all orders.
-  `with ${shortIn(() => '')}, first as (
+  `with ${shortIn('')}, first as (
      select s.account_id, s.shipment_no, count(*) over ()::integer as all_rows, coalesce(s.allocate_priority, 0) as priority,
             s.assigned_shipping_date
        from shipments s where ${TAKEN}
@@ -161,7 +173,7 @@ export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, toda
 
 /**
  * The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. What is open is found in
- * two passes, over lines and over orders, since a look-up for each order would take longer.
+ * two passes, over lines and over orders that are not packed, since a look-up for each order would take longer.
  */
 const PROGRESS = `, taken as materialized (
      select wave_no, count(*) as orders from wave_orders where wave_no = any(array(select wave_no from page)) group by wave_no
@@ -174,7 +186,8 @@ const PROGRESS = `, taken as materialized (
        from shipments where wave_no = any(array(select wave_no from page)) and deleted_at is null group by wave_no
    ), unpicked as materialized (
      select account_id, shipment_no, wave_no from shipments
-      where wave_no = any(array(select wave_no from page)) and status in ('picking', 'modify_request', 'cancel_request') and deleted_at is null
+      where wave_no = any(array(select wave_no from page)) and deleted_at is null
+        and status in ('backordered', 'waiting', 'suspended', 'picking', 'picked', 'modify_request', 'cancel_request')
    ), line as materialized (
      select account_id, shipment_no, units - picked - dropped as units from work_lines
       where warehouse = any(array(select distinct warehouse from page)) and picked + dropped < units
