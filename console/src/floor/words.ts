@@ -136,7 +136,7 @@ export const FLOOR = words(
     scanned: 'Scan',
     pressed: 'Button',
     number: 'Number',
-    ofOthers: 'Of somebody else, sent when that person signs in on this device: {{count}}.',
+    ofOthers: 'Waiting from somebody else: {{count}}. Sent when that person signs in on this device.',
     because_device: 'Made before the device was paired again.',
     because_before: 'Not sent: the scan before it had no effect.',
     signOutWarning: 'Waiting to be sent: {{count}}. They are sent when you sign in again. Press again to sign out.',

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Wider than a telephone, wider than a tablet held upright, or wide enough for what most people do not need. */
+/** Wider than a telephone held upright, wider than any telephone, or wide enough for what most people do not need. */
 export type WindowWidth = 'tablet' | 'desk' | 'wide';
 
 const useMatch = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false;

@@ -43,6 +43,7 @@ export interface Day extends DayFacts {
 }
 
 /**
+ * What is late in a warehouse, and how its day goes.
  * @throws not_found when there is no such warehouse; forbidden in a warehouse of others
  */
 export async function readDay(ctx: Context, code: string, caller: Caller): Promise<Day> {

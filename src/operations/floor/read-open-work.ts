@@ -27,7 +27,7 @@ export interface OpenWork {
   readonly shipments: readonly OpenShipment[];
   /** Shipments in picking with units still to pick. */
   readonly unpicked: readonly ShipmentKey[];
-  /** What somebody works on with a device and went on within a day: ids of receipts and shipments, and removals as `TS001/12`. */
+  /** What somebody has worked on with a device, and not left for a day: ids of receipts and shipments, and removals as `TS001/12`. */
   readonly attended: ReadonlySet<string>;
   /** Goods of cancelled shipments that must be put back on the shelf. */
   readonly put_backs: readonly OpenPutBack[];
