@@ -203,6 +203,29 @@ describe('goods of a cancelled order', () => {
     expect(await other.scan('A-01')).toMatchObject({ task: null, sound: 'done' });
     expect(await device.scan('CUP')).toMatchObject({ task: null, sound: 'done' });
   });
+
+  it('are taken from one tote by one of two people who empty it at the same moment', async () => {
+    const other = await provider.device(await provider.worker('both@example.com'));
+    for (let turn = 0; turn < 5; turn += 1) {
+      await cancelled('T-01', { TEA: 2 });
+      await cancelled('T-02', { TEA: 2 });
+      for (const one of [device, other]) {
+        await one.scan('T-01');
+        await one.scan(TEA);
+        await one.type(2);
+      }
+      const answers = await Promise.all([device.scan('A-01'), other.scan('A-01')]);
+      expect(answers.map(({ sound }) => sound).sort()).toEqual(['ok', 'wrong']);
+      expect([await lying('T-01', 'TEA'), await lying('T-02', 'TEA')]).toEqual([0, 2]);
+      await endTasks(api);
+      await device.wake();
+      await device.scan('T-02');
+      await device.scan(TEA);
+      await device.type(2);
+      expect(await device.scan('A-01')).toMatchObject({ sound: 'done' });
+      await other.wake();
+    }
+  });
 });
 
 describe('a wrong scan while goods are put back', () => {

@@ -25,12 +25,13 @@ export interface PutBackPart {
 }
 
 /**
- * Which units come back, and from where: from the orders' own totes, as far as units lie there. Of a place that
- * was scanned, those of the orders whose tote it is come first.
+ * Which units come back, and from where: from the orders' own totes, as far as units lie there. Of a place that was scanned, only
+ * those of the orders whose tote it is, and of those whose tote nobody knows. Otherwise two people who empty the same tote at once
+ * would both succeed, and the units of the second one would be taken from the tote of another order.
  * @param open oldest first
  * @param lying in the order in which places are emptied that are nobody's own
  * @param from the code of the place from which somebody takes them; null: nobody said
- * @returns null: fewer than `quantity` are to be put back
+ * @returns null: fewer than `quantity` are to be put back, or lie in the place that was scanned
  */
 export function planPutBack(
   open: readonly OpenPutBackUnits[],
@@ -43,7 +44,9 @@ export function planPutBack(
   const parts: PutBackPart[] = [];
   let missing = quantity;
   const isOwn = ({ own }: OpenPutBackUnits) => own.some((place_no) => scanned.includes(place_no));
-  for (const { put_back_no, quantity: units, own } of [...open.filter(isOwn), ...open.filter((one) => !isOwn(one))]) {
+  const mayLieThere = ({ own }: OpenPutBackUnits) => from === null || (own.length === 0 && scanned.length > 0);
+  const inOrder = [...open.filter(isOwn), ...open.filter((one) => !isOwn(one) && mayLieThere(one))];
+  for (const { put_back_no, quantity: units, own } of inOrder) {
     let wanted = Math.min(units, missing);
     missing -= wanted;
     for (const from_place of new Set([...scanned, ...own, ...left.keys()])) {
