@@ -13,6 +13,8 @@ let provider: Provider;
 let sato: { badge: string; pin: string };
 let device: Scanner;
 const TEA = '4901234567016';
+const MILK = '4901234567023';
+const gs1Of = (expiry: string): string => `]C1010${MILK}17${expiry}`;
 
 beforeAll(async () => {
   api = await openApi();
@@ -21,11 +23,16 @@ beforeAll(async () => {
     items: [
       { code: 'TEA', name: '煎茶 100g', barcode: TEA },
       { code: 'CUP', name: '湯のみ' },
+      { code: 'MILK', name: '牛乳', barcode: MILK, lot_limit_type: 'expiry' },
     ],
   });
-  const places = ['A-01', 'A-02', 'A-03'].map((code) => ({ code, kind: 'shelf' }));
+  const places = ['A-01', 'A-02', 'A-03', 'A-04'].map((code) => ({ code, kind: 'shelf' }));
   await makePlaces(api, [...places, { code: 'T-01', kind: 'tote' }]);
-  await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 100 }]);
+  await stockUp(api.ctx, api.caller, [
+    { code: 'TEA', good: 100 },
+    { code: 'MILK', good: 50, expiry_date: '2027-03-31' },
+    { code: 'MILK', good: 50, expiry_date: '2027-04-30' },
+  ]);
   sato = await provider.worker('sato@example.com');
 });
 afterAll(async () => {
@@ -39,13 +46,29 @@ beforeEach(async () => {
   device = await provider.device(sato);
 });
 
-const carry = (to: string, quantity: number) =>
+const carry = (to: string, quantity: number, code = 'TEA', lot_no: number | null = null, from = 'MAIN') =>
   moveUnits(
     api.ctx,
     'TS001',
-    { warehouse: 'TOKYO', code: 'TEA', lot_no: null, condition: 'sound', quantity, from: 'MAIN', to },
+    { warehouse: 'TOKYO', code, lot_no, condition: 'sound', quantity, from, to },
     staff('Sato'),
   );
+
+/** Has so many units of two lots of MILK lie in a shelf of their own. @returns the numbers of the lots */
+async function milkLies(first: number, second: number): Promise<[number, number]> {
+  const lots = await api.rows(
+    `select lot_no::int, coalesce(sum(s.quantity) filter (where p.code = 'A-04'), 0)::int as lying
+       from lots l join items i using (account_id, item_no)
+       left join place_stock s using (account_id, item_no, lot_no) left join places p using (warehouse, place_no)
+      where i.code = 'MILK' group by lot_no, l.expiry_date order by l.expiry_date`,
+  );
+  for (const [n, { lot_no, lying }] of lots.entries()) {
+    const more = (n === 0 ? first : second) - Number(lying);
+    if (more > 0) await carry('A-04', more, 'MILK', Number(lot_no));
+    if (more < 0) await carry('MAIN', -more, 'MILK', Number(lot_no), 'A-04');
+  }
+  return lots.map(({ lot_no }) => Number(lot_no)) as [number, number];
+}
 
 const lying = async (place: string): Promise<number> => {
   const [row] = await api.rows(
@@ -169,6 +192,71 @@ describe('a count', () => {
       task: null,
       sound: 'wrong',
       message: expect.stringMatching(/終了しています/),
+    });
+  });
+});
+
+describe('a count of several lots of one item', () => {
+  it('asks once for the lot of many units, and agrees', async () => {
+    const [march, april] = await milkLies(30, 7);
+    await ask('A-04');
+    await device.press('count');
+    await device.scan('A-04');
+    const asked = await device.scan(MILK);
+    expect(asked).toMatchObject({
+      screen: 'choose_lot',
+      data: { units: 1, lots: [{ lot_no: march }, { lot_no: april }] },
+    });
+    await device.press(`lot:${march}`);
+    for (let n = 2; n <= 30; n += 1) await device.scan(MILK);
+    const march30 = { lot_no: march, expiry_date: '2027-03-31', units: 30 };
+    expect(device.last).toMatchObject({
+      screen: 'count_goods',
+      data: { lot: { code: 'MILK', name: '牛乳', expiry_date: '2027-03-31' }, counted: [march30] },
+      choices: expect.arrayContaining(['other_lot']),
+    });
+    expect(await device.press('other_lot')).toMatchObject({ sound: 'ok', data: { lot: null } });
+    expect(await device.scan(MILK)).toMatchObject({ screen: 'choose_lot' });
+    // Nothing on any screen tells what the ledger says of a lot.
+    for (const lot of [...(asked.data.lots as object[]), ...(device.last.data.lots as object[])])
+      expect(lot).not.toHaveProperty('units');
+    await device.press(`lot:${april}`);
+    expect(await device.type(7)).toMatchObject({ data: { counted: [march30, { lot_no: april, units: 7 }] } });
+    await device.press('done');
+    expect(await device.press('confirm')).toMatchObject({ sound: 'done', message: '在庫の記録と一致しました。' });
+  });
+
+  it('loses no scan of whoever does not wait for the question, or scans on while it is shown', async () => {
+    const [march] = await milkLies(5, 1);
+    await ask('A-04');
+    await device.press('count');
+    const { step } = await device.scan('A-04');
+    // All are made on the screen before the question.
+    for (let n = 1; n <= 3; n += 1) await device.send({ code: MILK, step });
+    expect(await device.scan(MILK)).toMatchObject({ sound: 'ok', screen: 'choose_lot', data: { units: 4 } });
+    const shown = device.last.step;
+    expect(await device.scan(TEA)).toMatchObject({ sound: 'wrong', message: expect.stringMatching(/牛乳/) });
+    await device.press(`lot:${march}`);
+    // And this one before the answer to the button.
+    expect(await device.send({ code: MILK, step: shown })).toMatchObject({ data: { counted: [{ units: 5 }] } });
+  });
+
+  it('takes the lot that a code names, whichever was chosen', async () => {
+    const [march, april] = await milkLies(2, 1);
+    await ask('A-04');
+    await device.press('count');
+    await device.scan('A-04');
+    await device.scan(MILK);
+    await device.press(`lot:${march}`);
+    await device.scan(gs1Of('270331'));
+    expect(await device.scan(gs1Of('270430'))).toMatchObject({
+      data: {
+        lot: null,
+        counted: [
+          { lot_no: march, units: 2 },
+          { lot_no: april, units: 1 },
+        ],
+      },
     });
   });
 });

@@ -3,6 +3,7 @@ import { FLOOR } from '../words';
 import {
   Ask,
   type GoodsFacts,
+  GoodsLine,
   goodsRow,
   isLot,
   Place,
@@ -26,7 +27,11 @@ interface CountData {
     readonly condition: Condition;
     readonly units: number;
   })[];
+  /** The lot with which scans go on that do not say theirs. */
+  readonly lot?: GoodsFacts | null;
   readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+  /** How many units wait until their lot is chosen. */
+  readonly units?: number;
 }
 
 const COUNT = words(
@@ -37,6 +42,7 @@ const COUNT = words(
     nothing: '何もなければ「空です」を押してください。',
     again: '数え直しです',
     as: '{{condition}}として数えています',
+    lot: '数えているロット：{{goods}}',
     confirm: 'この内容で確定しますか？',
     empty: '何もありませんでした。',
   },
@@ -46,6 +52,7 @@ const COUNT = words(
     nothing: 'If nothing lies here, press "It is empty".',
     again: 'Counted once more',
     as: 'Counted as: {{condition}}',
+    lot: 'Counting lot: {{goods}}',
     confirm: 'Is this what lies here?',
     empty: 'Nothing lies here.',
   },
@@ -96,6 +103,12 @@ function Scan({ data }: ScreenProps<CountData>) {
       {data.condition !== 'sound' && (
         <p className="condition is-unusual">{say('as', { condition: frame(data.condition) })}</p>
       )}
+      {data.lot && (
+        <p className="condition">
+          {say('lot', { goods: data.lot.name ?? data.lot.code })}
+          <GoodsLine goods={data.lot} />
+        </p>
+      )}
       {data.counted.length === 0 && <p>{say('nothing')}</p>}
       <Counted data={data} />
     </>
@@ -106,7 +119,7 @@ function Lot({ data, choose }: ScreenProps<CountData>) {
   return (
     <>
       <Head data={data} />
-      <WhichLot lots={data.lots} choose={choose} />
+      <WhichLot lots={data.lots} units={data.units} choose={choose} />
     </>
   );
 }

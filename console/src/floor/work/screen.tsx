@@ -179,15 +179,18 @@ export function Choices({
 /** Lots of goods, of which one is meant. */
 export function WhichLot({
   lots,
+  units,
   choose,
 }: {
   readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
+  /** How many units wait until their lot is chosen. Absent: it does not matter. */
+  readonly units?: number | undefined;
   readonly choose: (choice: string) => void;
 }) {
   const say = useWords(FLOOR);
   return (
     <>
-      <Ask>{say('whichLot')}</Ask>
+      <Ask>{units === undefined ? say('whichLot') : say('whichLotOf', { count: units })}</Ask>
       <div className="lots">
         <Choices
           choose={choose}

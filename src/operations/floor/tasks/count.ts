@@ -1,5 +1,5 @@
 import { type Message, say } from '../../../kernel/messages.js';
-import type { NamedItem } from '../../../rules/floor/match-scan.js';
+import type { LotDates, NamedItem } from '../../../rules/floor/match-scan.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import {
   type CountedGoods,
@@ -10,6 +10,7 @@ import {
   countScan,
   goTo,
   lotButton,
+  lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
 import { accountsThere, countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
@@ -50,8 +51,14 @@ function show(state: CountTask): Screen {
     data.condition = state.condition;
     data.counted = state.counted.map(shown);
   }
-  if (state.step === 'lot')
+  if (state.step === 'goods') {
+    const lot = lotCounted(state);
+    data.lot = lot === null ? null : { ...named(lot), ...datesOf(lot) };
+  }
+  if (state.step === 'lot') {
+    data.units = state.asked.units;
     data.lots = state.asked.lots.map((lot) => ({ ...lot, ...named(state.asked.item), choice: lotButton(lot.lot_no) }));
+  }
   return { screen: SCREENS[step], data, choices: choicesOf(state) };
 }
 
@@ -62,9 +69,16 @@ const named = (item: NamedItem) => ({
   picture: pictureOf(item),
 });
 
-const shown = ({ lot_no, expiry_date, manufacture_date, condition, units, ...item }: CountedGoods) => ({
-  ...named(item),
-  ...{ lot_no, expiry_date, manufacture_date, condition, units },
+const datesOf = ({ lot_no, expiry_date, manufacture_date }: LotDates & { readonly lot_no: number }) => ({
+  lot_no,
+  expiry_date,
+  manufacture_date,
+});
+
+const shown = ({ condition, units, ...goods }: CountedGoods) => ({
+  ...named(goods),
+  ...datesOf(goods),
+  ...{ condition, units },
 });
 
 async function take(work: Work, state: CountTask, input: Input, subject: string): Promise<Reply<CountTask>> {

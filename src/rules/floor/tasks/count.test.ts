@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from '../match-scan.js';
 import type { Input } from '../task.js';
-import { type CountTask, choicesOf, countBegins, countEnds, countScan, type KnownLot, stepOfCount } from './count.js';
+import {
+  type CountTask,
+  choicesOf,
+  countBegins,
+  countEnds,
+  countScan,
+  type KnownLot,
+  lotCounted,
+  stepOfCount,
+} from './count.js';
 
 const A1 = { place_no: 4, code: 'A-01', kind: 'shelf' } as const;
 const TEA = { account_id: 'TS001', item_no: 1, code: 'TEA', name: '煎茶' };
@@ -131,14 +140,103 @@ describe('the lot of counted goods', () => {
   it('is the only one in the warehouse, or asked', () => {
     expect(outcome([code(goods())], [MARCH, GONE]).counted).toEqual([['TEA', 1, 'sound', 1]]);
     const asked = outcome([code(goods({ units: 6 }))], LOTS);
-    expect(asked.step).toBe('lot');
+    expect(asked).toMatchObject({ step: 'goods', state: { step: 'lot' } });
     expect(choicesOf(asked.state)).toEqual(['lot:1', 'lot:2', 'back']);
     expect(countScan(asked.state, press('lot:3'), []).sound).toBe('wrong');
-    expect(countScan(asked.state, code(goods()), LOTS).sound).toBe('wrong');
+    expect(countScan(asked.state, type(3), []).sound).toBe('wrong');
     expect(outcome([code(goods({ units: 6 })), press('lot:2'), type(8)], LOTS).counted).toEqual([
       ['TEA', 2, 'sound', 8],
     ]);
-    expect(outcome([code(goods()), press('back')], LOTS)).toMatchObject({ step: 'goods', counted: [] });
+    const back = countScan(asked.state, press('back'), []);
+    expect(back).toMatchObject({ state: { step: 'goods', counted: [] }, message: { en: 'Not counted: 煎茶, 6' } });
+  });
+
+  it('is asked once for units that are scanned meanwhile', () => {
+    const twice = outcome([code(goods()), code(goods({ units: 6 }))], LOTS);
+    expect(twice).toMatchObject({
+      told: null,
+      step: 'goods',
+      state: { step: 'lot', asked: { units: 7 } },
+      counted: [],
+    });
+    expect(countScan(twice.state, code(goods()), LOTS).message?.en).toBe('8 units: which lot?');
+    expect(outcome([code(goods()), code(goods()), press('lot:2')], LOTS).counted).toEqual([['TEA', 2, 'sound', 2]]);
+    const many = outcome([code(goods()), code(goods({ units: 1_000_000_000 }))], LOTS);
+    expect(many).toMatchObject({ told: 'That is too many.', state: { asked: { units: 1 } } });
+  });
+
+  it('is asked before other goods, and those of another lot, are counted', () => {
+    const cup = goods({ item: { ...TEA, item_no: 2, code: 'CUP', name: '湯のみ' } });
+    for (const other of [code(cup), dated('2027-04-30')])
+      expect(outcome([code(goods()), other], LOTS)).toMatchObject({
+        told: 'This scan was not counted. First choose the lot of 煎茶.',
+        state: { step: 'lot', asked: { units: 1 } },
+      });
+  });
+
+  it('is the one chosen last for what follows of the item, until another is to be counted', () => {
+    const first = [code(goods()), press('lot:1'), ...Array.from({ length: 29 }, () => code(goods()))];
+    expect(outcome(first, LOTS)).toMatchObject({ counted: [['TEA', 1, 'sound', 30]], state: { step: 'goods' } });
+    expect(choicesOf(outcome(first, LOTS).state)).toContain('other_lot');
+    expect(choicesOf(outcome([dated('2027-04-30')], LOTS).state)).not.toContain('other_lot');
+    const other = [...first, press('other_lot'), code(goods())];
+    expect(outcome(other, LOTS).state).toMatchObject({ step: 'lot', asked: { units: 1 } });
+    expect(outcome([...other, press('lot:2'), code(goods()), press('defective'), code(goods())], LOTS).counted).toEqual(
+      [
+        ['TEA', 1, 'sound', 30],
+        ['TEA', 2, 'sound', 2],
+        ['TEA', 2, 'defective', 1],
+      ],
+    );
+  });
+
+  it('is chosen for each item, and shown of the one that was scanned last', () => {
+    const cup = code(goods({ item: { ...TEA, item_no: 2, code: 'CUP', name: '湯のみ' } }));
+    const cups = [1, 2].map((lot_no) => lot(lot_no, { item_no: 2 }));
+    const both = [code(goods()), press('lot:1'), cup, press('lot:2')];
+    const shownAfter = (...inputs: Input[]) => {
+      const { state } = outcome(inputs, [...LOTS, ...cups]);
+      return state.step === 'goods' ? lotCounted(state) : state.step;
+    };
+    expect(shownAfter(...both)).toMatchObject({ code: 'CUP', lot_no: 2 });
+    expect(shownAfter(...both, code(goods()))).toMatchObject({ code: 'TEA', lot_no: 1, expiry_date: '2027-03-31' });
+    expect(outcome([...both, code(goods()), cup], [...LOTS, ...cups]).counted).toEqual([
+      ['TEA', 1, 'sound', 2],
+      ['CUP', 2, 'sound', 2],
+    ]);
+  });
+
+  it('that a code names wins, and ends the choice of another', () => {
+    const chosen = [code(goods()), press('lot:1')];
+    expect(outcome([...chosen, dated('2027-03-31'), code(goods())], LOTS).counted).toEqual([['TEA', 1, 'sound', 3]]);
+    const other = outcome([...chosen, dated('2027-04-30'), code(goods())], LOTS);
+    expect(other).toMatchObject({ state: { step: 'lot' } });
+    expect(other.counted.map(([, lot_no, , units]) => [lot_no, units])).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
+  it('chosen by mistake is undone with its units', () => {
+    const wrong = [code(goods()), press('lot:1'), press('undo'), code(goods())];
+    expect(outcome(wrong, LOTS).state).toMatchObject({ step: 'lot', counted: [] });
+    const tooMany = [code(goods()), press('lot:1'), code(goods()), press('undo'), code(goods())];
+    expect(outcome(tooMany, LOTS).counted).toEqual([['TEA', 1, 'sound', 2]]);
+  });
+
+  it('is asked anew when all is counted again, or when the chosen one has left', () => {
+    const { state } = outcome([code(goods()), press('lot:1')], LOTS);
+    const again = countEnds(state, 'recount').state as CountTask;
+    expect(countScan(again, code(goods()), LOTS).state).toMatchObject({ step: 'lot' });
+    const left = [lot(1, { stocked: false }), APRIL, lot(4)];
+    expect(countScan(state, code(goods()), left).state).toMatchObject({ step: 'lot' });
+  });
+
+  it('is asked in tasks that have begun before lots were kept', () => {
+    const { state } = outcome([code(goods({ lot: { expiry_date: '2027-03-31', manufacture_date: null } }))], LOTS);
+    const { chosen: _, ...old } = state as Extract<CountTask, { step: 'goods' }>;
+    expect(countScan(old, code(goods()), LOTS).state).toMatchObject({ step: 'lot' });
+    expect(countScan(old, press('undo'), LOTS).state).toMatchObject({ counted: [] });
   });
 
   it('is none where nobody keeps dates', () => {

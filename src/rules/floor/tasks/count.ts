@@ -4,16 +4,20 @@
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `place` | the place | `goods` | the count begins |
- * | `goods` | goods | `goods`; `lot` if several lots may be meant | their units are added |
+ * | `goods` | goods | `goods` | their units are added; if several lots may be meant, they wait and the lot is asked |
  * | `goods` | a typed number | `goods` | the last goods are so many |
  * | `goods` | `sound`, `defective`, `unidentified` | `goods` | what follows is in this condition |
  * | `goods` | `undo` | `goods` | the last figure is as it was before |
+ * | `goods` | `other_lot` | `goods` | no lot is chosen any more: that of the next goods is asked |
  * | `goods` | `done`, or `empty` if nothing was counted | `confirm` | |
- * | `lot` | a button of one of the lots | `goods` | the units are added |
- * | `lot`, `confirm` | `back` | `goods` | |
+ * | `goods`, a lot is asked | the same goods | `goods` | their units wait too |
+ * | `goods`, a lot is asked | a button of one of the lots | `goods` | the units that wait are added, and what follows of the item is of this lot until a code names another |
+ * | `goods`, a lot is asked | `back` | `goods` | the units that wait are not counted |
+ * | `confirm` | `back` | `goods` | |
  * | `confirm` | `confirm` | (finished); `goods` with nothing counted if it is to be counted again | the count ends |
  *
- * Whoever counts again is at another step (`goods_again`): a late scan of the first time does not count.
+ * While a lot is asked the step is `goods` as well: whoever scans fast does not wait for the question. Whoever counts again is at
+ * another step (`goods_again`): a late scan of the first time does not count.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { isQuantity } from '../../../kernel/quantities.js';
@@ -39,6 +43,9 @@ export interface CountedGoods extends NamedItem, LotDates {
   readonly units: number;
 }
 
+/** Goods of one lot. */
+type LotGoods = NamedItem & LotDates & { readonly lot_no: number };
+
 interface Common {
   readonly place: NamedPlace;
   /** Accounts whose goods lie there. */
@@ -52,6 +59,8 @@ interface Counting extends Common {
   readonly condition: Condition;
   /** The goods of the last scan, and how many they were before it. Null: a typed number would be that of nothing. */
   readonly last: CountedGoods | null;
+  /** The lots that were chosen, of each item one; that of the last goods comes last. Absent: none, as before there were any. */
+  readonly chosen?: readonly LotGoods[];
 }
 
 /** Goods of which the lot is asked. */
@@ -68,6 +77,7 @@ export type CountTask =
   | (Counting & { readonly step: 'lot'; readonly asked: AskedGoods });
 
 type AtGoods = Counting & { readonly step: 'goods' };
+type AtLot = Extract<CountTask, { readonly step: 'lot' }>;
 
 export interface CountReply extends Reply<CountTask> {
   readonly effect?: 'begin' | 'finish';
@@ -82,8 +92,13 @@ export const countBegins = (place: NamedPlace, accounts: readonly string[]): Cou
 export const goTo = ({ code }: NamedPlace): Message =>
   say(`Go to ${code} and scan it.`, `棚${code}へ行き、棚のコードをスキャンしてください。`);
 
-export const stepOfCount = (state: CountTask): string =>
-  state.step !== 'place' && state.again ? `${state.step}_again` : state.step;
+export function stepOfCount(state: CountTask): string {
+  const step = state.step === 'lot' ? 'goods' : state.step;
+  return state.step !== 'place' && state.again ? `${step}_again` : step;
+}
+
+/** The lot with which scans of the last goods go on; null: it is asked, if there are several. */
+export const lotCounted = ({ chosen = [] }: Counting): LotGoods | null => chosen.at(-1) ?? null;
 
 const ok = (state: CountTask, message: Message | null = null): CountReply => ({ state, message, sound: 'ok' });
 
@@ -98,9 +113,8 @@ export function countScan(state: CountTask, input: Input, lots: readonly KnownLo
     case 'place':
       return placeScanned(state, input);
     case 'goods':
-      return goodsScanned(state, input, lots);
     case 'lot':
-      return wrong(state, say('Choose the lot.', 'ロットを選んでください。'));
+      return goodsScanned(state, input, lots);
     case 'confirm':
       return wrong(
         state,
@@ -116,6 +130,7 @@ export function choicesOf(state: CountTask): readonly string[] {
       return [];
     case 'goods':
       return [
+        ...(lotCounted(state) === null ? [] : ['other_lot']),
         ...CONDITIONS.filter((one) => one !== state.condition),
         ...(state.last === null ? [] : ['undo']),
         state.counted.length === 0 ? 'empty' : 'done',
@@ -130,26 +145,36 @@ export function choicesOf(state: CountTask): readonly string[] {
 export const lotButton = (lot_no: number): string => `lot:${lot_no}`;
 
 /** Where the count goes on: what was counted stays. */
-const atGoods = ({ place, accounts, again, counted, condition, last }: Counting): AtGoods => ({
+const atGoods = ({ place, accounts, again, counted, condition, last, chosen = [] }: Counting): AtGoods => ({
   step: 'goods',
-  ...{ place, accounts, again, counted, condition, last },
+  ...{ place, accounts, again, counted, condition, last, chosen },
 });
 
 function chosen(state: CountTask, choice: string): CountReply {
   if (state.step === 'place' || !choicesOf(state).includes(choice)) return notHere(state, { kind: 'choice', choice });
+  if (state.step === 'lot') return lotChosen(state, choice);
   if (choice === 'back') return ok(atGoods(state));
   if (state.step === 'confirm') return { ...ok(state), effect: 'finish' };
-  if (state.step === 'lot') {
-    const lot = state.asked.lots.find(({ lot_no }) => choice === lotButton(lot_no));
-    return lot === undefined
-      ? notHere(state, { kind: 'choice', choice })
-      : added(state, { ...state.asked.item, ...lot }, state.asked.units);
-  }
   if (choice === 'undo') return undone(state);
+  if (choice === 'other_lot')
+    return ok(
+      { ...state, chosen: [] },
+      say('Scan the goods of the other lot.', '別のロットの商品をスキャンしてください。'),
+    );
   if (choice === 'done' || choice === 'empty')
     return ok({ ...state, step: 'confirm' }, say('Is this what lies there?', '数えた内容に間違いはありませんか？'));
   const condition = CONDITIONS.find((one) => one === choice);
   return condition === undefined ? notHere(state, { kind: 'choice', choice }) : ok({ ...state, condition });
+}
+
+function lotChosen(state: AtLot, choice: string): CountReply {
+  const { item, units, lots } = state.asked;
+  const lot = lots.find(({ lot_no }) => choice === lotButton(lot_no));
+  if (lot !== undefined) return added(state, { ...item, ...lot }, units, true);
+  return ok(
+    atGoods(state),
+    say(`Not counted: ${nameOf(item)}, ${units}`, `「${nameOf(item)}」${units}点は数えていません。`),
+  );
 }
 
 function placeScanned(state: Extract<CountTask, { step: 'place' }>, scanned: ScannedCode): CountReply {
@@ -171,9 +196,14 @@ function placeScanned(state: Extract<CountTask, { step: 'place' }>, scanned: Sca
   };
 }
 
-const isOf = (item: NamedItem) => (lot: KnownLot) => lot.account_id === item.account_id && lot.item_no === item.item_no;
+const isOf = (item: NamedItem) => (lot: Pick<KnownLot, 'account_id' | 'item_no'>) =>
+  lot.account_id === item.account_id && lot.item_no === item.item_no;
 
-function goodsScanned(state: AtGoods, { code, found, hint }: ScannedCode, known: readonly KnownLot[]): CountReply {
+function goodsScanned(
+  state: AtGoods | AtLot,
+  { code, found, hint }: ScannedCode,
+  known: readonly KnownLot[],
+): CountReply {
   const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
   const goods = found.flatMap((one) =>
@@ -191,7 +221,9 @@ function goodsScanned(state: AtGoods, { code, found, hint }: ScannedCode, known:
       ),
     );
   const { item, lot: said, units } = meant;
-  const [lot, ...more] = lotsMeant(known.filter(isOf(item)), said);
+  const lots = lotsMeant(known.filter(isOf(item)), said);
+  if (state.step === 'lot') return scannedWhileAsked(state, { item, units, lots });
+  const [lot, ...more] = lots;
   if (lot === undefined)
     return wrong(
       state,
@@ -200,11 +232,31 @@ function goodsScanned(state: AtGoods, { code, found, hint }: ScannedCode, known:
         `「${nameOf(item)}」にこの日付のロットは登録されていません。現物を分けて、管理者に連絡してください。`,
       ),
     );
-  if (more.length === 0) return added(state, { ...item, ...lot }, units);
-  return ok(
-    { ...state, step: 'lot', asked: { item, units, lots: [lot, ...more] } },
-    say('Which lot?', 'どのロットですか？'),
+  const before = state.chosen?.find(isOf(item));
+  const meantLot = more.length === 0 ? lot : lots.find(({ lot_no }) => lot_no === before?.lot_no);
+  return meantLot === undefined ? asks(state, { item, units, lots }) : added(state, { ...item, ...meantLot }, units);
+}
+
+/** Of units of the same goods the same is asked. Others would have to wait for a question of their own. */
+function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): CountReply {
+  const { asked } = state;
+  const nosOf = (of: AskedGoods['lots']): string => of.map(({ lot_no }) => lot_no).join();
+  if (isOf(asked.item)(item) && nosOf(lots) === nosOf(asked.lots))
+    return asks(state, { ...asked, units: asked.units + units });
+  return wrong(
+    state,
+    say(
+      `This scan was not counted. First choose the lot of ${nameOf(asked.item)}.`,
+      `今のスキャンは数えていません。先に「${nameOf(asked.item)}」のロットを選んでください。`,
+    ),
   );
+}
+
+function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
+  const { units } = asked;
+  if (!isQuantity(units)) return wrong(state, TOO_MANY);
+  const message = say(`${units} ${units === 1 ? 'unit' : 'units'}: which lot?`, `${units}点：どのロットですか？`);
+  return ok({ ...atGoods(state), step: 'lot', asked }, message);
 }
 
 /** Lots that a code may mean. Without a date in it, they are those in the warehouse; an item of no lots has lot 0. */
@@ -232,14 +284,16 @@ const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): read
   return changed.filter(({ units }) => units > 0);
 };
 
-type Goods = NamedItem & LotDates & { readonly lot_no: number };
-
-function added(state: Exclude<CountTask, { step: 'place' }>, of: Goods, units: number): CountReply {
+/** @param isChosen whether somebody has chosen the lot just now */
+function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = false): CountReply {
   const { account_id, item_no, code, name, image_id = null, lot_no, expiry_date, manufacture_date } = of;
-  const { condition } = state;
-  const goods = { account_id, item_no, code, name, image_id, lot_no, expiry_date, manufacture_date, condition };
+  const lot = { account_id, item_no, code, name, image_id, lot_no, expiry_date, manufacture_date };
+  const goods = { ...lot, condition: state.condition };
   const before = state.counted.find(isSame(goods))?.units ?? 0;
-  return figured(state, { ...goods, units: before }, before + units);
+  const { chosen = [] } = state;
+  const goesOn = isChosen || chosen.some((one) => isOf(lot)(one) && one.lot_no === lot_no);
+  const others = chosen.filter((one) => !isOf(lot)(one));
+  return figured(state, { ...goods, units: before }, before + units, goesOn ? [...others, lot] : others);
 }
 
 function typed(state: AtGoods, units: number): CountReply {
@@ -248,18 +302,25 @@ function typed(state: AtGoods, units: number): CountReply {
   return figured(state, { ...last, units: state.counted.find(isSame(last))?.units ?? 0 }, units);
 }
 
+const TOO_MANY = say('That is too many.', '数量が大きすぎます。');
+
 /** @param last the goods as they were before */
-function figured(state: Exclude<CountTask, { step: 'place' }>, last: CountedGoods, units: number): CountReply {
-  if (!isQuantity(units)) return wrong(state, say('That is too many.', '数量が大きすぎます。'));
+function figured(state: AtGoods | AtLot, last: CountedGoods, units: number, chosen = state.chosen ?? []): CountReply {
+  if (!isQuantity(units)) return wrong(state, TOO_MANY);
   const counted = withFigure(state.counted, { ...last, units });
-  return ok({ ...atGoods(state), counted, last }, say(`${nameOf(last)}: ${units}`, `「${nameOf(last)}」${units}点`));
+  return ok(
+    { ...atGoods(state), counted, last, chosen },
+    say(`${nameOf(last)}: ${units}`, `「${nameOf(last)}」${units}点`),
+  );
 }
 
 function undone(state: AtGoods): CountReply {
   const { last } = state;
   if (last === null) return notHere(state, { kind: 'choice', choice: 'undo' });
+  // The wrong lot may have been chosen.
+  const chosen = state.chosen?.filter((one) => last.units > 0 || !isOf(last)(one)) ?? [];
   return ok(
-    { ...state, counted: withFigure(state.counted, last), last: null },
+    { ...state, counted: withFigure(state.counted, last), last: null, chosen },
     say(`Undone. ${nameOf(last)}: ${last.units}`, `取り消しました。「${nameOf(last)}」${last.units}点`),
   );
 }
