@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
-import { type Api, faultsOf, openApi } from '../kit/api.js';
+import { type Api, faultsOf, type Json, openApi } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
 import { endTasks, makePlaces, Provider, type Scanner } from '../kit/scanner.js';
 
@@ -84,6 +84,18 @@ const ask = async (...places: string[]): Promise<number[]> => {
   return (body.counts as { count_no: number }[]).map(({ count_no }) => count_no);
 };
 
+/** What the desk sees of finished counts, in pages of some. */
+async function finished(limit = 50): Promise<Json[]> {
+  const rows: Json[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await provider.desk('GET', `/counts/finished?warehouse=TOKYO&limit=${limit}${cursor}`);
+    rows.push(...(body.counts as Json[]));
+    const next = (body.metadata as { page: { next_cursor: string | null } }).page.next_cursor;
+    if (next === null) return rows;
+    cursor = `&cursor=${next}`;
+  }
+}
+
 describe('a count', () => {
   it('is asked for at the desk, counted twice with a variance, and approved', async () => {
     await carry('A-01', 43);
@@ -114,7 +126,17 @@ describe('a count', () => {
       },
     ]);
     const path = `/counts/${count_no}/approve`;
+    expect(await finished()).toMatchObject([
+      { count: { count_no, state: 'counted' }, decided_by: null, decision: null },
+    ]);
     expect((await provider.desk('POST', path)).body).toMatchObject({ removed: 2, added: 0 });
+    expect(await finished()).toMatchObject([
+      {
+        count: { count_no, place: 'A-01', state: 'approved', finished_by: 'sato' },
+        decided_by: expect.stringMatching(/./),
+        rows: [{ code: 'TEA', lying: 43, counted: 41, variance: -2, expiry_date: null }],
+      },
+    ]);
     expect((await provider.desk('POST', path)).status).toBe(400);
     expect(await lying('A-01')).toBe(41);
     expect((await provider.desk('GET', '/variances')).body.variances).toEqual([]);
@@ -147,6 +169,10 @@ describe('a count', () => {
     expect(faultsOf(await provider.desk('POST', `/counts/${broken}/dismiss`, { reason: ' ' }))).toEqual(['reason']);
     const dismissed = await provider.desk('POST', `/counts/${broken}/dismiss`, { reason: '数え間違い' });
     expect(dismissed.body).toEqual({ count_no: broken });
+    expect(await finished()).toMatchObject([
+      { count: { count_no: broken, state: 'dismissed' }, decision: '数え間違い', rows: [{ code: 'CUP' }] },
+      { count: { count_no: empty, place: 'A-02', state: 'agreed' }, decided_at: null, rows: [] },
+    ]);
     expect((await provider.desk('POST', '/counts/999999/dismiss', { reason: 'x' })).status).toBe(404);
     expect(await lying('A-03')).toBe(0);
   });
@@ -181,6 +207,21 @@ describe('a count', () => {
       sound: 'wrong',
       message: expect.stringMatching(/ありません/),
     });
+  });
+
+  it('is listed when it has ended, those that ended last first, page by page', async () => {
+    const nos = await ask('A-01', 'A-02', 'A-03', 'A-04');
+    // The last one is not finished; two end at the same moment, in another order than they were asked for.
+    for (const [n, at] of ['10:02', '10:01', '10:01'].entries())
+      await api.rows(
+        `update counts set state = 'agreed', begun_at = opened_at, finished_by = 'Sato', finished_at = $2 where count_no = $1`,
+        [nos[n], `2026-11-26 ${at}+09`],
+      );
+    const newest = [nos[0], nos[2], nos[1]];
+    const nosOf = async (limit: number) => (await finished(limit)).map(({ count }) => (count as Json).count_no);
+    expect(await nosOf(50)).toEqual(newest);
+    expect(await nosOf(1)).toEqual(newest);
+    expect((await provider.desk('GET', '/counts/finished?warehouse=OSAKA')).body.counts).toEqual([]);
   });
 
   it('that ended otherwise ends its task', async () => {
@@ -239,6 +280,24 @@ describe('a count of several lots of one item', () => {
     await device.press(`lot:${march}`);
     // And this one before the answer to the button.
     expect(await device.send({ code: MILK, step: shown })).toMatchObject({ data: { counted: [{ units: 5 }] } });
+  });
+
+  it('with a variance names the lot at the desk', async () => {
+    const [, april] = await milkLies(2, 5);
+    await ask('A-04');
+    await device.press('count');
+    await device.scan('A-04');
+    for (const _ of [1, 2]) {
+      await device.scan(gs1Of('270331'));
+      await device.type(2);
+      await device.scan(gs1Of('270430'));
+      await device.type(4);
+      await device.press('done');
+      await device.press('confirm');
+    }
+    const rows = [{ code: 'MILK', lot_no: april, expiry_date: '2027-04-30', manufacture_date: null, variance: -1 }];
+    expect((await provider.desk('GET', '/variances')).body.variances).toMatchObject([{ rows }]);
+    expect(await finished()).toMatchObject([{ rows }]);
   });
 
   it('takes the lot that a code names, whichever was chosen', async () => {

@@ -269,6 +269,7 @@ describe('the frame', () => {
       '/desk/batches',
       '/desk/batches/papers.pdf',
       '/desk/counts',
+      '/desk/counts/finished',
       '/desk/counts/{count_no}/approve',
       '/desk/counts/{count_no}/dismiss',
       '/desk/decisions',

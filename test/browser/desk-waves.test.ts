@@ -181,6 +181,48 @@ describe('counts and recalls', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('a count that is finished stays on the page, and its variance names the lot', async () => {
+    // One that agrees, one whose variance waits, and one that somebody has decided about.
+    const { rows } = await database.query(
+      `with goods as (
+         select s.account_id, s.item_no, s.lot_no, s.place_no, s.quantity, coalesce(i.name, i.code) as name, l.expiry_date
+           from place_stock s join items i using (account_id, item_no) join lots l using (account_id, item_no, lot_no)
+          where s.warehouse = 'TOKYO' and s.condition = 'sound' and s.quantity > 0 and l.expiry_date is not null
+          order by s.account_id, s.item_no, s.lot_no limit 1
+       ), made as (
+         insert into counts (warehouse, place_no, reason, state, opened_by, opened_at, begun_by, begun_at, begun_move, finished_by,
+                             finished_at, finished_move, decided_by, decided_at, decision)
+         select 'TOKYO', g.place_no, 'asked', o.state, 'Sato', '2026-11-24 06:00+09', 'Tanaka', '2026-11-24 06:10+09', m.no, 'Tanaka',
+                '2026-11-24 07:00+09'::timestamptz + o.minutes * interval '1 minute', m.no, o.by,
+                case when o.by is not null then '2026-11-24 07:30+09'::timestamptz end, o.why
+           from goods g cross join (select max(place_move_no) as no from place_moves) m
+          cross join (values (1, 'agreed', null, null), (2, 'counted', null, null), (3, 'dismissed', 'Suzuki', '数え間違い'))
+                     o(minutes, state, by, why)
+         returning count_no, state
+       ), differing as (
+         insert into count_rows (account_id, count_no, item_no, lot_no, condition, units, lying, variance)
+         select account_id, count_no, item_no, lot_no, 'sound', quantity + 3, quantity, 3 from goods cross join made where state <> 'agreed'
+       )
+       select name, expiry_date::text from goods`,
+    );
+    const [year, month, day] = String(rows[0].expiry_date).split('-').map(Number);
+    const lot = `${rows[0].name} best before ${year}/${month}/${day}`;
+    await open('/provider/counts?warehouse=TOKYO');
+    const line = (text: RegExp) =>
+      page.getByRole('table', { name: 'Finished counts' }).getByRole('row').filter({ hasText: text }).first();
+    await line(/Tanaka.*✓ agrees/).waitFor();
+    await line(/Tanaka.*1 variance Not recorded, .* by Suzuki: 数え間違い/).waitFor();
+    const waiting = line(/1 variance Decide/);
+    expect(await waiting.textContent()).toContain(lot);
+    expect(await violations(page)).toEqual([]);
+    await waiting.getByRole('link', { name: 'Decide' }).click();
+    await page.waitForURL(/\/provider\/decisions\?.*open=variance-/);
+    const card = page.getByRole('listitem').filter({ hasText: lot }).first();
+    await card.getByRole('cell', { name: lot }).waitFor();
+    expect(await card.getByRole('button', { expanded: true }).textContent()).toContain(lot);
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('a recall begins with a reason and a shelf, and its faults stand beside their fields', async () => {
     await open('/provider/recalls?warehouse=TOKYO');
     await button('Begin a recall').click();

@@ -112,6 +112,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/counts/finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listFinishedCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/decisions": {
         parameters: {
             query?: never;
@@ -1448,6 +1464,70 @@ export interface operations {
             };
         };
     };
+    listFinishedCounts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                warehouse?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        counts: {
+                            count: {
+                                /** Format: date-time */
+                                begun_at: string | null;
+                                begun_by: string | null;
+                                count_no: number;
+                                /** Format: date-time */
+                                finished_at: string | null;
+                                finished_by: string | null;
+                                /** Format: date-time */
+                                opened_at: string;
+                                opened_by: string;
+                                place: string;
+                                /** @enum {string} */
+                                reason: "asked" | "short_pick" | "planned";
+                                recounted: boolean;
+                                /** @enum {string} */
+                                state: "open" | "counting" | "counted" | "agreed" | "approved" | "dismissed";
+                                warehouse: string;
+                            };
+                            /** Format: date-time */
+                            decided_at: string | null;
+                            decided_by: string | null;
+                            decision: string | null;
+                            rows: {
+                                account_id: string;
+                                code: string;
+                                /** @enum {string} */
+                                condition: "sound" | "defective" | "unidentified";
+                                counted: number;
+                                expiry_date: string | null;
+                                id: string;
+                                lot_no: number;
+                                lying: number;
+                                manufacture_date: string | null;
+                                name: string | null;
+                                variance: number;
+                            }[];
+                        }[];
+                        metadata: components["schemas"]["PageMetadata"];
+                    };
+                };
+            };
+        };
+    };
     countDecisions: {
         parameters: {
             query?: {
@@ -2640,9 +2720,11 @@ export interface operations {
                                 /** @enum {string} */
                                 condition: "sound" | "defective" | "unidentified";
                                 counted: number;
+                                expiry_date: string | null;
                                 id: string;
                                 lot_no: number;
                                 lying: number;
+                                manufacture_date: string | null;
                                 name: string | null;
                                 variance: number;
                             }[];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { approveCount, dismissCount } from '../../operations/floor/decide-count.js';
-import { listCounts } from '../../operations/floor/list-counts.js';
+import { listCounts, listFinishedCounts } from '../../operations/floor/list-counts.js';
 import { askForCounts } from '../../operations/floor/open-counts.js';
 import { previewCount } from '../../operations/floor/preview-count.js';
 import { sound } from '../../wire/console/sign-in.js';
@@ -15,7 +15,9 @@ import {
   decodeNewCounts,
   encodeCount,
   encodeCountPreview,
+  encodeFinishedCount,
   encodeVariances,
+  FinishedCounts,
   NewCounts,
   SettledCount,
   Variances,
@@ -50,6 +52,28 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
       const { list, warehouse, page } = listAsked(request, '/desk/counts');
       const { rows, next } = await listCounts(ctx, 'running', warehouse, page, request.staff);
       return { counts: rows.map(encodeCount), metadata: encodePage(list, { next }) };
+    },
+  );
+  scope.get(
+    '/counts/finished',
+    {
+      schema: about({
+        operationId: 'listFinishedCounts',
+        summary: 'List the counts that are finished',
+        description: 'Newest first: those that agreed, and those with variances, whatever was decided about them.',
+        tag,
+        query: warehouseQuery,
+        list: FinishedCounts,
+      }),
+    },
+    async (request) => {
+      const { list, warehouse, page } = listAsked(request, '/desk/counts/finished');
+      const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
+      const { rows, next } = await listFinishedCounts(ctx, warehouse, bounds, request.staff);
+      return {
+        counts: rows.map(encodeFinishedCount),
+        metadata: encodePage(list, { next: next?.no ?? null, key: next?.key ?? null }),
+      };
     },
   );
   scope.get(

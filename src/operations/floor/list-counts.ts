@@ -3,10 +3,17 @@ import { NEWEST } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Count } from '../../rules/floor/count.js';
-import { inReadOnly } from '../../storage/database/database.js';
-import { type FoundVariance, pageOfCounts, variancesOf } from '../../storage/floor/counts.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
+import {
+  type FinishedCount,
+  type FoundVariance,
+  pageOfCounts,
+  pageOfFinishedCounts,
+  variancesOf,
+} from '../../storage/floor/counts.js';
+import type { ListPlace } from '../../storage/lists.js';
 import type { Context } from '../context.js';
-import { type Page, type PageBounds, pageOf } from '../page.js';
+import { type FoundBounds, type Page, type PageBounds, pageOf } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export interface ListedCount extends Count {
@@ -35,8 +42,36 @@ export async function listCounts(
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
     const found = await pageOfCounts(tx, warehouses, LISTS[which], before === NEWEST ? 0 : before, limit + 1);
     const { rows, next } = pageOf(found, limit, ({ count_no }) => count_no);
-    const nos = rows.map(({ count_no }) => count_no);
-    const variances = groupBy(await variancesOf(tx, nos), ({ count_no }) => count_no);
-    return { rows: rows.map((row) => ({ ...row, variances: variances.get(row.count_no) ?? [] })), next };
+    return { rows: await withVariances(tx, rows), next };
   });
+}
+
+/**
+ * Counts that are finished, whatever became of them, newest first.
+ * @param warehouse null: all in which the caller works
+ * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
+ */
+export async function listFinishedCounts(
+  ctx: Context,
+  warehouse: string | null,
+  { after, limit }: FoundBounds,
+  caller: Caller,
+): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListPlace | null }> {
+  authorize(caller, 'listCounts');
+  return inReadOnly(ctx.pool, async (tx) => {
+    const warehouses = await warehousesOfWork(tx, warehouse, caller);
+    const found = await pageOfFinishedCounts(tx, warehouses, after, limit + 1);
+    const { rows, next } = pageOf(found, limit, ({ count_no }) => count_no);
+    const key = rows.at(-1)?.sort_key ?? null;
+    return { rows: await withVariances(tx, rows), next: next === null ? null : { no: next, key } };
+  });
+}
+
+async function withVariances<Row extends Count>(tx: Tx, rows: readonly Row[]): Promise<(Row & ListedCount)[]> {
+  const found = await variancesOf(
+    tx,
+    rows.map(({ count_no }) => count_no),
+  );
+  const variances = groupBy(found, ({ count_no }) => count_no);
+  return rows.map((row) => ({ ...row, variances: variances.get(row.count_no) ?? [] }));
 }

@@ -1,7 +1,9 @@
 import type { Counted, HoldingLine, Lying, Variance } from '../../rules/floor/compare-count.js';
 import type { Count, CountReason } from '../../rules/floor/count.js';
+import type { LotDates } from '../../rules/floor/match-scan.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
+import { BEFORE_IN_LOG, type ListPlace, microsecondsOf } from '../lists.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
 /** Counts of places. migrations/0053_counts.sql explains them, and how they are locked. */
@@ -200,8 +202,32 @@ export const pageOfCounts = (
   limit: number,
 ): Promise<StoredCount[]> => tx.query<StoredCount>(PAGE, [warehouses, states, after, limit]);
 
+/** A count that is finished, and who has decided about its variances; null: nobody has, or there are none. */
+export interface FinishedCount extends StoredCount {
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  /** Why they are not recorded. */
+  readonly decision: string | null;
+  readonly sort_key: string;
+}
+
+const FINISHED = sql(
+  'counts_finished',
+  `select ${COLUMNS}, c.decided_by, c.decided_at, c.decision, ${microsecondsOf('c.finished_at')}::text as sort_key from ${FROM}
+    where ($1::text[] is null or c.warehouse = any($1)) and (c.finished_at, c.count_no) < ${BEFORE_IN_LOG}
+    order by c.finished_at desc, c.count_no desc limit $4`,
+);
+
+/** Finished counts after a place, newest first. @param warehouses null: of all */
+export const pageOfFinishedCounts = (
+  tx: Tx,
+  warehouses: readonly string[] | null,
+  { no, key }: ListPlace,
+  limit: number,
+): Promise<FinishedCount[]> => tx.query<FinishedCount>(FINISHED, [warehouses, no, key, limit, null]);
+
 /** A variance as people see it. */
-export interface FoundVariance {
+export interface FoundVariance extends LotDates {
   readonly count_no: number;
   readonly account_id: string;
   readonly item_no: number;
@@ -216,9 +242,10 @@ export interface FoundVariance {
 
 const VARIANCES = sql(
   'count_variances',
-  `select r.count_no, r.account_id, r.item_no, i.code, i.name, r.lot_no, r.condition, r.units as counted, r.lying,
-          r.variance
+  `select r.count_no, r.account_id, r.item_no, i.code, i.name, r.lot_no, l.expiry_date, l.manufacture_date, r.condition,
+          r.units as counted, r.lying, r.variance
      from count_rows r join items i on i.account_id = r.account_id and i.item_no = r.item_no
+     left join lots l on l.account_id = r.account_id and l.item_no = r.item_no and l.lot_no = r.lot_no
     where r.count_no = any($1) and r.variance <> 0
     order by r.count_no, r.account_id, r.item_no, r.lot_no, r.condition`,
 );

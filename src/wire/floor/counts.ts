@@ -6,6 +6,7 @@ import { say } from '../../kernel/messages.js';
 import type { GoodsInCondition } from '../../rules/floor/compare-count.js';
 import type { Count } from '../../rules/floor/count.js';
 import { COUNT_REASONS, COUNT_STATES } from '../../rules/floor/count-values.js';
+import type { LotDates } from '../../rules/floor/match-scan.js';
 import { CONDITIONS } from '../../rules/places/place-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import {
@@ -65,7 +66,10 @@ const ACount = exact({
     description:
       '`asked`: somebody asked for it. `short_pick`: units were not found while picking. `planned`: it was its turn.',
   }),
-  state: oneOf(COUNT_STATES, { description: '`open`: nobody has begun. `counting`. `counted`: its variances wait.' }),
+  state: oneOf(COUNT_STATES, {
+    description:
+      '`open`: nobody has begun. `counting`. `agreed`: nothing differs. `counted`: its variances wait. `approved`: they are recorded. `dismissed`: they are not.',
+  }),
   opened_by: text(),
   opened_at: timestamp(),
   begun_by: nullableText(),
@@ -94,48 +98,90 @@ export const encodeCount = (count: Count) => ({
 
 export const Counts = exact({ counts: list(ACount) });
 
+const Differing = (description: string) =>
+  list(
+    exact({
+      account_id: text({ examples: ['TS001'] }),
+      id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
+      code: text(),
+      name: nullableText(),
+      lot_no: integer({ description: '0: units without a lot.' }),
+      expiry_date: nullableText({ description: 'That of the lot.', examples: ['2027-03-31'] }),
+      manufacture_date: nullableText({ description: 'That of the lot.', examples: ['2026-03-31'] }),
+      condition: oneOf(CONDITIONS),
+      counted: integer(),
+      lying: integer({ description: 'By the ledger, when the count was finished.' }),
+      variance: integer({
+        description: 'Units too many, or, below 0, missing. What moved while the count ran is none.',
+      }),
+    }),
+    { description },
+  );
+
 export const Variances = exact({
-  variances: list(
+  variances: list(exact({ count: ACount, rows: Differing('Goods that differ. An approval compares them once more.') })),
+});
+
+export const FinishedCounts = exact({
+  counts: list(
     exact({
       count: ACount,
-      rows: list(
-        exact({
-          account_id: text({ examples: ['TS001'] }),
-          id: text({ description: 'Id of the item.', examples: ['TS001-I000001'] }),
-          code: text(),
-          name: nullableText(),
-          lot_no: integer({ description: '0: units without a lot.' }),
-          condition: oneOf(CONDITIONS),
-          counted: integer(),
-          lying: integer({ description: 'By the ledger, when the count was finished.' }),
-          variance: integer({
-            description: 'Units too many, or, below 0, missing. What moved while the count ran is none.',
-          }),
-        }),
-        { description: 'Goods that differ. An approval compares them once more.' },
-      ),
+      decided_by: nullableText({
+        description: 'Who has decided about the variances. null: nobody, or there are none.',
+      }),
+      decided_at: nullableTimestamp(),
+      decision: nullableText({ description: 'Why the variances were not recorded.', examples: ['数え間違い'] }),
+      rows: Differing('Goods that differed when the count was finished.'),
     }),
   ),
 });
 
 /** A count with the goods that differ. */
 interface ShownCount extends Count {
-  readonly variances: readonly (GoodsInCondition & {
-    readonly code: string;
-    readonly name: string | null;
-    readonly counted: number;
-    readonly lying: number;
-    readonly variance: number;
-  })[];
+  readonly variances: readonly (GoodsInCondition &
+    LotDates & {
+      readonly code: string;
+      readonly name: string | null;
+      readonly counted: number;
+      readonly lying: number;
+      readonly variance: number;
+    })[];
 }
 
 export const encodeVariances = ({ variances, ...count }: ShownCount) => ({
   count: encodeCount(count),
-  rows: variances.map(({ account_id, item_no, code, name, lot_no, condition, counted, lying, variance }) => ({
-    account_id,
-    id: itemId(account_id, item_no),
-    ...{ code, name, lot_no, condition, counted, lying, variance },
-  })),
+  rows: variances.map(
+    ({
+      account_id,
+      item_no,
+      code,
+      name,
+      lot_no,
+      expiry_date,
+      manufacture_date,
+      condition,
+      counted,
+      lying,
+      variance,
+    }) => ({
+      account_id,
+      id: itemId(account_id, item_no),
+      ...{ code, name, lot_no, expiry_date, manufacture_date, condition, counted, lying, variance },
+    }),
+  ),
+});
+
+interface ShownFinished extends ShownCount {
+  readonly decided_by: string | null;
+  readonly decided_at: Date | null;
+  readonly decision: string | null;
+}
+
+export const encodeFinishedCount = ({ decided_by, decided_at, decision, ...count }: ShownFinished) => ({
+  ...encodeVariances(count),
+  decided_by,
+  decided_at: moment(decided_at),
+  decision,
 });
 
 export const SettledCount = exact({

@@ -12,6 +12,7 @@ import { FormFaults, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
+import { useLotName } from '../lot-name';
 import { shelvesQuery } from '../places/place-query';
 import { OfWarehouse } from '../warehouse';
 import { COUNTS } from './words';
@@ -26,7 +27,16 @@ const countsQuery = (warehouse: string) =>
       answered(desk.GET('/desk/counts', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
   }) as const;
 
-/** Which shelves are counted, and which somebody asks to count. */
+const finishedQuery = (warehouse: string) =>
+  ({
+    ...GROWING,
+    queryKey: ['provider', 'counts', warehouse, 'finished'],
+    queryFn: ({ pageParam }: { readonly pageParam: Trail }) =>
+      answered(desk.GET('/desk/counts/finished', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
+  }) as const;
+type FinishedCount = Awaited<ReturnType<ReturnType<typeof finishedQuery>['queryFn']>>['counts'][number];
+
+/** Which shelves are counted, which somebody asks to count, and what was found. */
 export function CountsPage() {
   const say = useWords(COUNTS);
   return (
@@ -35,6 +45,7 @@ export function CountsPage() {
         <Stack gap="md">
           <Ask key={warehouse} warehouse={warehouse} />
           <Running warehouse={warehouse} />
+          <Finished warehouse={warehouse} />
         </Stack>
       )}
     </OfWarehouse>
@@ -172,5 +183,108 @@ function Running({ warehouse }: { readonly warehouse: string }) {
         </Anchor>
       </Text>
     </Part>
+  );
+}
+
+function Finished({ warehouse }: { readonly warehouse: string }) {
+  const say = useWords(COUNTS);
+  const times = useTimes();
+  const actorWord = useActorWord();
+  const query = useInfiniteQuery(finishedQuery(warehouse));
+  return (
+    <Part title={say('finished')}>
+      <GrowingRows
+        query={query}
+        rowsOf={(page) => page.counts}
+        none={
+          <Nothing title={say('noneFinished')}>
+            <Text>{say('noneFinishedText')}</Text>
+          </Nothing>
+        }
+      >
+        {(counts) => (
+          <Table aria-label={say('finished')} horizontalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{say('place')}</Table.Th>
+                <Table.Th>{say('result')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {counts.map((one) => (
+                <Table.Tr key={one.count.count_no} style={{ verticalAlign: 'top' }}>
+                  <Table.Td w="36%" style={{ overflowWrap: 'anywhere' }}>
+                    <Text fz={14} fw={600}>
+                      {one.count.place}
+                    </Text>
+                    <span className="quiet">
+                      {times.time(one.count.finished_at ?? one.count.opened_at)}{' '}
+                      {actorWord(one.count.finished_by ?? '')}
+                    </span>
+                  </Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Result of={one} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </GrowingRows>
+    </Part>
+  );
+}
+
+/** So many variances of a count are shown; the others where they are decided about. */
+const SHOWN_ROWS = 5;
+/** As the floor records it when a place is counted again before anybody has decided. */
+const COUNTED_ANEW = 'counted again';
+
+/** Whether it agrees; else what differs, and what was decided about it. */
+function Result({ of: { count, rows, decided_by, decided_at, decision } }: { readonly of: FinishedCount }) {
+  const say = useWords(COUNTS);
+  const times = useTimes();
+  const actorWord = useActorWord();
+  const lotName = useLotName();
+  if (count.state === 'agreed')
+    return (
+      <span style={{ color: 'var(--done)' }}>
+        <span aria-hidden="true">✓</span> {say('agreed')}
+      </span>
+    );
+  const decided = {
+    time: decided_at === null ? '' : times.time(decided_at),
+    who: decided_by === null ? '' : actorWord(decided_by),
+    reason: decision === COUNTED_ANEW ? say('countedAnew') : (decision ?? ''),
+  };
+  return (
+    <>
+      <span aria-hidden="true">≠</span> {say('differing', { count: rows.length })}{' '}
+      {count.state === 'counted' ? (
+        <Anchor
+          component={Link}
+          to="/provider/decisions"
+          search={{ warehouse: count.warehouse, kind: 'variance', open: `variance-${count.count_no}` } as never}
+        >
+          {say('waits')}
+        </Anchor>
+      ) : (
+        <span className="quiet">{say(count.state === 'approved' ? 'approved' : 'dismissed', decided)}</span>
+      )}
+      <ul className="plain">
+        {rows.slice(0, SHOWN_ROWS).map((row) => (
+          <li key={`${row.id} ${row.lot_no} ${row.condition}`}>
+            {say('row', {
+              goods: [row.name ?? row.code, lotName(row), row.condition === 'sound' ? null : say(row.condition)]
+                .filter((one) => one !== null)
+                .join(' '),
+              lying: row.lying.toLocaleString(),
+              counted: row.counted.toLocaleString(),
+            })}
+          </li>
+        ))}
+        {rows.length > SHOWN_ROWS && <li className="quiet">{say('moreRows', { count: rows.length - SHOWN_ROWS })}</li>}
+      </ul>
+    </>
   );
 }

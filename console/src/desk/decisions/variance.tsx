@@ -9,6 +9,7 @@ import { FactList } from '../../shared/facts';
 import { FormFaults, Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
+import { useLotName } from '../lot-name';
 import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, previewQuery, type VarianceRow } from './inbox';
 import { DECISIONS } from './words';
@@ -30,6 +31,7 @@ export function VarianceCard({
 }) {
   const say = useWords(DECISIONS);
   const { time } = useTimes();
+  const lotName = useLotName();
   const { count, rows } = entry.row;
   const [first] = rows;
   return (
@@ -43,7 +45,7 @@ export function VarianceCard({
         first === undefined
           ? say('varianceGone')
           : say(rows.length > 1 ? 'varianceSaysMore' : 'varianceSays', {
-              goods: first.name ?? first.code,
+              goods: [first.name ?? first.code, lotName(first)].filter((one) => one !== null).join(' '),
               lying: first.lying.toLocaleString(),
               counted: first.counted.toLocaleString(),
               more: rows.length - 1,
@@ -110,8 +112,10 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
 
 function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
   const say = useWords(DECISIONS);
+  const lotName = useLotName();
+  // The names of goods need the room on a telephone.
   return (
-    <Table>
+    <Table horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('goods')}</Table.Th>
@@ -121,18 +125,20 @@ function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, name, code, account_id, condition, lot_no, lying, counted, variance }) => (
-          <Table.Tr key={`${id} ${lot_no} ${condition}`}>
+        {rows.map((row) => (
+          <Table.Tr key={`${row.id} ${row.lot_no} ${row.condition}`}>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {name ?? code}{' '}
+              {row.name ?? row.code} {lotName(row)}{' '}
               <span className="quiet">
-                {[account_id, condition === 'sound' ? null : say(condition)].filter((one) => one !== null).join(' / ')}
+                {[row.account_id, row.condition === 'sound' ? null : say(row.condition)]
+                  .filter((one) => one !== null)
+                  .join(' / ')}
               </span>
             </Table.Td>
-            <Table.Td ta="right">{lying.toLocaleString()}</Table.Td>
-            <Table.Td ta="right">{counted.toLocaleString()}</Table.Td>
-            <Table.Td ta="right" fw={600} c={variance < 0 ? 'var(--wrong)' : 'var(--needs)'}>
-              {signed(variance)}
+            <Table.Td ta="right">{row.lying.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{row.counted.toLocaleString()}</Table.Td>
+            <Table.Td ta="right" fw={600} c={row.variance < 0 ? 'var(--wrong)' : 'var(--needs)'}>
+              {signed(row.variance)}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -310,7 +310,7 @@ export const DECISIONS = words(
     varianceGone: 'There is no variance any more.',
     lying: 'Ledger',
     counted: 'Counted',
-    differs: 'Difference',
+    differs: 'Diff.',
     sound: 'sound',
     defective: 'defective',
     unidentified: 'unidentified',
