@@ -82,7 +82,7 @@ function addAdjust(program: Command): void {
     .addOption(oneOf('--to <bucket>', 'bucket that the units enter; adjustment: they are gone', ADJUSTABLE))
     .addOption(oneOf('--reason <word>', 'the reason; other needs a note', ADJUSTMENT_REASONS))
     .option('--note <text>', 'further explanation')
-    .option('--expiry-date <day>', 'best-before date of the lot, YYYY-MM-DD')
+    .option('--expiry-date <day>', 'expiry date of the lot, YYYY-MM-DD')
     .option('--manufacture-date <day>', 'manufacture date of the lot, YYYY-MM-DD')
     .action(async (account_id: string, code: string, options: AdjustOptions) => {
       const { warehouse, from, to, reason, by } = options;

@@ -49,7 +49,7 @@ export function addLotCommands(program: Command): void {
     .description('who received units of a lot, or the unit with a serial number, and where all other units are')
     .argument('<item_id>', ITEM_ID)
     .option('--lot <number>', 'number of a lot, from the list; 0: units without a lot')
-    .option('--expiry <day>', 'every lot with this best-before date, YYYY-MM-DD')
+    .option('--expiry <day>', 'every lot with this expiry date, YYYY-MM-DD')
     .option('--manufactured <day>', 'every lot with this manufacture date, YYYY-MM-DD')
     .option('--serial <number>', 'serial number of a unit')
     .action(async (id: string, asked: { lot?: string; expiry?: string; manufactured?: string; serial?: string }) => {

@@ -14,13 +14,13 @@ import type { Measure } from './simulated-inspection.js';
  *
  * | Codes | What | Special |
  * |---|---|---|
- * | TEA-001 .. TEA-005 | tea | best-before dates, to be shipped 30 days before |
+ * | TEA-001 .. TEA-005 | tea | expiry dates, to be shipped 30 days before |
  * | SWT-001, SWT-005, SWT-006 | sweets | SWT-006 without dates |
  * | SWT-002 | dorayaki | dated by manufacture, to be shipped within 60 days |
  * | SWT-003, FOD-003 | fresh chocolate, miso | chilled |
  * | SWT-004 | ice cream | frozen |
  * | FOD-001, FOD-005 | rice, honey | first in, first out; the honey at constant temperature |
- * | FOD-002, FOD-004 | soy sauce, pickled plums | best-before dates |
+ * | FOD-002, FOD-004 | soy sauce, pickled plums | expiry dates |
  * | CUP-*, TWL-*, STN-*, BAG-* | tableware, towels, stationery, a bag | sizes SS to 60; each teapot (CUP-002) has a serial number |
  * | HOM-001, HOM-003 | bath stool, rug | sizes 100 and 160 |
  * | HOM-002 | low table, size 140 | never received yet: what is ordered of it is backordered |

@@ -28,7 +28,7 @@ const AGE_DAYS = 10;
 
 /**
  * The result of a simulated inspection: exactly what was announced, or sent by a transfer, all of it good. Announced
- * goods get a best-before date half a year after arrival, or a manufacture date ten days before it. Where the account
+ * goods get an expiry date half a year after arrival, or a manufacture date ten days before it. Where the account
  * counts cases, 24 units or more come in cases of 12, the rest loose.
  * @param measures size and weight by item code, where known beforehand
  * @param plans what is to be counted otherwise

@@ -91,7 +91,7 @@ export const ZONES: Readonly<Record<TemperatureZone, Message>> = {
 };
 
 export const LIMITS: Readonly<Record<LotLimitType, Message>> = {
-  expiry: say('expiry', '賞味期限'),
+  expiry: say('expiry', '期限'),
   manufacture: say('manufacture', '製造日'),
 };
 

@@ -1391,14 +1391,14 @@ export interface components {
              */
             lot_limit_type?: ("expiry" | "manufacture") | null;
             /**
-             * @description A lot is allocated until this number of days before its best-before date.
+             * @description A lot is allocated until this number of days before its expiry date.
              * @example 30
              */
             expiry_at_allocatable_days?: number | null;
             /** @description A lot is allocated until this number of days after its manufacture date. */
             manufacture_date_allocatable_days?: number | null;
             /**
-             * @description Best-before date of the lot that is allocated next.
+             * @description Expiry date of the lot that is allocated next.
              * @example 2027-03-31 00:00:00
              */
             expiry_at?: string | null;
@@ -1565,7 +1565,7 @@ export interface components {
             fifo?: boolean | null;
             /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its expiry date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
@@ -1648,7 +1648,7 @@ export interface components {
             fifo?: boolean | null;
             /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its expiry date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
@@ -1721,7 +1721,7 @@ export interface components {
             fifo?: boolean | null;
             /** @description The date that decides until when a lot is allocated. Only for accounts with expiry management. */
             lot_limit_type?: ("expiry" | "manufacture") | null;
-            /** @description A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`. */
+            /** @description A lot is allocated until this number of days before its expiry date. Only with lot_limit_type `expiry`. */
             expiry_at_allocatable_days?: number | null;
             /** @description A lot is allocated until this number of days after its manufacture date. Only with lot_limit_type `manufacture`. */
             manufacture_date_allocatable_days?: number | null;
@@ -2165,7 +2165,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Best-before date.
+             * @description Expiry date.
              * @example 2027-03-31 00:00:00
              */
             expiry_at: string | null;

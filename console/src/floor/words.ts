@@ -181,7 +181,7 @@ export const FLOOR = words(
     home: 'Choose the work',
     homeAsk: 'Scan a receipt, an order, a tote or a parcel, or choose the work.',
     pieces: '{{count}}',
-    lot: 'best before {{date}}',
+    lot: 'expires {{date}}',
     made: 'made {{date}}',
     whichLot: 'Which lot is it?',
     whichLotOf: '{{count}} units: which lot?',

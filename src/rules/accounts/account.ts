@@ -10,7 +10,7 @@ export interface AccountFeatures {
   readonly temperature: boolean;
   /** First-in-first-out items. */
   readonly fifo: boolean;
-  /** Best-before and manufacture dates on lots. */
+  /** Expiry and manufacture dates on lots. */
   readonly expiry: boolean;
   /** Receipts without a printed label: `identity_type`, `identity_values`. */
   readonly labelless: boolean;

@@ -85,7 +85,7 @@ const storedOf = (count: LotCount): number => count.good_stored + count.defectiv
 export interface SupposedUnits {
   readonly code: string;
   readonly quantity: number;
-  /** Best-before or manufacture date, whichever the item's lots have, `YYYY-MM-DD`; null: not known. */
+  /** Expiry or manufacture date, whichever the item's lots have, `YYYY-MM-DD`; null: not known. */
   readonly date: string | null;
 }
 

@@ -18,7 +18,7 @@ const lot = (lot_no: number, more: Partial<LotInStock>): LotInStock => ({
   ...more,
 });
 
-it('lots expire on their last day for orders, not on the best-before date, and the next one is the first', () => {
+it('lots expire on their last day for orders, not on the expiry date, and the next one is the first', () => {
   const made = {
     lot_limit_type: 'manufacture',
     manufacture_date: '2026-11-01',

@@ -29,7 +29,7 @@ export interface LotFacts {
 const NO_DATE = '9999-12-31';
 
 /**
- * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044): the best-before
+ * The last day, `YYYY-MM-DD` in Japan, on which units of the lot may be allocated (until 23:59:59; H-044): the expiry
  * date minus the item's days, or the manufacture date plus the item's days. Null: there is no such day.
  */
 export function lastAllocatableDay(policy: LotPolicy, lot: LotFacts): string | null {
@@ -69,7 +69,7 @@ export const isAllocatable = (policy: LotPolicy, lot: LotFacts, today: string): 
 
 /**
  * Compares lots for the lot order, in which the lots of an item are used (H-042, H-043): first units without a lot,
- * then the lot with the earliest best-before (or manufacture) date, then the lot received first. So a fifo item without
+ * then the lot with the earliest expiry (or manufacture) date, then the lot received first. So a fifo item without
  * dates is first in, first out by receipt.
  */
 export function compareLots(a: LotFacts, b: LotFacts): number {

@@ -148,7 +148,7 @@ const ANSWER = {
 
 const RECALL_LOTS = sql(
   'recall_lots',
-  // $1 account, $2 item, $3 lot, $4 best-before date, $5 manufacture date, $6 shipments below this number, $7 limit
+  // $1 account, $2 item, $3 lot, $4 expiry date, $5 manufacture date, $6 shipments below this number, $7 limit
   `with lot as (
      select lot_no, expiry_date, manufacture_date, received_at, receipt_no, blocked from lots
       where account_id = $1 and item_no = $2 and (lot_no = $3 or expiry_date = $4 or manufacture_date = $5)

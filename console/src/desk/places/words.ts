@@ -331,7 +331,7 @@ export const PLACES = words(
     item: 'Item',
     lot: 'Lot',
     noLot: '-',
-    expiry: 'Use by',
+    expiry: 'Expires',
     made_on: 'Made on',
     condition: 'Condition',
     sound: 'sound',

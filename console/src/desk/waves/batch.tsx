@@ -152,7 +152,7 @@ function Walk({ batch: { picks } }: { readonly batch: Batch }) {
                     {one.name ?? one.code}{' '}
                     <span className="quiet">
                       {one.name !== null && one.code} {one.lot_no > 0 && say('lot', { lot: one.lot_no })}{' '}
-                      {one.expiry_date !== null && say('bestBefore', { day: times.day(one.expiry_date) })}
+                      {one.expiry_date !== null && say('expires', { day: times.day(one.expiry_date) })}
                     </span>
                   </Table.Td>
                   <Table.Td>{one.shipment_id}</Table.Td>

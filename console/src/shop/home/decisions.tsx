@@ -227,7 +227,7 @@ function Expiring({
                 )
               }
             >
-              {lot.expiry_date !== null && `${say('bestBefore', { day: dateOf(lot) })} `}
+              {lot.expiry_date !== null && `${say('expires', { day: dateOf(lot) })} `}
               <span style={{ color: isPast ? 'var(--wrong)' : 'var(--needs)' }}>
                 {say(isPast ? 'pastLastDay' : 'lastDay', { day: times.day(lot.last_day) })}
               </span>{' '}

@@ -173,8 +173,9 @@ describe('a file of items', () => {
 
   it('is one item a row, also where a code is there twice', () => {
     const items = itemsIn([
-      ['TEA', '煎茶', '1,200', 'お茶、贈答', '冷蔵', '賞味期限', '30'],
+      ['TEA', '煎茶', '1,200', 'お茶、贈答', '冷蔵', '期限', '30'],
       ['TEA', '玄米茶', '', '', '', '製造日', 'x'],
+      ['MILK', '牛乳', '', '', '', '賞味期限', ''],
     ]);
     expect(items.map(ITEMS_FORMAT.bodyOf)).toEqual([
       {
@@ -187,6 +188,7 @@ describe('a file of items', () => {
         expiry_at_allocatable_days: 30,
       },
       { code: 'TEA', name: '玄米茶', lot_limit_type: 'manufacture', manufacture_date_allocatable_days: 'x' },
+      { code: 'MILK', name: '牛乳', lot_limit_type: 'expiry' },
     ]);
   });
 

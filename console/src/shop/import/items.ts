@@ -4,7 +4,12 @@ const PLAIN = ['name', 'barcode', 'hs_code'] as const;
 
 /** The words of a spreadsheet for the server's values; others go as they are. */
 const ZONES: Readonly<Record<string, string>> = { 常温: 'dry', 定温: 'constant', 冷蔵: 'chilled', 冷凍: 'frozen' };
-const LIMITS: Readonly<Record<string, string>> = { 賞味期限: 'expiry', 製造日: 'manufacture' };
+const LIMITS: Readonly<Record<string, string>> = {
+  期限: 'expiry',
+  賞味期限: 'expiry',
+  消費期限: 'expiry',
+  製造日: 'manufacture',
+};
 
 const value = (words: Readonly<Record<string, string>>, text: string): string => words[text] ?? text.toLowerCase();
 

@@ -44,7 +44,7 @@ export const ITEMS = words(
     isSet: 'ほかの商品を組み合わせたセット',
     limitType: 'ロットの期限管理',
     noLimit: '管理しない',
-    expiry: '賞味期限・使用期限',
+    expiry: '期限',
     manufacture: '製造日',
     expiryUntil: '期限別に管理し、期限の{{count}}日前まで出荷',
     expiryUntil_zero: '期限別に管理し、期限の当日まで出荷',

@@ -74,7 +74,7 @@ const FeatureProperties = {
   ),
   expiry_at_allocatable_days: optional(
     nullableInteger({
-      description: 'A lot is allocated until this number of days before its best-before date.',
+      description: 'A lot is allocated until this number of days before its expiry date.',
       examples: [30],
     }),
   ),
@@ -84,7 +84,7 @@ const FeatureProperties = {
   expiry_at: optional(
     nullableText({
       pattern: SECOND,
-      description: 'Best-before date of the lot that is allocated next.',
+      description: 'Expiry date of the lot that is allocated next.',
       examples: ['2027-03-31 00:00:00'],
     }),
   ),

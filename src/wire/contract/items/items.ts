@@ -189,7 +189,7 @@ const ItemProperties = {
       minimum: 0,
       maximum: 36_500,
       description:
-        'A lot is allocated until this number of days before its best-before date. Only with lot_limit_type `expiry`.',
+        'A lot is allocated until this number of days before its expiry date. Only with lot_limit_type `expiry`.',
     }),
   ),
   manufacture_date_allocatable_days: optional(

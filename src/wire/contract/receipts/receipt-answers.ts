@@ -32,7 +32,7 @@ const SECOND = '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$';
 const LotResponse = exact(
   {
     id: text({ pattern: idPattern('item'), description: 'Id of the item.', examples: ['TS001-I000001'] }),
-    expiry_at: nullableText({ pattern: SECOND, description: 'Best-before date.', examples: ['2027-03-31 00:00:00'] }),
+    expiry_at: nullableText({ pattern: SECOND, description: 'Expiry date.', examples: ['2027-03-31 00:00:00'] }),
     manufacture_date: nullableDate({ description: 'Manufacture date.' }),
     lot_allocatable_at: nullableText({
       pattern: SECOND,
