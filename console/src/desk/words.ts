@@ -3,9 +3,9 @@ import { words } from '../app/i18n';
 export const DESK = words(
   'desk',
   {
-    accounts: 'アカウント',
-    newAccount: 'アカウントを作成',
-    account_id: 'アカウントコード',
+    accounts: '荷主一覧',
+    newAccount: '荷主を登録',
+    account_id: '荷主コード',
     account_idHint: '英大文字2文字と3～16桁の数字（例：TS001）。あとから変更できません。',
     accountName: '会社名・店舗名',
     payment: 'お支払い方法',
@@ -64,7 +64,7 @@ export const DESK = words(
     noPeople: 'スタッフはまだいません',
     findAccount: 'コード・名前',
     findWarehouse: 'コード・名前・住所',
-    noAccounts: 'アカウントがありません',
+    noAccounts: '荷主がありません',
     noWarehouses: '倉庫がありません',
     inviteOwner: 'オーナーを招待',
   },

@@ -16,7 +16,7 @@ const ROLES = words(
     floor: '作業者',
     ownerHint: 'アクセストークンとメンバーの管理もできます。',
     memberHint: 'アクセストークンとメンバーの管理以外のすべてができます。',
-    adminHint: 'アカウント・倉庫・スタッフの管理もできます。',
+    adminHint: '荷主・倉庫・スタッフの管理もできます。',
     floorHint: '倉庫の作業ができます。',
     invited: '招待中',
     active: '利用中',

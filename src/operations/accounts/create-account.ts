@@ -27,7 +27,7 @@ export async function createAccount(
     const stamp = stampOf(ctx, caller);
     const { account_id } = account;
     if (!(await insertAccount(tx, account, stamp.at))) {
-      throw conflict(`There is an account ${account_id} already.`, `アカウント${account_id}はすでに登録されています。`);
+      throw conflict(`There is an account ${account_id} already.`, `荷主${account_id}はすでに登録されています。`);
     }
     if (sender !== null) await insertSenders(tx, account_id, [{ ...sender, uuid: randomUUID() }]);
     await writeAudit(tx, stamp, { action: 'createAccount', account_id, subject: account_id, details: draft });

@@ -72,7 +72,7 @@ export async function adjustStock(
 }
 
 const noSuchAccount = (account_id: string): Fault =>
-  fault('account_id', `There is no account ${account_id}.`, `アカウント${account_id}は存在しません。`);
+  fault('account_id', `There is no account ${account_id}.`, `荷主${account_id}は存在しません。`);
 
 /** What cannot be judged while another field is wrong. */
 const DEPENDENCIES = { code: ['account_id'], to: ['from'], note: ['reason'], place: ['from'] } as const;

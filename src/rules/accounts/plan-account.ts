@@ -74,7 +74,7 @@ function validateWarehouses(
       fault(
         path,
         `${standard} is not one of the warehouses that the account may use.`,
-        `${standard}はこのアカウントが利用できる倉庫ではありません。`,
+        `${standard}はこの荷主が利用できる倉庫ではありません。`,
       ),
     );
   }

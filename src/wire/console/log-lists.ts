@@ -110,7 +110,7 @@ function accountIn(query: Query, faults: Fault[]): string | null {
       fault(
         'account',
         'Must be the code of an account, such as TS001.',
-        'アカウントコードを指定してください（例：TS001）。',
+        '荷主コードを指定してください（例：TS001）。',
       ),
     );
   return given;

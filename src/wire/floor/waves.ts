@@ -139,7 +139,7 @@ function shipmentsIn(ids: readonly (string | null)[]) {
     if (ref === null) return [fault(path, 'Is not the id of a shipment.', '出荷依頼のIDではありません。')];
     return ref.account_id === account_id
       ? []
-      : [fault(path, 'Is of another account.', '別のアカウントの出荷依頼です。')];
+      : [fault(path, 'Is of another account.', '別の荷主の出荷依頼です。')];
   });
   return { account_id, shipment_nos: [...new Set(refs.flatMap((ref) => ref?.no ?? []))], faults };
 }

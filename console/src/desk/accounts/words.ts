@@ -4,7 +4,7 @@ import { words } from '../../app/i18n';
 export const ACCOUNT = words(
   'desk-account',
   {
-    back: 'アカウント一覧へ',
+    back: '荷主一覧へ',
     unpaid: 'お支払い方法が未登録のため、この荷主の入庫・出荷・倉庫間移動の依頼を受け付けていません。',
     unpaidNext: '確認できたら「契約」で登録済みにしてください。',
     terms: '契約',

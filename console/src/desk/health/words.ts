@@ -35,7 +35,7 @@ export const HEALTH = words(
     running: '照合しています（{{done}}/{{steps}}）。{{name}}が{{time}}に開始',
     starting: '照合を始めています。{{name}}が{{time}}に開始',
     stopped: '前回の照合は途中で止まりました（{{name}}、{{time}}開始）。',
-    proven: 'すべての数字が一致しました：{{accounts}}アカウント・{{items}}商品・在庫移動{{moves}}件（{{checks}}項目）',
+    proven: 'すべての数字が一致しました：荷主{{accounts}}社・{{items}}商品・在庫移動{{moves}}件（{{checks}}項目）',
     differ: '{{count}}件の差異があります（{{checks}}項目中{{faulty}}項目）',
     last: '前回の照合：{{time}}',
     never: 'まだ照合していません。',

@@ -15,8 +15,8 @@ export const SET_UP = words(
     passwordHint: '10文字以上。長いほど安全です。',
     next: '次へ',
     warehouseTitle: '最初の倉庫',
-    accountTitle: '最初のアカウント（荷主）',
-    ownerTitle: 'アカウントのオーナーを招待',
+    accountTitle: '最初の荷主',
+    ownerTitle: '荷主のオーナーを招待',
     ownerText:
       '{{account}}のオーナーに、サインイン用のリンクをメールで送ります。メールサーバー（SMTP_URL）の設定がない間は、メールは送られず、サーバーのKURA_DATA/mailに保存されます。',
     later: 'あとで',
