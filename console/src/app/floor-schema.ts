@@ -3851,6 +3851,8 @@ export interface operations {
                             highest_priority: number;
                             lines: number;
                             orders: number;
+                            /** Format: date-time */
+                            passed_cut_off: string | null;
                             units: number;
                             warehouse: string;
                         }[];

@@ -5,7 +5,12 @@ import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { nextWaveReleases } from '../../rules/calendar/calendar.js';
+import {
+  nextWaveRelease,
+  nextWaveReleases,
+  passedCutOff,
+  type WarehouseCalendar,
+} from '../../rules/calendar/calendar.js';
 import type { ReadyOrders, WaveProgress } from '../../rules/floor/wave.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { pageOfWaves, type WaitingOrders, waitingOrders } from '../../storage/floor/waves.js';
@@ -41,12 +46,15 @@ export async function listReadyOrders(ctx: Context, warehouse: string | null, ca
   authorize(caller, 'listReadyOrders');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
-    const releases = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, nextWaveReleases(one.calendar)]));
-    const waiting = await waitingOrders(tx, warehouses, dateInTokyo(ctx.clock.now()).toString());
+    const now = ctx.clock.now();
+    const releases = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, releasesOf(one.calendar, now)]));
+    const waiting = await waitingOrders(tx, warehouses, dateInTokyo(now).toString());
     const withCutOffs = waiting.flatMap((one) => {
       const since = Temporal.Instant.fromEpochMilliseconds(one.since.getTime());
-      const release = releases.get(one.warehouse)?.(since);
-      return release === undefined ? [] : [{ ...one, cut_off: release.toString() }];
+      const of = releases.get(one.warehouse);
+      if (of === undefined) return [];
+      const cut_off = of.after(since).toString();
+      return [{ ...one, cut_off, passed_cut_off: !one.due && cut_off === of.next ? of.passed : null }];
     });
     const keyOf = ({ cut_off, carrier, due, ...one }: (typeof withCutOffs)[number]) =>
       JSON.stringify([one.warehouse, cut_off, carrier, due]);
@@ -54,10 +62,17 @@ export async function listReadyOrders(ctx: Context, warehouse: string | null, ca
   });
 }
 
-function together(same: readonly (WaitingOrders & { readonly cut_off: string })[]): ReadyOrders {
-  const [{ warehouse, cut_off, carrier, due }] = same as [(typeof same)[number]];
+/** The wave release after an instant, the next one, and the cut-off of today if it has passed. */
+const releasesOf = (calendar: WarehouseCalendar, now: Temporal.Instant) => ({
+  after: nextWaveReleases(calendar),
+  next: nextWaveRelease(calendar, now).toString(),
+  passed: passedCutOff(calendar, now)?.toString() ?? null,
+});
+
+function together(same: readonly (WaitingOrders & Pick<ReadyOrders, 'cut_off' | 'passed_cut_off'>)[]): ReadyOrders {
+  const [{ warehouse, cut_off, carrier, due, passed_cut_off }] = same as [(typeof same)[number]];
   return {
-    ...{ warehouse, cut_off, carrier, due },
+    ...{ warehouse, cut_off, carrier, due, passed_cut_off },
     orders: sumOf(same, ({ orders }) => orders),
     lines: sumOf(same, ({ lines }) => lines),
     units: sumOf(same, ({ units }) => units),

@@ -10,6 +10,7 @@ import {
   lastWaveRelease,
   nextWaveRelease,
   nextWaveReleases,
+  passedCutOff,
   STANDARD_CALENDAR,
   shippingDateAssigner,
   type WarehouseCalendar,
@@ -162,6 +163,17 @@ describe('assignedShippingDate', () => {
     }
     expect(assign(null)).toBe(assign(null));
   });
+});
+
+it('the cut-off of today has passed from the last wave release of the day on, and never on a closed day', () => {
+  const passed = (text: string): string | undefined =>
+    passedCutOff(STANDARD_CALENDAR, tokyo(text))?.toString({ timeZone: 'Asia/Tokyo' }).slice(0, 16);
+  expect(passed('2026-11-25T08:59')).toBeUndefined();
+  expect(passed('2026-11-25T12:29')).toBeUndefined();
+  expect(passed('2026-11-25T12:30')).toBe('2026-11-25T12:30');
+  expect(passed('2026-11-25T23:59')).toBe('2026-11-25T12:30');
+  expect(passed('2026-11-26T00:00')).toBeUndefined();
+  expect(passed('2026-11-28T13:00')).toBeUndefined();
 });
 
 describe('lastWaveRelease', () => {

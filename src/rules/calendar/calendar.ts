@@ -124,6 +124,16 @@ export function lastWaveRelease(calendar: WarehouseCalendar, until: Temporal.Ins
   }
 }
 
+/**
+ * The cut-off of today if it has passed: the last wave release of the day. Null: there is still one today, or there was none.
+ * @throws {RangeError} like {@link nextWaveRelease}
+ */
+export function passedCutOff(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant | null {
+  const isToday = (one: Temporal.Instant): boolean => dateInTokyo(one).equals(dateInTokyo(now));
+  const last = lastWaveRelease(calendar, now);
+  return isToday(last) && !isToday(nextWaveRelease(calendar, now)) ? last : null;
+}
+
 /** Returns the assigned shipping date for a requested `shipping_date`; null: the client requested none. */
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 

@@ -43,6 +43,8 @@ export interface ReadyOrders {
   readonly carrier: string;
   /** Whether a wave takes them now; else their day has not come. */
   readonly due: boolean;
+  /** The cut-off of today, an ISO instant, if it has passed and the next wave release takes them. */
+  readonly passed_cut_off: string | null;
   readonly orders: number;
   readonly lines: number;
   readonly units: number;

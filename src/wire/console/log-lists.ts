@@ -107,11 +107,7 @@ function accountIn(query: Query, faults: Fault[]): string | null {
   const given = single(query.account) ?? null;
   if (given !== null && !isAccountId(given))
     faults.push(
-      fault(
-        'account',
-        'Must be the code of an account, such as TS001.',
-        '荷主コードを指定してください（例：TS001）。',
-      ),
+      fault('account', 'Must be the code of an account, such as TS001.', '荷主コードを指定してください（例：TS001）。'),
     );
   return given;
 }

@@ -137,9 +137,7 @@ function shipmentsIn(ids: readonly (string | null)[]) {
     const path = `shipments.${index}`;
     if (ids[index] === null) return [];
     if (ref === null) return [fault(path, 'Is not the id of a shipment.', '出荷依頼のIDではありません。')];
-    return ref.account_id === account_id
-      ? []
-      : [fault(path, 'Is of another account.', '別の荷主の出荷依頼です。')];
+    return ref.account_id === account_id ? [] : [fault(path, 'Is of another account.', '別の荷主の出荷依頼です。')];
   });
   return { account_id, shipment_nos: [...new Set(refs.flatMap((ref) => ref?.no ?? []))], faults };
 }
@@ -231,6 +229,9 @@ export const ReadyOrdersAnswer = exact({
       cut_off: timestamp({ description: 'When they have to be ready: the wave release for which they wait.' }),
       carrier: text({ examples: ['CARRIERA'] }),
       due: flag({ description: 'Whether a wave takes them now; else their day has not come.' }),
+      passed_cut_off: nullableTimestamp({
+        description: 'The cut-off of today, if it has passed and the next wave release takes them, on another day.',
+      }),
       orders: integer(),
       lines: integer(),
       units: integer(),
@@ -239,7 +240,8 @@ export const ReadyOrdersAnswer = exact({
   ),
 });
 
-export const encodeReadyOrders = ({ cut_off, ...rest }: ReadyOrders) => ({
+export const encodeReadyOrders = ({ cut_off, passed_cut_off, ...rest }: ReadyOrders) => ({
   ...rest,
   cut_off: timestampInTokyo(new Date(cut_off)),
+  passed_cut_off: passed_cut_off === null ? null : timestampInTokyo(new Date(passed_cut_off)),
 });

@@ -20,6 +20,7 @@ import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
+import { clockOf } from '../day/hours';
 import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
 import { WAVES } from './words';
 
@@ -47,19 +48,27 @@ export function ReadyOrders({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
+/** Figures of the table with their titles, and from which width on it shows them. */
+const FIGURES = [
+  ['orders', 'orders', undefined],
+  ['lines', 'lines', 'lg'],
+  ['units', 'units', 'sm'],
+  ['highest_priority', 'highest', 'lg'],
+] as const;
+
 function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Scrolled label={say('readyTitle')} minWidth={620}>
+    <Scrolled label={say('readyTitle')} minWidth={480}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('cutOff')}</Table.Th>
           <Table.Th>{say('carrier')}</Table.Th>
           <Table.Th>{say('state')}</Table.Th>
-          {(['orders', 'lines', 'units', 'highest'] as const).map((one) => (
-            <Table.Th key={one} ta="right">
-              {say(one)}
+          {FIGURES.map(([figure, word, from]) => (
+            <Table.Th key={figure} ta="right" visibleFrom={from}>
+              {say(word)}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -70,10 +79,10 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
             <Table.Td>{times.time(one.cut_off)}</Table.Td>
             <Table.Td>{one.carrier}</Table.Td>
             <Table.Td>
-              <span aria-hidden="true">{one.due ? '●' : '○'}</span> {say(one.due ? 'dueNow' : 'dueLater')}
+              <span aria-hidden="true">{one.due ? '●' : '○'}</span> <WhenTaken of={one} />
             </Table.Td>
-            {(['orders', 'lines', 'units', 'highest_priority'] as const).map((figure) => (
-              <Table.Td key={figure} ta="right">
+            {FIGURES.map(([figure, , from]) => (
+              <Table.Td key={figure} ta="right" visibleFrom={from}>
                 {one[figure].toLocaleString()}
               </Table.Td>
             ))}
@@ -82,6 +91,15 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
       </Table.Tbody>
     </Scrolled>
   );
+}
+
+/** Whether a wave takes orders now, or why not yet. */
+function WhenTaken({ of: { due, cut_off, passed_cut_off } }: { readonly of: Ready }) {
+  const say = useWords(WAVES);
+  const times = useTimes();
+  if (due) return <>{say('dueNow')}</>;
+  if (passed_cut_off === null) return <>{say('shipsOn', { day: times.day(cut_off) })}</>;
+  return <>{say('passed', { cutOff: clockOf(passed_cut_off), next: times.time(cut_off) })}</>;
 }
 
 /**
@@ -220,7 +238,7 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Scrolled label={say('releaseTitle')} minWidth={560} maxHeight={320}>
+    <Scrolled label={say('releaseTitle')} minWidth={440} maxHeight={320}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('order')}</Table.Th>
