@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const rows = (of = page) => of.locator('tbody tr');
+const rows = (of = page) => of.locator('tbody tr:not(.below)');
 const goTo = async (path: string, of = page) => {
   await of.goto(`${demo.home}${path}`);
   await of.getByRole('heading', { level: 1 }).first().waitFor();
@@ -144,4 +144,40 @@ it('members, staff, accounts and warehouses are searched, in wide letters as in 
     expect([path, await violations(admin.page), await fits(admin.page)]).toEqual([path, [], true]);
   }
   expect([...owner.trouble, ...admin.trouble]).toEqual([]);
+});
+
+/** Whether a table is wider than what it scrolls in. */
+const isWide = (of: Page): Promise<boolean> =>
+  of.evaluate(`[...document.querySelectorAll('main table')].some((table) => {
+    for (let box = table.parentElement; box !== null; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible' && box.scrollWidth > box.clientWidth + 1) return true;
+    return false;
+  })`);
+
+it('no list is wider than its window, of a telephone where it has columns to choose', async () => {
+  const admin = await demo.signedIn('admin@example.com', { at: '**/provider/day' });
+  const ofTelephone = ['shipments', 'receipts', 'transfers', 'items', 'mails', 'audit', 'requests'];
+  for (const [of, paths] of [
+    [page, [...ofTelephone.slice(0, 6), 'tokens', 'members'].map((one) => `/TS001/${one}`)],
+    [
+      admin.page,
+      ['audit', 'requests', 'accounts', 'warehouses', 'places', 'staff', 'devices', 'waves'].map(
+        (one) => `/provider/${one}`,
+      ),
+    ],
+  ] as const) {
+    for (const path of paths) {
+      await goTo(path, of);
+      await rows(of).first().waitFor();
+      const isOfTelephone = ofTelephone.some((one) => path.endsWith(one));
+      for (const width of [...(isOfTelephone ? [360] : []), 769, 900, 1024, 1130, 1201]) {
+        await of.setViewportSize({ width, height: 900 });
+        await expect.poll(() => isWide(of), { message: `${path} at ${width} px` }).toBe(false);
+      }
+    }
+  }
+  // What has no room in the row is below it.
+  await page.setViewportSize({ width: 360, height: 900 });
+  await goTo('/TS001/mails');
+  await page.locator('.below', { hasText: '@' }).first().waitFor();
 });

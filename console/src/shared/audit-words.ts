@@ -46,7 +46,7 @@ export const AUDIT = words(
     resetPassword: 'パスワードを再設定',
     revokeDevice: '端末の登録を解除',
     runBulkChange: '注文をまとめて変更',
-    setAccount: '荷主の設定を変更',
+    setAccount: '契約内容を変更',
     setBatchUrgency: 'バッチの優先度を変更',
     setMaintenance: 'メンテナンスを切り替え',
     setMember: 'メンバーを変更',
@@ -63,7 +63,7 @@ export const AUDIT = words(
     startExport: 'ファイルに書き出し',
     removePasskey: 'パスキーを削除',
     removeTotp: '認証アプリを解除',
-    note: '荷主・倉庫・メンバー・トークンに関する操作を記録しています。記録は変更も削除もできません。',
+    note: '契約・倉庫・メンバー・トークンに関する操作を記録しています。記録は変更も削除もできません。',
   },
   {
     title: 'Audit log',

@@ -35,12 +35,17 @@ export function AuditPage() {
   const columns: readonly Column<Entry>[] = [
     { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
     { key: 'who', title: say('who'), cell: ({ actor }) => actorWord(actor) },
-    { key: 'what', title: say('what'), cell: ({ action }) => say(action as AuditAction) },
-    { key: 'subject', title: say('subject'), cell: (entry) => <Subject entry={entry} /> },
+    { key: 'what', title: say('what'), cell: ({ action }) => say(action as AuditAction), below: 'desk' },
+    { key: 'subject', title: say('subject'), cell: (entry) => <Subject entry={entry} />, below: 'desk' },
     ...(account === undefined
-      ? [{ key: 'account', title: say('account'), cell: ({ account_id }: Entry) => account_id ?? '-' }]
+      ? [{ key: 'account', title: say('account'), cell: ({ account_id }: Entry) => account_id, below: 'desk' } as const]
       : []),
-    { key: 'from', title: say('from'), cell: ({ address }) => <span className="quiet">{address}</span> },
+    {
+      key: 'from',
+      title: say('from'),
+      cell: ({ address }) => <span className="quiet">{address}</span>,
+      from: 'laptop',
+    },
   ];
   return (
     <>

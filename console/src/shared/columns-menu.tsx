@@ -2,13 +2,15 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useWords } from '../app/i18n';
 import { useList } from './list-state';
 import { LIST } from './list-words';
-import { useIsPhone, useIsUpright, useIsWide, type WindowWidth } from './window-width';
+import { useLackingWidths, type WindowWidth } from './window-width';
 
 interface Titled {
   readonly key: string;
   readonly title: string;
   /** Absent: a telephone. */
   readonly from?: WindowWidth;
+  /** The narrowest window that shows it in the row, not below it. Absent: any. */
+  readonly below?: WindowWidth;
 }
 
 /** In the address: somebody wants to see all columns. */
@@ -16,21 +18,20 @@ const NONE = 'none';
 
 function useHidden(columns: readonly Titled[]): readonly string[] {
   const { state } = useList();
-  const isUpright = useIsUpright();
-  const isPhone = useIsPhone();
-  const isWide = useIsWide();
+  const lacks = useLackingWidths();
   if (state.hidden !== undefined) return state.hidden.split(',').filter((key) => key !== NONE);
-  return columns
-    .filter(
-      ({ from }) => (from === 'tablet' && isUpright) || (from === 'desk' && isPhone) || (from === 'wide' && !isWide),
-    )
-    .map(({ key }) => key);
+  return columns.filter(({ from }) => from !== undefined && lacks[from]).map(({ key }) => key);
 }
 
-/** The columns that are not hidden. The first one names the row and always stays. */
-export function useShownColumns<C extends Titled>(columns: readonly C[]): readonly C[] {
+/** The columns that are not hidden, in the row and below it. The first one names the row and always stays. */
+export function useShownColumns<C extends Titled>(
+  columns: readonly C[],
+): { readonly shown: readonly C[]; readonly below: readonly C[] } {
   const hidden = useHidden(columns);
-  return columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
+  const lacks = useLackingWidths();
+  const isBelow = ({ below }: C): boolean => below !== undefined && lacks[below];
+  const all = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
+  return { shown: all.filter((one) => !isBelow(one)), below: all.filter(isBelow) };
 }
 
 /** Which columns a list shows. The choice is in the address, as everything else of a list. */

@@ -12,6 +12,7 @@ import { ListSearch } from './list-search';
 import { isFiltered, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded, Nothing } from './page';
+import { RowBelow } from './row-below';
 import { SavedViews } from './saved-views';
 import { useIsPhone, type WindowWidth } from './window-width';
 
@@ -32,12 +33,13 @@ export interface Column<Row> {
   readonly sort?: string;
   /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
   readonly from?: WindowWidth;
-  /** Whether a telephone shows it in a line of its own below the row: a sentence has no room beside other columns there. */
-  readonly below?: boolean;
+  /** A narrower window than this shows it in a line of its own below the row: a sentence has no room beside other columns there. */
+  readonly below?: WindowWidth;
 }
 
-/** So wide is a column at least, on average, and the selection beside them. */
+/** So wide is a column at least whose width is not given, and the selection beside them. */
 const COLUMN_PX = 108;
+const SELECTION_PX = 36;
 
 interface Rows {
   readonly count: number;
@@ -88,9 +90,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isNarrowed = isFiltered(state);
   const isPhone = useIsPhone();
   const [isOpen, filterFields] = useDisclosure(isNarrowed);
-  const all = useShownColumns(columns);
-  const shown = isPhone ? all.filter(({ below }) => !below) : all;
-  const below = isPhone ? all.filter((column) => column.below) : [];
+  const { shown, below } = useShownColumns(columns);
+  const widths = shown.map(({ width }) => (typeof width === 'number' ? width : COLUMN_PX));
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
   useFocusWithin(root);
@@ -176,12 +177,12 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Button>
                 </Group>
               )}
-              <Table.ScrollContainer minWidth={COLUMN_PX * (shown.length + 1)}>
+              <Table.ScrollContainer minWidth={widths.reduce((sum, width) => sum + width, SELECTION_PX)}>
                 <Table className="list">
                   <Table.Thead>
                     <Table.Tr>
                       {actions !== undefined && (
-                        <Table.Th w={36}>
+                        <Table.Th w={SELECTION_PX}>
                           <Checkbox
                             size="xs"
                             aria-label={say('selectPage')}
@@ -225,15 +226,12 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                             </Table.Td>
                           ))}
                         </Table.Tr>
-                        {below.length > 0 && (
-                          <Table.Tr className="below" data-open={row.id === state.open || undefined}>
-                            <Table.Td colSpan={shown.length + (actions === undefined ? 0 : 1)}>
-                              {below.map(({ key, cell }) => (
-                                <div key={key}>{cell(row)}</div>
-                              ))}
-                            </Table.Td>
-                          </Table.Tr>
-                        )}
+                        <RowBelow
+                          columns={below}
+                          row={row}
+                          span={shown.length + (actions === undefined ? 0 : 1)}
+                          isOpen={row.id === state.open}
+                        />
                       </Fragment>
                     ))}
                   </Table.Tbody>

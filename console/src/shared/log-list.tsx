@@ -1,6 +1,6 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useWords } from '../app/i18n';
 import { ColumnsMenu, useShownColumns } from './columns-menu';
 import type { Column } from './list';
@@ -9,6 +9,7 @@ import { ListSearch } from './list-search';
 import { type ListState, queryOf, useList } from './list-state';
 import { LIST } from './list-words';
 import { Loaded } from './page';
+import { RowBelow } from './row-below';
 
 /*
  * A list that grows without end, and of which no row opens: what was done, mailed, asked for. Its state is in the address, as that of any
@@ -22,6 +23,9 @@ interface LogPage {
 
 const ROWS = 50;
 
+/** So wide is a column at least, on average. */
+const COLUMN_PX = 96;
+
 /** The parameters of the request for a page. */
 export const logQueryOf = (state: ListState) => ({ ...queryOf(state), limit: ROWS });
 
@@ -34,7 +38,6 @@ export function LogList<Answer extends LogPage, Row>({
   days,
   filters,
   empty,
-  minWidth = 720,
 }: {
   readonly query: UseQueryResult<Answer>;
   readonly rowsOf: (answer: Answer) => readonly Row[];
@@ -47,11 +50,10 @@ export function LogList<Answer extends LogPage, Row>({
   readonly filters: ReactNode;
   /** Shown when there is nothing at all, without any filter. */
   readonly empty: string;
-  readonly minWidth?: number;
 }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
-  const shown = useShownColumns(columns);
+  const { shown, below } = useShownColumns(columns);
   const isEmpty = query.data !== undefined && rowsOf(query.data).length === 0;
   return (
     <Stack gap="sm">
@@ -73,7 +75,10 @@ export function LogList<Answer extends LogPage, Row>({
                 <NothingFound empty={empty} stopped={answer.stopped} />
               ) : (
                 // Nothing in it may take the focus, so keys could not scroll it otherwise.
-                <Table.ScrollContainer minWidth={minWidth} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+                <Table.ScrollContainer
+                  minWidth={COLUMN_PX * shown.length}
+                  scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+                >
                   <Table>
                     <Table.Thead>
                       <Table.Tr>
@@ -86,13 +91,16 @@ export function LogList<Answer extends LogPage, Row>({
                     </Table.Thead>
                     <Table.Tbody>
                       {rows.map((row) => (
-                        <Table.Tr key={keyOf(row)}>
-                          {shown.map(({ key, cell, right }) => (
-                            <Table.Td key={key} ta={right ? 'right' : undefined}>
-                              {cell(row)}
-                            </Table.Td>
-                          ))}
-                        </Table.Tr>
+                        <Fragment key={keyOf(row)}>
+                          <Table.Tr>
+                            {shown.map(({ key, cell, right }) => (
+                              <Table.Td key={key} ta={right ? 'right' : undefined}>
+                                {cell(row)}
+                              </Table.Td>
+                            ))}
+                          </Table.Tr>
+                          <RowBelow columns={below} row={row} span={shown.length} />
+                        </Fragment>
                       ))}
                     </Table.Tbody>
                   </Table>

@@ -110,15 +110,14 @@ export function PeopleTable({
   return (
     <Stack gap="xs">
       <FormFaults faults={form.others} />
-      <Table.ScrollContainer minWidth={720}>
+      <Table.ScrollContainer minWidth={480}>
         <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{say('name')}</Table.Th>
-              <Table.Th>{say('email')}</Table.Th>
               <Table.Th>{say('role')}</Table.Th>
               <Table.Th>{say('status')}</Table.Th>
-              <Table.Th>{say('lastSeen')}</Table.Th>
+              <Table.Th visibleFrom="md">{say('lastSeen')}</Table.Th>
               <Table.Th />
             </Table.Tr>
           </Table.Thead>
@@ -127,8 +126,10 @@ export function PeopleTable({
               <Table.Tr key={person.person_id}>
                 <Table.Td>
                   {person.name} {person.person_id === own && <span className="quiet">{say('you')}</span>}
+                  <Text fz={12} className="quiet">
+                    {person.email}
+                  </Text>
                 </Table.Td>
-                <Table.Td>{person.email}</Table.Td>
                 <Table.Td>{say(person.role)}</Table.Td>
                 <Table.Td>
                   <Badge color="gray" c={COLOURS[person.status]}>
@@ -140,7 +141,9 @@ export function PeopleTable({
                     </Text>
                   )}
                 </Table.Td>
-                <Table.Td>{person.last_seen_at === null ? say('never') : time(person.last_seen_at)}</Table.Td>
+                <Table.Td visibleFrom="md">
+                  {person.last_seen_at === null ? say('never') : time(person.last_seen_at)}
+                </Table.Td>
                 <Table.Td>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
                     {person.status === 'invited' && (

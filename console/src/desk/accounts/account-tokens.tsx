@@ -30,7 +30,7 @@ export function AccountTokens({ account_id }: { readonly account_id: string }) {
           ) : (
             <>
               <Text className="quiet">{say('tokensNote')}</Text>
-              <Table.ScrollContainer minWidth={640}>
+              <Table.ScrollContainer minWidth={480}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>

@@ -40,7 +40,7 @@ export function AccountsPage() {
             empty={say('noAccounts')}
           >
             {(found) => (
-              <Table.ScrollContainer minWidth={640}>
+              <Table.ScrollContainer minWidth={480}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>

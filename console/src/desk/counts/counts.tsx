@@ -142,7 +142,7 @@ function Running({ warehouse }: { readonly warehouse: string }) {
         }
       >
         {(counts) => (
-          <Scrolled label={say('running')} minWidth={560}>
+          <Scrolled label={say('running')} minWidth={480}>
             <Table.Thead>
               <Table.Tr>
                 {(['place', 'state', 'reason', 'opened', 'begun'] as const).map((one) => (

@@ -41,12 +41,12 @@ function Workers({ staff, ask }: { readonly staff: readonly Worker[]; readonly a
   const say = useWords(DEVICES);
   const { day } = useTimes();
   return (
-    <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+    <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('staffName')}</Table.Th>
-            <Table.Th>{say('role')}</Table.Th>
+            <Table.Th visibleFrom="md">{say('role')}</Table.Th>
             <Table.Th>{say('badge')}</Table.Th>
             <Table.Th>{say('works')}</Table.Th>
             <Table.Th />
@@ -58,7 +58,7 @@ function Workers({ staff, ask }: { readonly staff: readonly Worker[]; readonly a
             return (
               <Table.Tr key={person_id}>
                 <Table.Td>{name}</Table.Td>
-                <Table.Td>{say(role)}</Table.Td>
+                <Table.Td visibleFrom="md">{say(role)}</Table.Td>
                 <Table.Td>
                   {badge_made_at === null ? say('noBadge') : say('madeAt', { day: day(badge_made_at) })}
                   {!accepted && <Text size="xs">{say('notAccepted')}</Text>}

@@ -63,7 +63,7 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
   const [revoked, setRevoked] = useState<Device | null>(null);
   return (
     <>
-      <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table.ScrollContainer minWidth={480} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -71,7 +71,7 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
               <Table.Th>{say('warehouse')}</Table.Th>
               <Table.Th>{say('state')}</Table.Th>
               <Table.Th>{say('person')}</Table.Th>
-              <Table.Th>{say('lastSeen')}</Table.Th>
+              <Table.Th visibleFrom="md">{say('lastSeen')}</Table.Th>
               <Table.Th />
             </Table.Tr>
           </Table.Thead>
@@ -89,7 +89,9 @@ function Devices({ devices }: { readonly devices: readonly Device[] }) {
                   )}
                 </Table.Td>
                 <Table.Td>{device.person ?? <span className="quiet">{say('nobody')}</span>}</Table.Td>
-                <Table.Td>{device.last_seen_at === null ? say('never') : time(device.last_seen_at)}</Table.Td>
+                <Table.Td visibleFrom="md">
+                  {device.last_seen_at === null ? say('never') : time(device.last_seen_at)}
+                </Table.Td>
                 <Table.Td ta="right">
                   {device.status !== 'revoked' && (
                     <Button size="compact-sm" variant="default" onClick={() => setRevoked(device)}>

@@ -230,7 +230,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
     show({ selected: next.length === 0 ? (undefined as never) : next.join(',') }, true);
   };
   return (
-    <Table.ScrollContainer minWidth={760}>
+    <Table.ScrollContainer minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -251,8 +251,8 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
             <Table.Th ta="right">{say('units')}</Table.Th>
             <Table.Th>{say('kind')}</Table.Th>
             <Table.Th>{say('zone')}</Table.Th>
-            <Table.Th>{say('use')}</Table.Th>
-            <Table.Th>{say('temperature')}</Table.Th>
+            <Table.Th visibleFrom="md">{say('use')}</Table.Th>
+            <Table.Th visibleFrom="lg">{say('temperature')}</Table.Th>
             <Table.Th>{say('state')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -275,11 +275,11 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
               <Table.Td ta="right">{place.units.toLocaleString()}</Table.Td>
               <Table.Td>{say(place.kind)}</Table.Td>
               <Table.Td>{place.zone}</Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="md">
                 {place.use !== null && say(place.use)}
                 {place.one_item && <span className="quiet"> {say('oneItem')}</span>}
               </Table.Td>
-              <Table.Td>{place.kind === 'shelf' && say(place.temperature)}</Table.Td>
+              <Table.Td visibleFrom="lg">{place.kind === 'shelf' && say(place.temperature)}</Table.Td>
               <Table.Td>{say(place.closed_at === null ? 'isOpen' : 'isClosed')}</Table.Td>
             </Table.Tr>
           ))}

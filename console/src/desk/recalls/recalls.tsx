@@ -100,7 +100,7 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
         }
       >
         {(recalls) => (
-          <Scrolled label={say('title')} minWidth={680}>
+          <Scrolled label={say('title')} minWidth={480}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{say('item')}</Table.Th>

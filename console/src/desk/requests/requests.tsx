@@ -35,8 +35,8 @@ export function RequestsPage() {
         </Button>
       ),
     },
-    { key: 'account', title: say('account'), cell: ({ account_id }) => account_id },
-    { key: 'token', title: say('token'), cell: ({ token }) => token },
+    { key: 'account', title: say('account'), cell: ({ account_id }) => account_id, below: 'desk' },
+    { key: 'token', title: say('token'), cell: ({ token }) => token, from: 'laptop' },
     {
       key: 'request',
       title: say('request'),
@@ -45,13 +45,21 @@ export function RequestsPage() {
           <strong>{method}</strong> {path}
         </span>
       ),
+      below: 'desk',
     },
     { key: 'status', title: say('status'), cell: ({ status }) => <StatusText status={status} /> },
-    { key: 'duration', title: say('duration'), right: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
+    {
+      key: 'duration',
+      title: say('duration'),
+      right: true,
+      cell: ({ duration_ms }) => `${duration_ms} ms`,
+      from: 'desk',
+    },
     {
       key: 'id',
       title: say('requestId'),
       cell: ({ request_id }) => <span className="quiet">{request_id}</span>,
+      from: 'laptop',
     },
   ];
   return (
@@ -69,7 +77,6 @@ export function RequestsPage() {
         days={say('at')}
         filters={<RequestFilters />}
         empty={say('none')}
-        minWidth={860}
       />
       {state.open !== undefined && (
         <OneRequest

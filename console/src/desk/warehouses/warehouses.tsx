@@ -39,7 +39,7 @@ export function WarehousesPage() {
             empty={say('noWarehouses')}
           >
             {(found) => (
-              <Table.ScrollContainer minWidth={560}>
+              <Table.ScrollContainer minWidth={480}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>

@@ -134,7 +134,7 @@ function Walk({ batch: { picks } }: { readonly batch: Batch }) {
           <Text fz={13} className="quiet">
             {say('pathText')}
           </Text>
-          <Scrolled label={say('path')} minWidth={640}>
+          <Scrolled label={say('path')} minWidth={480}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{say('place')}</Table.Th>

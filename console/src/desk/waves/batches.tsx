@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { useIsPhone } from '../../shared/window-width';
 import { ProgressBar } from '../day/progress-bar';
 import { BatchState } from './batch-state';
 import { batchPage } from './paths';
@@ -22,6 +24,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
   const search = useSearch({ strict: false }) as { readonly state?: string };
   const state = BATCH_STATES.find((one) => one === search.state) ?? 'open';
   const query = useInfiniteQuery(batchesQuery(warehouse, state));
+  const isPhone = useIsPhone();
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -50,56 +53,84 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
         }
       >
         {(batches) => (
-          <Table.ScrollContainer minWidth={760}>
+          <Table.ScrollContainer minWidth={isPhone ? 300 : 480}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{say('batch')}</Table.Th>
                   <Table.Th>{say('batchState')}</Table.Th>
-                  <Table.Th>{say('cutOff')}</Table.Th>
-                  <Table.Th>{say('carrier')}</Table.Th>
-                  <Table.Th ta="right">{say('orders')}</Table.Th>
-                  <Table.Th w="24%">{say('progress')}</Table.Th>
-                  <Table.Th ta="right">{say('urgency')}</Table.Th>
+                  <Table.Th visibleFrom="lg">{say('cutOff')}</Table.Th>
+                  {!isPhone && (
+                    <>
+                      <Table.Th>{say('carrier')}</Table.Th>
+                      <Table.Th ta="right">{say('orders')}</Table.Th>
+                      <Table.Th w="24%">{say('progress')}</Table.Th>
+                    </>
+                  )}
+                  <Table.Th ta="right" visibleFrom="md">
+                    {say('urgency')}
+                  </Table.Th>
                   <Table.Th>{say('papers')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {batches.map((one) => (
-                  <Table.Tr key={one.batch_no}>
-                    <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                      <Anchor
-                        className="row-link"
-                        component={Link}
-                        to={batchPage(one.batch_no)}
-                        search={{ warehouse } as never}
-                      >
-                        {say('batchNo', { no: one.batch_no })}
-                      </Anchor>
-                      <Text fz={12} className="quiet">
-                        {say(`k_${one.kind}`)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      <BatchState state={one.state} />
-                      {one.worker !== null && <Text fz={12}>{one.worker}</Text>}
-                    </Table.Td>
-                    <Table.Td>{times.time(one.cut_off)}</Table.Td>
-                    <Table.Td>{one.carrier}</Table.Td>
-                    <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
-                    <Table.Td>
-                      <UnitsPicked units={one.units} />
-                    </Table.Td>
-                    <Table.Td ta="right">{one.urgency}</Table.Td>
-                    <Table.Td>
-                      <PrintButton
-                        path={`/desk/batches/papers.pdf?batches=${one.batch_no}&kind=pick_list`}
-                        name={`batch-${one.batch_no}-pick_list.pdf`}
-                        label={say('pickList')}
-                        words={`${say('pickList')} ${say('batchNo', { no: one.batch_no })}`}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
+                  <Fragment key={one.batch_no}>
+                    <Table.Tr>
+                      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                        <Anchor
+                          className="row-link"
+                          component={Link}
+                          to={batchPage(one.batch_no)}
+                          search={{ warehouse } as never}
+                        >
+                          {say('batchNo', { no: one.batch_no })}
+                        </Anchor>
+                        {!isPhone && (
+                          <Text fz={12} className="quiet">
+                            {say(`k_${one.kind}`)}
+                          </Text>
+                        )}
+                      </Table.Td>
+                      <Table.Td>
+                        <BatchState state={one.state} />
+                        {one.worker !== null && <Text fz={12}>{one.worker}</Text>}
+                      </Table.Td>
+                      <Table.Td visibleFrom="lg">{times.time(one.cut_off)}</Table.Td>
+                      {!isPhone && (
+                        <>
+                          <Table.Td>{one.carrier}</Table.Td>
+                          <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
+                          <Table.Td>
+                            <UnitsPicked units={one.units} />
+                          </Table.Td>
+                        </>
+                      )}
+                      <Table.Td ta="right" visibleFrom="md">
+                        {one.urgency}
+                      </Table.Td>
+                      <Table.Td>
+                        <PrintButton
+                          path={`/desk/batches/papers.pdf?batches=${one.batch_no}&kind=pick_list`}
+                          name={`batch-${one.batch_no}-pick_list.pdf`}
+                          label={say('pickList')}
+                          words={`${say('pickList')} ${say('batchNo', { no: one.batch_no })}`}
+                        />
+                      </Table.Td>
+                    </Table.Tr>
+                    {isPhone && (
+                      <Table.Tr className="below">
+                        <Table.Td colSpan={3}>
+                          <div>
+                            <Text fz={13}>
+                              {say(`k_${one.kind}`)} · {one.carrier} · {say('orders')} {one.orders.toLocaleString()}
+                            </Text>
+                            <UnitsPicked units={one.units} />
+                          </div>
+                        </Table.Td>
+                      </Table.Tr>
+                    )}
+                  </Fragment>
                 ))}
               </Table.Tbody>
             </Table>

@@ -31,7 +31,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
         }
       >
         {(manifests) => (
-          <Table.ScrollContainer minWidth={680}>
+          <Table.ScrollContainer minWidth={480}>
             <Table>
               <Table.Thead>
                 <Table.Tr>

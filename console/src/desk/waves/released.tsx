@@ -5,6 +5,7 @@ import { useWords } from '../../app/i18n';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
+import { useIsPhone } from '../../shared/window-width';
 import type { Wave } from '../day/day-query';
 import { progressOf } from '../day/hours';
 import { ProgressBar } from '../day/progress-bar';
@@ -16,6 +17,7 @@ import { WAVES } from './words';
 export function ReleasedWaves({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAVES);
   const query = useInfiniteQuery(wavesQuery(warehouse));
+  const isPhone = useIsPhone();
   return (
     <Stack gap="sm">
       <GrowingRows
@@ -31,19 +33,23 @@ export function ReleasedWaves({ warehouse }: { readonly warehouse: string }) {
         }
       >
         {(waves) => (
-          <Table.ScrollContainer minWidth={760}>
+          <Table.ScrollContainer minWidth={isPhone ? 300 : 480}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{say('wave')}</Table.Th>
-                  <Table.Th>{say('conditions')}</Table.Th>
-                  <Table.Th w="40%">{say('progress')}</Table.Th>
+                  {!isPhone && (
+                    <>
+                      <Table.Th>{say('conditions')}</Table.Th>
+                      <Table.Th w="40%">{say('progress')}</Table.Th>
+                    </>
+                  )}
                   <Table.Th>{say('papers')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
                 {waves.map((wave) => (
-                  <Row key={wave.wave_no} wave={wave} />
+                  <Row key={wave.wave_no} wave={wave} isPhone={isPhone} />
                 ))}
               </Table.Tbody>
             </Table>
@@ -59,7 +65,7 @@ const PAPERS = [
   ['delivery_note', 'notes'],
 ] as const;
 
-function Row({ wave }: { readonly wave: Wave }) {
+function Row({ wave, isPhone }: { readonly wave: Wave; readonly isPhone: boolean }) {
   const say = useWords(WAVES);
   const times = useTimes();
   const { done, picked, all } = progressOf(wave);
@@ -70,40 +76,60 @@ function Row({ wave }: { readonly wave: Wave }) {
     ...(orders.left > 0 ? [say('left', { count: orders.left })] : []),
     ...(units.open > 0 ? [say('openUnits', { open: units.open.toLocaleString() })] : []),
   ];
+  const progress = (
+    <>
+      <Text fz={13}>{say('packedOf', { done: done.toLocaleString(), all: all.toLocaleString() })}</Text>
+      <ProgressBar done={done} picked={picked} all={all} />
+      <Text fz={12} className="quiet">
+        {details.join(say('comma'))}
+      </Text>
+    </>
+  );
   return (
-    <Table.Tr>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <Text fw={600} fz={13}>
-          {say('waveNo', { no })}
-        </Text>
-        <Text fz={12} className="quiet">
-          {times.time(wave.released_at)} {wave.released_by.startsWith('system') ? say('byCalendar') : wave.released_by}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <ConditionWords wave={wave} />
-      </Table.Td>
-      <Table.Td>
-        <Text fz={13}>{say('packedOf', { done: done.toLocaleString(), all: all.toLocaleString() })}</Text>
-        <ProgressBar done={done} picked={picked} all={all} />
-        <Text fz={12} className="quiet">
-          {details.join(say('comma'))}
-        </Text>
-      </Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          {PAPERS.map(([kind, word]) => (
-            <PrintButton
-              key={kind}
-              path={`/desk/waves/${no}/papers.pdf?kind=${kind}`}
-              name={`wave-${no}-${kind}.pdf`}
-              label={say(word)}
-              words={say('papersOf', { what: say(word), no })}
-            />
-          ))}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Table.Tr>
+        <Table.Td style={{ whiteSpace: 'nowrap' }}>
+          <Text fw={600} fz={13}>
+            {say('waveNo', { no })}
+          </Text>
+          <Text fz={12} className="quiet">
+            {times.time(wave.released_at)}{' '}
+            {wave.released_by.startsWith('system') ? say('byCalendar') : wave.released_by}
+          </Text>
+        </Table.Td>
+        {!isPhone && (
+          <>
+            <Table.Td>
+              <ConditionWords wave={wave} />
+            </Table.Td>
+            <Table.Td>{progress}</Table.Td>
+          </>
+        )}
+        <Table.Td>
+          <Group gap={4}>
+            {PAPERS.map(([kind, word]) => (
+              <PrintButton
+                key={kind}
+                path={`/desk/waves/${no}/papers.pdf?kind=${kind}`}
+                name={`wave-${no}-${kind}.pdf`}
+                label={say(word)}
+                words={say('papersOf', { what: say(word), no })}
+              />
+            ))}
+          </Group>
+        </Table.Td>
+      </Table.Tr>
+      {isPhone && (
+        <Table.Tr className="below">
+          <Table.Td colSpan={2}>
+            <div>
+              <ConditionWords wave={wave} />
+              {progress}
+            </div>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
   );
 }
 

@@ -70,14 +70,14 @@ export function ItemsPage() {
               </>
             ),
             sort: 'name',
-            below: true,
+            below: 'laptop',
           },
           {
             key: 'stock',
             title: say('stock'),
             cell: ({ units, unallocatable }) =>
               units === null ? null : <StockBar units={apart(units, unallocatable)} scale={most} />,
-            width: 200,
+            width: '22%',
             from: 'desk',
           },
           {
@@ -95,7 +95,7 @@ export function ItemsPage() {
             cell: ({ units }) => (units === null ? '-' : sumOf(units).toLocaleString()),
             right: true,
             width: 90,
-            from: 'desk',
+            from: 'laptop',
           },
           {
             key: 'awaited',

@@ -32,7 +32,7 @@ function MoveTable({ account, pages }: { readonly account: string; readonly page
   const say = useWords(ITEMS);
   if (pages.every((moves) => moves.length === 0)) return <Text className="quiet">{say('noMoves')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={560}>
+    <Table.ScrollContainer minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -60,7 +60,7 @@ export function ReceiptsPage() {
         )}
         columns={[
           { key: 'receipt', title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: true },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: 'laptop' },
           {
             key: 'status',
             title: say('status'),
@@ -72,7 +72,7 @@ export function ReceiptsPage() {
             title: say('warehouse'),
             cell: ({ warehouse }) => nameOf(warehouse),
             width: 100,
-            from: 'desk',
+            from: 'laptop',
           },
           {
             key: 'arrival_date',
@@ -96,7 +96,7 @@ export function ReceiptsPage() {
             cell: (row) => <Counted row={row} />,
             right: true,
             width: 150,
-            from: 'desk',
+            from: 'laptop',
           },
         ]}
       />

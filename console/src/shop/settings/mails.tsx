@@ -82,7 +82,7 @@ export function MailsPage() {
         </Link>
       ),
     },
-    { key: 'to', title: say('to'), cell: ({ email }) => email },
+    { key: 'to', title: say('to'), cell: ({ email }) => email, below: 'laptop' },
     {
       key: 'state',
       title: say('state'),
@@ -90,8 +90,13 @@ export function MailsPage() {
         <Badge style={{ color: COLOURS[row.state], borderColor: COLOURS[row.state] }}>{say(row.state)}</Badge>
       ),
     },
-    { key: 'at', title: say('at'), cell: ({ state_at }) => (state_at === null ? '-' : time(state_at)) },
-    { key: 'reason', title: say('reason'), cell: ({ reason }) => reason },
+    {
+      key: 'at',
+      title: say('at'),
+      cell: ({ state_at }) => (state_at === null ? '-' : time(state_at)),
+      below: 'desk',
+    },
+    { key: 'reason', title: say('reason'), cell: ({ reason }) => reason, below: 'laptop' },
     {
       key: 'again',
       title: say('again'),

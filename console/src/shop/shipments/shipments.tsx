@@ -84,7 +84,14 @@ export function ShipmentsPage() {
             width: '12%',
             from: 'desk',
           },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, width: '13%', from: 'desk' },
+          {
+            key: 'goods',
+            title: say('goods'),
+            cell: (row) => <Goods row={row} />,
+            width: '13%',
+            from: 'desk',
+            below: 'laptop',
+          },
           {
             key: 'status',
             title: say('status'),
@@ -96,7 +103,7 @@ export function ShipmentsPage() {
             title: say('warehouse'),
             cell: ({ warehouse }) => nameOf(warehouse),
             width: 92,
-            from: 'desk',
+            from: 'laptop',
           },
           {
             key: 'created_at',
@@ -115,7 +122,7 @@ export function ShipmentsPage() {
             sort: 'shipping_date',
             from: 'tablet',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: true },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: 'laptop' },
         ]}
       />
     </>

@@ -32,16 +32,32 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
   const query = useQuery(requestsQuery(account, token.token_id, state));
   const columns: readonly Column<TokenRequest>[] = [
     { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
-    { key: 'method', title: say('method'), cell: ({ method }) => method },
-    { key: 'path', title: say('path'), cell: ({ path }) => <span style={{ wordBreak: 'break-all' }}>{path}</span> },
+    { key: 'method', title: say('method'), cell: ({ method }) => method, below: 'desk' },
+    {
+      key: 'path',
+      title: say('path'),
+      cell: ({ path }) => <span style={{ wordBreak: 'break-all' }}>{path}</span>,
+      below: 'desk',
+    },
     {
       key: 'status',
       title: say('statusCode'),
       right: true,
       cell: ({ status }) => (status >= 400 ? <span style={{ color: 'var(--wrong)' }}>{status}</span> : status),
     },
-    { key: 'duration', title: say('duration'), right: true, cell: ({ duration_ms }) => `${duration_ms} ms` },
-    { key: 'id', title: say('requestId'), cell: ({ request_id }) => <span className="quiet">{request_id}</span> },
+    {
+      key: 'duration',
+      title: say('duration'),
+      right: true,
+      cell: ({ duration_ms }) => `${duration_ms} ms`,
+      from: 'desk',
+    },
+    {
+      key: 'id',
+      title: say('requestId'),
+      cell: ({ request_id }) => <span className="quiet">{request_id}</span>,
+      from: 'laptop',
+    },
   ];
   return (
     <Modal
@@ -66,7 +82,6 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
           />
         }
         empty={say('noRequests')}
-        minWidth={640}
       />
     </Modal>
   );

@@ -69,13 +69,13 @@ function TokenTable({
   const say = useWords(SHOP);
   const { time } = useTimes();
   return (
-    <Table.ScrollContainer minWidth={680}>
+    <Table.ScrollContainer minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{say('tokenName')}</Table.Th>
             <Table.Th>{say('scope')}</Table.Th>
-            <Table.Th>{say('created')}</Table.Th>
+            <Table.Th visibleFrom="md">{say('created')}</Table.Th>
             <Table.Th>{say('lastUsed')}</Table.Th>
             <Table.Th />
           </Table.Tr>
@@ -89,7 +89,7 @@ function TokenTable({
                   {say(token.scope)}
                 </Badge>
               </Table.Td>
-              <Table.Td>{time(token.created_at)}</Table.Td>
+              <Table.Td visibleFrom="md">{time(token.created_at)}</Table.Td>
               <Table.Td>
                 {token.last_used_at === null ? (
                   <span className="quiet">{say('never')}</span>

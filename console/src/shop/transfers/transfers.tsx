@@ -49,7 +49,7 @@ export function TransfersPage() {
         }
         columns={[
           { key: 'number', title: say('number'), cell: () => null, width: 140, sort: 'created_at' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: true },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: 'laptop' },
           { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110, from: 'desk' },
           {
             key: 'to',
@@ -66,9 +66,9 @@ export function TransfersPage() {
               shipped_at !== null ? day(shipped_at) : planned === null ? '-' : day(planned),
             width: 110,
             sort: 'shipping_date',
-            from: 'desk',
+            from: 'laptop',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: true },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: 'laptop' },
         ]}
       />
     </>
