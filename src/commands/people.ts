@@ -87,8 +87,7 @@ function addSetUpCommand(program: Command): void {
           const link = linkOf(config, code);
           print(program, { link }, [
             `Kura is set up. ${options.adminName} chooses a password at`,
-            `  ${link}`,
-            'within 7 days; the link works once.',
+            ...linesOfLink(config, link),
           ]);
         });
       },
@@ -222,6 +221,16 @@ function linkOf({ publicUrl, port }: Config, code: string): string {
   return `${publicUrl ?? `http://localhost:${port}`}/invitation#${code}`;
 }
 
+const linesOfLink = ({ publicUrl }: Config, link: string): string[] => [
+  `  ${link}`,
+  'within 7 days; the link works once.',
+  ...(publicUrl === null
+    ? [
+        'KURA_PUBLIC_URL is not set here, so the link is for this machine, with the port that PORT names (8080 by default).',
+      ]
+    : []),
+];
+
 /** Invites somebody, and prints the link unless it is mailed. */
 async function announce(
   program: Command,
@@ -234,9 +243,7 @@ async function announce(
   print(
     program,
     { person_id, link },
-    link === null
-      ? [`A mail to ${email} is on its way.`]
-      : [`${email} accepts at`, `  ${link}`, 'within 7 days; the link works once.'],
+    link === null ? [`A mail to ${email} is on its way.`] : [`${email} accepts at`, ...linesOfLink(config, link)],
   );
 }
 

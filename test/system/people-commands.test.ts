@@ -18,13 +18,8 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-const run = (...args: string[]) =>
-  kura(args, {
-    DATABASE_URL: database.url,
-    KURA_DATA: directory,
-    KURA_ENVIRONMENT: 'production',
-    KURA_PUBLIC_URL: URL_OF_KURA,
-  });
+const settings = () => ({ DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+const run = (...args: string[]) => kura(args, { ...settings(), KURA_PUBLIC_URL: URL_OF_KURA });
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout) as Record<string, never>;
 
 const LINK = /^https:\/\/kura\.example\/invitation#[\w-]{43}$/;
@@ -134,6 +129,17 @@ describe('people by commands', () => {
     expect(await run(...at('disable', '99'))).toMatchObject({ code: 1, stderr: expect.stringContaining('number 99') });
     expect(await run(...at('disable', 'x'))).toMatchObject({ code: 2 });
     expect(await run('member', 'list', '--account', 'TS999')).toMatchObject({ code: 1 });
+  });
+
+  it('get a link for this machine where nothing names the address, and are told which setting does', async () => {
+    const { stdout } = await kura(
+      invite('staff', 'invite', '--role', 'floor', '--email', 'kato@example.com'),
+      settings(),
+    );
+    expect(stdout).toMatch(/http:\/\/localhost:8080\/invitation#[\s\S]*KURA_PUBLIC_URL/);
+    expect(
+      (await run(...invite('staff', 'invite', '--role', 'floor', '--email', 'kato@example.com'))).stdout,
+    ).not.toContain('KURA_PUBLIC_URL');
   });
 
   it('join the staff, and who decided is in the audit log', async () => {
