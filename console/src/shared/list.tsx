@@ -91,6 +91,8 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const isPhone = useIsPhone();
   const [isOpen, filterFields] = useDisclosure(isNarrowed);
   const { shown, below } = useShownColumns(columns);
+  // A share of the row is that beside all columns: where some are below it, the others have the room.
+  const hasShares = below.length === 0;
   const widths = shown.map(({ width }) => (typeof width === 'number' ? width : COLUMN_PX));
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
@@ -192,7 +194,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                         </Table.Th>
                       )}
                       {shown.map((column) => (
-                        <Heading key={column.key} column={column} />
+                        <Heading key={column.key} column={column} hasShares={hasShares} />
                       ))}
                     </Table.Tr>
                   </Table.Thead>
@@ -290,8 +292,15 @@ const listOnly = ({ open: _, selected: __, ...rest }: ListState): ListState => r
 const USUAL = '-created_at';
 
 /** The title of a column. Its clicks sort the rows up, down, and as they were before. */
-function Heading({ column: { title, right, width, sort } }: { readonly column: Omit<Column<never>, 'cell'> }) {
+function Heading({
+  column: { title, right, width: wanted, sort },
+  hasShares,
+}: {
+  readonly column: Omit<Column<never>, 'cell'>;
+  readonly hasShares: boolean;
+}) {
   const { state, filter } = useList();
+  const width = hasShares || typeof wanted === 'number' ? wanted : undefined;
   if (sort === undefined)
     return (
       <Table.Th ta={right ? 'right' : undefined} w={width}>

@@ -60,7 +60,7 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);
   const times = useTimes();
   return (
-    <Scrolled label={say('readyTitle')} minWidth={480}>
+    <Scrolled label={say('readyTitle')} minWidth={280}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{say('cutOff')}</Table.Th>
