@@ -299,6 +299,26 @@ describe('goods on the shelves', () => {
     await device.says('差異は管理者が確認します');
   });
 
+  it('are counted in units of one lot, which is asked once, however fast they are scanned', async () => {
+    await warehouse.provider.desk('POST', '/counts', { warehouse: 'TOKYO', places: ['A-04'] });
+    await device.press('棚卸し');
+    await device.asks('この場所へ行き');
+    await device.scan('A-04');
+    await device.asks('ここにあるものをすべてスキャン');
+    for (let n = 1; n <= 3; n += 1) await device.scan('MILK');
+    await device.asks('3点：どのロットですか？');
+    expect(await faultsOf(device.page)).toEqual([]);
+    await device.press(/2027\/4\/30/);
+    for (let n = 4; n <= 6; n += 1) await device.scan('MILK');
+    await shows('牛乳', '6');
+    await device.page.getByText('数えているロット：牛乳').waitFor();
+    expect(await faultsOf(device.page)).toEqual([]);
+    await device.press('別のロット');
+    await device.says('別のロットの商品をスキャン');
+    await device.press('中断');
+    await device.says('中断しました');
+  });
+
   it('are looked up on the home screen, as places, orders and receipts are', async () => {
     await device.scan(TEA);
     await device.page.getByText('煎茶 100g · TS001').waitFor();
