@@ -206,7 +206,7 @@ describe('counts and recalls', () => {
        select name, expiry_date::text from goods`,
     );
     const [year, month, day] = String(rows[0].expiry_date).split('-').map(Number);
-    const lot = `${rows[0].name} best before ${year}/${month}/${day}`;
+    const lot = `${rows[0].name} expires ${year}/${month}/${day}`;
     await open('/provider/counts?warehouse=TOKYO');
     const line = (text: RegExp) =>
       page.getByRole('table', { name: 'Finished counts' }).getByRole('row').filter({ hasText: text }).first();

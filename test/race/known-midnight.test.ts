@@ -21,9 +21,9 @@ import { create, goodsOf, openSetup, type Setup, stockOf, update } from './known
  * allocated must turn over at the same moment, midnight in Japan, wherever the server and the database think they are.
  */
 
-/** The last day of the lots: best before 5 December, less ten days. In UTC it is the 25th from 09:00 on the 25th in Japan. */
+/** The last day of the lots: they expire on 5 December, less ten days. In UTC it is the 25th from 09:00 on the 25th in Japan. */
 const POLICY = { lot_limit_type: 'expiry', expiry_at_allocatable_days: 10 } as const;
-const BEST_BEFORE = '2026-12-05';
+const EXPIRY = '2026-12-05';
 
 const MOMENTS = [
   ['at the first moment of its last day in Japan', '2026-11-25T00:00:00+09:00', true],
@@ -69,7 +69,7 @@ describe.each(ZONES)('expiry decided by another today: process in %s, database i
       create(setup, of, `${code}-${name}`, [[code, quantity]], { shipping_date: '2026-11-27', ...more });
 
     // Both held and waiting since yesterday, with five free units besides.
-    await stockUp(ctx, caller, [{ code, good: 12, expiry_date: BEST_BEFORE }]);
+    await stockUp(ctx, caller, [{ code, good: 12, expiry_date: EXPIRY }]);
     const held = await order(ctx, 'held', 4);
     const idle = await order(ctx, 'idle', 3);
     const free = await stockOf(setup, at, code);

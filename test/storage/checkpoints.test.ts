@@ -10,6 +10,7 @@ import { verifyStock } from '../../src/operations/stock/verify-stock.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { TransactionPool } from '../../src/storage/database/database.js';
 import { txOn } from '../../src/storage/database/transaction.js';
+import { insertCheckpoints } from '../../src/storage/stock/checkpoints.js';
 import {
   contextOn,
   makeAccount,
@@ -22,6 +23,7 @@ import {
   TOKYO,
 } from '../kit/accounts.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
+import { nodesOf, plannerOf, planOf } from '../kit/explain.js';
 import { times } from '../kit/race.js';
 
 /* CUP is item 1. Each order of it is one move. test/storage/as-of.test.ts compares answers with and without checkpoints. */
@@ -124,6 +126,21 @@ describe('checkpoints', () => {
     await checkpointStock(ctx, 3);
     expect(await checkpoints()).toEqual([first, { item_no: 1, first: 3, last: 5, balances: cups(4, 5) }]);
     expect(await Promise.all([0, 1, 2, 3, 4, 5, 6].map((minutes) => free(minutes)))).toEqual([9, 8, 7, 6, 5, 4, 4]);
+    expect(await verified()).toEqual([]);
+  });
+
+  it('of many items are written in one pass over their moves', async () => {
+    for (const code of ['CUP', 'TEA']) await stockUp(ctx, caller, [{ code, good: 9 }]);
+    const client = await plannerOf(database.url);
+    try {
+      const plan = await planOf(client, (tx) => insertCheckpoints(tx, 'TS001', [1, 2], 2));
+      const passes = nodesOf(plan).filter((node) => node['CTE Name'] === 'moved');
+      expect(passes.length).toBeGreaterThan(0);
+      expect(passes.map((node) => node['Actual Loops'])).toEqual(passes.map(() => 1));
+    } finally {
+      await client.end();
+    }
+    expect(await checkpoints()).toHaveLength(2);
     expect(await verified()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { useTimes } from '../shared/time';
 const LOT = words(
   'lot-name',
   { expiry: '期限 {{day}}', made: '製造日 {{day}}', number: 'ロット{{lot}}', comma: '、' },
-  { expiry: 'best before {{day}}', made: 'made on {{day}}', number: 'lot {{lot}}', comma: ', ' },
+  { expiry: 'expires {{day}}', made: 'made on {{day}}', number: 'lot {{lot}}', comma: ', ' },
 );
 
 interface Lot {

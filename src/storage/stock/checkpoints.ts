@@ -102,12 +102,13 @@ const INSERT = sql(
              union all
              ${sidesOf('moved')}) as part
       group by item_no, warehouse, lot_no, bucket having sum(quantity) <> 0
+   ), listed as materialized (
+     -- Of all items at once: looked up item by item, the moves of all would be read for each.
+     select item_no, jsonb_agg(to_jsonb(b) - 'item_no' order by warehouse, lot_no, bucket) as balances from balance b group by item_no
    )
    insert into stock_checkpoints (account_id, item_no, after_move_no, move_no, first_at, last_at, balances)
-   select $1, item_no, l.move_no, e.move_no, e.first_at, greatest(l.last_at, e.last_at),
-          coalesce((select jsonb_agg(to_jsonb(b) - 'item_no' order by warehouse, lot_no, bucket)
-                      from balance b where b.item_no = l.item_no), '[]')
-     from last l join extent e using (item_no)`,
+   select $1, item_no, l.move_no, e.move_no, e.first_at, greatest(l.last_at, e.last_at), coalesce(b.balances, '[]')
+     from last l join extent e using (item_no) left join listed b using (item_no)`,
 );
 
 /**
