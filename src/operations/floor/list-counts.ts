@@ -57,7 +57,7 @@ export async function listFinishedCounts(
   { after, limit }: FoundBounds,
   caller: Caller,
 ): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListPlace | null }> {
-  authorize(caller, 'listCounts');
+  authorize(caller, 'listFinishedCounts');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);
     const found = await pageOfFinishedCounts(tx, warehouses, after, limit + 1);

@@ -137,6 +137,7 @@ describe('the table of permissions', () => {
       'listZones',
       'readPlaceMap',
       'listCounts',
+      'listFinishedCounts',
       'listRecalls',
       'findLotsHere',
       'readScreen',

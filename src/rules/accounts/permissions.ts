@@ -193,6 +193,7 @@ export const PERMISSIONS = {
   // Counts of places. An administrator has their variances recorded.
   askForCounts: STAFF,
   listCounts: STAFF,
+  listFinishedCounts: STAFF,
   beginCount: STAFF,
   finishCount: STAFF,
   previewCount: STAFF,
