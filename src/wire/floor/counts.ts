@@ -130,7 +130,10 @@ export const FinishedCounts = exact({
         description: 'Who has decided about the variances. null: nobody, or there are none.',
       }),
       decided_at: nullableTimestamp(),
-      decision: nullableText({ description: 'Why the variances were not recorded.', examples: ['数え間違い'] }),
+      decision: nullableText({
+        description: 'Why the variances were not recorded. `counted again`: the place was, before anybody had decided.',
+        examples: ['数え間違い'],
+      }),
       rows: Differing('Goods that differed when the count was finished.'),
     }),
   ),

@@ -12,7 +12,7 @@ import { FormFaults, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
 import { useTimes } from '../../shared/time';
-import { useLotName } from '../lot-name';
+import { useGoodsName } from '../goods-name';
 import { shelvesQuery } from '../places/place-query';
 import { OfWarehouse } from '../warehouse';
 import { COUNTS } from './words';
@@ -237,7 +237,7 @@ function Finished({ warehouse }: { readonly warehouse: string }) {
 
 /** So many variances of a count are shown; the others where they are decided about. */
 const SHOWN_ROWS = 5;
-/** As the floor records it when a place is counted again before anybody has decided. */
+/** The decision where a place was counted again before anybody had decided, as the API reference says. */
 const COUNTED_ANEW = 'counted again';
 
 /** Whether it agrees; else what differs, and what was decided about it. */
@@ -245,7 +245,7 @@ function Result({ of: { count, rows, decided_by, decided_at, decision } }: { rea
   const say = useWords(COUNTS);
   const times = useTimes();
   const actorWord = useActorWord();
-  const lotName = useLotName();
+  const goodsName = useGoodsName();
   if (count.state === 'agreed')
     return (
       <span style={{ color: 'var(--done)' }}>
@@ -275,9 +275,7 @@ function Result({ of: { count, rows, decided_by, decided_at, decision } }: { rea
         {rows.slice(0, SHOWN_ROWS).map((row) => (
           <li key={`${row.id} ${row.lot_no} ${row.condition}`}>
             {say('row', {
-              goods: [row.name ?? row.code, lotName(row), row.condition === 'sound' ? null : say(row.condition)]
-                .filter((one) => one !== null)
-                .join(' '),
+              goods: row.condition === 'sound' ? goodsName(row) : `${goodsName(row)} ${say(row.condition)}`,
               lying: row.lying.toLocaleString(),
               counted: row.counted.toLocaleString(),
             })}

@@ -9,7 +9,7 @@ import { FactList } from '../../shared/facts';
 import { FormFaults, Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { Status, shipmentState } from '../../shop/statuses';
-import { useLotName } from '../lot-name';
+import { useGoodsName } from '../goods-name';
 import { Card, PlaceLinks, Section, useDecision } from './entry';
 import { type Entry, previewQuery, type VarianceRow } from './inbox';
 import { DECISIONS } from './words';
@@ -31,7 +31,7 @@ export function VarianceCard({
 }) {
   const say = useWords(DECISIONS);
   const { time } = useTimes();
-  const lotName = useLotName();
+  const goodsName = useGoodsName();
   const { count, rows } = entry.row;
   const [first] = rows;
   return (
@@ -45,7 +45,7 @@ export function VarianceCard({
         first === undefined
           ? say('varianceGone')
           : say(rows.length > 1 ? 'varianceSaysMore' : 'varianceSays', {
-              goods: [first.name ?? first.code, lotName(first)].filter((one) => one !== null).join(' '),
+              goods: goodsName(first),
               lying: first.lying.toLocaleString(),
               counted: first.counted.toLocaleString(),
               more: rows.length - 1,
@@ -112,7 +112,7 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
 
 function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
   const say = useWords(DECISIONS);
-  const lotName = useLotName();
+  const goodsName = useGoodsName();
   // The names of goods need the room on a telephone.
   return (
     <Table horizontalSpacing={6}>
@@ -128,7 +128,7 @@ function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
         {rows.map((row) => (
           <Table.Tr key={`${row.id} ${row.lot_no} ${row.condition}`}>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {row.name ?? row.code} {lotName(row)}{' '}
+              {goodsName(row)}{' '}
               <span className="quiet">
                 {[row.account_id, row.condition === 'sound' ? null : say(row.condition)]
                   .filter((one) => one !== null)
