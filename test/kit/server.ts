@@ -18,12 +18,17 @@ export interface Finished {
 
 export type Env = Readonly<Record<string, string>>;
 
+/** The environment of a command: what the test runner has set for itself is left out. */
+export function outerEnv(): Env {
+  const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
+  return { ...(outer as Env), LOG_LEVEL: 'warn' };
+}
+
 /** Starts a command without waiting for anything. */
 export function start(args: readonly string[], env: Env): ChildProcess {
-  const { NODE_OPTIONS: _, VITEST: __, ...outer } = process.env;
   return spawn(process.execPath, [...program(), ...args], {
     cwd: ROOT,
-    env: { ...outer, LOG_LEVEL: 'warn', ...env },
+    env: { ...outerEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -6,9 +6,9 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { addBusinessDays, STANDARD_CALENDAR } from '../../src/rules/calendar/calendar.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura } from '../kit/server.js';
 
 const MAY_WAIT = { backorder_if_unavailable: true };
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 it('explain prints why lines are allocated or not, as text and as JSON', async () => {
   const { code, stdout } = await run('explain', 'TS001-S000002');

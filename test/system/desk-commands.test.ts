@@ -4,10 +4,10 @@ import { moveUnits } from '../../src/operations/places/move-units.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
-import { kura } from '../kit/server.js';
 
 /* Waves, batches, counts and people of the floor, as an operator types them. */
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 async function done(...args: string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await run(...args, '--json');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura, type RunningServer, serve } from '../kit/server.js';
+import { type RunningServer, serve } from '../kit/server.js';
 
 /* An operator pairs and revokes a device, and makes a badge, with commands alone. */
 
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const done = async (...args: string[]): Promise<Record<string, unknown>> => {
-  const { code, stdout, stderr } = await kura([...args, '--json'], settings);
+  const { code, stdout, stderr } = await runKura([...args, '--json'], settings);
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Record<string, unknown>;
 };
@@ -43,7 +44,7 @@ it('pairs a device, makes a badge, and revokes the device', async () => {
   const place = ['--name', '東京倉庫', '--postcode', '136-0082', '--address', '江東区新木場1-18-4'];
   await done('warehouse', 'open', 'TOKYO', ...place, '--phone', '03-0000-0100', ...BY);
   await done('setup', '--name', '和倉', '--admin-email', 'a@example.com', '--admin-name', '佐藤', ...BY);
-  const refused = await kura(['device', 'pair', '--warehouse', 'OSAKA', '--name', '', ...BY], settings);
+  const refused = await runKura(['device', 'pair', '--warehouse', 'OSAKA', '--name', '', ...BY], settings);
   expect(refused.code).toBe(1);
   for (const option of ['--warehouse', '--name']) expect(refused.stderr).toContain(`\n  ${option}`);
 
@@ -60,6 +61,6 @@ it('pairs a device, makes a badge, and revokes the device', async () => {
   await done('device', 'revoke', '--id', String(device_no), ...BY);
   const after = (await (await ask('GET', '/floor/me', undefined, token)).json()) as { error: string };
   expect(after.error).toBe('unauthorized');
-  const again = await kura(['device', 'revoke', '--id', String(device_no), ...BY], settings);
+  const again = await runKura(['device', 'revoke', '--id', String(device_no), ...BY], settings);
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no device')]);
 });

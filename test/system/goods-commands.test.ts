@@ -4,10 +4,10 @@ import { createShipments } from '../../src/operations/shipments/create-shipments
 import { adjustStock } from '../../src/operations/stock/adjust-stock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workUpTo } from '../kit/floor.js';
-import { kura } from '../kit/server.js';
 
 /* `kura adjust`, `removal` and `take-back`, as an operator types them. */
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const GOODS = ['TS001', 'TEA', '--warehouse', 'TOKYO', '--by', 'Sato'];
 const FOUND = ['--from', 'adjustment', '--to', 'available', '--reason', 'found'];
 

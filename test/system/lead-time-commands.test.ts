@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contextOn, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura } from '../kit/server.js';
 
 /* `kura warehouse lead-times` and `set-lead-times`, as an operator types them. */
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(['warehouse', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(['warehouse', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const set = (...args: string[]) => run('set-lead-times', 'TOKYO', '--by', 'Sato', ...args);
 
 it('changes what it names, and goes back to the table', async () => {

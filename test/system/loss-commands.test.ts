@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences, workUpTo } from '../kit/floor.js';
-import { kura } from '../kit/server.js';
 
 /* `kura floor missing` and `broken`, as an operator types them. */
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(['floor', ...args, '--by', 'Sato'], {
+  runKura(['floor', ...args, '--by', 'Sato'], {
     DATABASE_URL: database.url,
     KURA_DATA: directory,
     KURA_ENVIRONMENT: 'production',

@@ -3,10 +3,10 @@ import { systemClock } from '../../src/kernel/clock.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { createTransfer } from '../../src/operations/transfers/create-transfer.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, OSAKA, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { workUpTo } from '../kit/floor.js';
-import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
 let directory: string;
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 const ITEM = 'TS001-I000001';
 
 it('stock of a moment, recall and block of a lot; errors and their exit codes', async () => {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { workUpTo } from '../kit/floor.js';
 import { openPdf } from '../kit/pdf.js';
-import { kura } from '../kit/server.js';
 
 /* `kura papers`, as somebody types it who has a printer and no screens. */
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(['papers', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(['papers', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 it('papers writes the papers of shipments into one file, in the given order, or says why not', async () => {
   const file = join(directory, 'papers.pdf');

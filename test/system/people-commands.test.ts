@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura } from '../kit/server.js';
 
 /* `kura setup`, `staff` and `member`: a provider is set up, and people are invited, by scripts alone. */
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const settings = () => ({ DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
-const run = (...args: string[]) => kura(args, { ...settings(), KURA_PUBLIC_URL: URL_OF_KURA });
+const run = (...args: string[]) => runKura(args, { ...settings(), KURA_PUBLIC_URL: URL_OF_KURA });
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout) as Record<string, never>;
 
 const LINK = /^https:\/\/kura\.example\/invitation#[\w-]{43}$/;
@@ -132,7 +132,7 @@ describe('people by commands', () => {
   });
 
   it('get a link for this machine where nothing names the address, and are told which setting does', async () => {
-    const { stdout } = await kura(
+    const { stdout } = await runKura(
       invite('staff', 'invite', '--role', 'floor', '--email', 'kato@example.com'),
       settings(),
     );

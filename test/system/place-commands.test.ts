@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../../src/operations/context.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, stockUp, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { differences } from '../kit/floor.js';
-import { kura } from '../kit/server.js';
 
 /* `kura place`, as an operator types it. */
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(['place', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(['place', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 const BY = ['--warehouse', 'TOKYO', '--by', 'Sato'];
 

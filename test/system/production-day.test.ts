@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ScanAnswer } from '../../src/rules/floor/task.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura, type RunningServer, serve } from '../kit/server.js';
+import { type RunningServer, serve } from '../kit/server.js';
 
 /*
  * The first day in production, from an empty database, by HTTP and scans alone: set-up, a warehouse with places, a client and its
@@ -65,7 +66,7 @@ const api = (method: string, path: string, body?: object) =>
 
 /** What has no request yet, an operator does by a command. */
 async function command(...args: string[]): Promise<Json> {
-  const { stdout, stderr } = await kura([...args, '--by', 'Sato', '--json'], settings);
+  const { stdout, stderr } = await runKura([...args, '--by', 'Sato', '--json'], settings);
   expect(stderr).toBe('');
   return JSON.parse(stdout) as Json;
 }
@@ -205,9 +206,9 @@ it('picks an order in a wave, packs it with its papers, and hands it to the carr
 });
 
 it('leaves every unit where the scans have put it', async () => {
-  const { code, stderr } = await kura(['verify'], settings);
+  const { code, stderr } = await runKura(['verify'], settings);
   expect([code, stderr]).toEqual([0, '']);
-  const { stdout: places } = await kura(['place', 'list', '--warehouse', 'TOKYO'], settings);
+  const { stdout: places } = await runKura(['place', 'list', '--warehouse', 'TOKYO'], settings);
   const left = places.split('\n').flatMap((line) => (/\t[1-9][0-9]* units?$/.test(line) ? [line.split('\t')] : []));
   expect(left.map((cells) => [cells[0], cells.at(-1)])).toEqual([
     ['A-01', '8 units'],

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runKura } from '../kit/commands.js';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura, type RunningServer, serve } from '../kit/server.js';
+import { type RunningServer, serve } from '../kit/server.js';
 
 /* A provider sets Kura up from an empty database, and its staff does the first work, with commands alone. */
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-const run = (...args: string[]) => kura([...args, '--by', 'Sato'], settings);
+const run = (...args: string[]) => runKura([...args, '--by', 'Sato'], settings);
 const done = async (...args: string[]): Promise<object> => {
   const { code, stdout, stderr } = await run(...args, '--json');
   expect([code, stderr]).toEqual([0, '']);
@@ -105,7 +106,7 @@ it('creates an account, and changes it', async () => {
 });
 
 it('takes the first goods in, and ships the first order', async () => {
-  expect((await kura(['floor', 'list'], settings)).stdout).toMatch(/^TS001-W0001\tTOKYO\twaiting\t/);
+  expect((await runKura(['floor', 'list'], settings)).stdout).toMatch(/^TS001-W0001\tTOKYO\twaiting\t/);
   await done('floor', 'receive', 'TS001-W0001');
   expect(await run('floor', 'inspect', 'TS001-W0001', '--good', 'NONE=1')).toMatchObject({ code: 2 });
   const found = ['--good', 'SENCHA-100=23', '--defective', 'SENCHA-100=1', '--measured', 'SENCHA-100=60:110'];
@@ -125,13 +126,13 @@ it('takes the first goods in, and ships the first order', async () => {
   const shipped = await call('/api/shipments/TS001/ORDER-1');
   expect(shipped).toMatchObject({ status: 'shipped' });
   expect(await call('/api/items/TS001/SENCHA-100?stock=1')).toMatchObject({ stock: { quantity: 21 } });
-  expect((await kura(['verify'], settings)).code).toBe(0);
+  expect((await runKura(['verify'], settings)).code).toBe(0);
   const log = ['token', 'requests', '--account', 'TS001', '--id'];
   await expect
-    .poll(async () => (await kura([...log, '1'], settings)).stdout, { timeout: 15_000 })
+    .poll(async () => (await runKura([...log, '1'], settings)).stdout, { timeout: 15_000 })
     .toMatch(/\t200\t\d+ ms\tGET\t\/api\/items\/TS001\/SENCHA-100\t/);
-  expect((await kura([...log, '2'], settings)).stderr).toBe('kura: Account TS001 has no token 2.\n');
-  expect((await kura(['token', 'list'], settings)).stdout).toMatch(
+  expect((await runKura([...log, '2'], settings)).stderr).toBe('kura: Account TS001 has no token 2.\n');
+  expect((await runKura(['token', 'list'], settings)).stdout).toMatch(
     /^TS001\t1\t\S+\tshop\tfull\tused \S+ from 127\.0\.0\.1\n$/,
   );
 });
@@ -148,7 +149,7 @@ it('keeps who did what', async () => {
     { actor: 'Sato', action: 'createToken', account: 'TS001', subject: '1' },
     { actor: 'Sato', action: 'setAccount', account: 'TS001', subject: 'TS001' },
   ]);
-  const shown = await kura(['audit', '--account', 'TS001', '--limit', '2'], settings);
+  const shown = await runKura(['audit', '--account', 'TS001', '--limit', '2'], settings);
   expect(shown.stdout).toMatch(
     /^\S+\tSato\tsetAccount\tTS001\t\{.*\n\S+\tSato\tcreateToken\t1\t.*\nMore with --cursor /,
   );

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contextOn, makeAccount, makeItems, makeWarehouse, TOKYO } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura } from '../kit/server.js';
 
 let database: FreshDatabase;
 let directory: string;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const rules = (...args: string[]) =>
-  kura(['rules', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
+  runKura(['rules', ...args], { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
 
 it('rules prints the shipping rules, replaces them by those of a file, and names all faults of the file', async () => {
   const empty = await rules('TS001');

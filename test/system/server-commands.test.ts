@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOW } from '../kit/accounts.js';
+import { runKura } from '../kit/commands.js';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
-import { kura } from '../kit/server.js';
 
 /* `kura seed`, `maintenance`, and what the help says. */
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const run = (...args: string[]) =>
-  kura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_DEMO_CLOCK: NOW });
+  runKura(args, { DATABASE_URL: database.url, KURA_DATA: directory, KURA_DEMO_CLOCK: NOW });
 
 it('seed says whether there was something to do, and leaves a seeded demo alone', async () => {
   expect(await run('seed')).toMatchObject({
@@ -28,7 +28,7 @@ it('seed says whether there was something to do, and leaves a seeded demo alone'
     stdout: `The demo environment is seeded; its clock shows ${NOW}.\n`,
   });
   // Without KURA_DEMO_CLOCK the clock of a demo that is opened runs on.
-  const again = await kura(['seed'], { DATABASE_URL: database.url, KURA_DATA: directory });
+  const again = await runKura(['seed'], { DATABASE_URL: database.url, KURA_DATA: directory });
   expect(again).toMatchObject({
     code: 0,
     stdout: `The demo environment was seeded already; nothing was done. Its clock shows ${NOW}.\n`,
