@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that take long for what they show once: several servers, standbys, backups and installed packages, and every
- * example of the guides.
+ * Tests that take long for what they show once: several servers that are stopped at work, standbys, backups and installed packages,
+ * and every example of the guides and of the reference.
  */
 const SLOW = [
   'test/backup/memory.test.ts',
   'test/client/package.test.ts',
   'test/mail/worker.test.ts',
   'test/system/backup.test.ts',
+  'test/system/bulk-changes.test.ts',
   'test/system/demo-guide.test.ts',
   'test/system/guides.test.ts',
+  'test/system/imports.test.ts',
+  'test/system/samples.test.ts',
   'test/system/standbys-away.test.ts',
   'test/system/two-demo-servers.test.ts',
 ];

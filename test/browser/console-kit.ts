@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
 import { freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type Env, type RunningServer, serve } from '../kit/server.js';
+import { openBrowser } from './chromium.js';
 
 /* The console in a real browser, as people use it. */
 
@@ -148,10 +149,3 @@ export async function openDemoConsole(name: string): Promise<DemoConsole> {
     },
   };
 }
-
-/** @param more its switches besides the usual ones */
-export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.KURA_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', ...more],
-  });

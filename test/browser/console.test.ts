@@ -1,15 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
+import { openBrowser } from './chromium.js';
 import { fits, linkFor, settled, type Visit, violations, visit } from './console-kit.js';
 
 /* A provider sets Kura up from an empty database, and people sign in and work in the browser. */
 
-const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
 const PASSWORD = 'correct horse battery';
 
 let browser: Browser;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   settings = { DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' };
   server = await serve(settings);
   home = String(server.printed.console);
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { edge, HEADERS, listen } from '../api/edge-kit.js';
+import { openBrowser } from './chromium.js';
 
 /* Pages of other origins in a real browser: the one that the operator named may call, another may not. */
-
-const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
 
 const servers: Server[] = [];
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await openBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser.close();

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../kit/database.js';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { type RunningServer, serve } from '../kit/server.js';
+import { openBrowser } from './chromium.js';
 import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations, visit } from './console-kit.js';
 import type { Badge } from './floor-kit.js';
 
@@ -165,15 +165,12 @@ describe('a new provider', () => {
   let database: FreshDatabase;
   let directory: string;
   let server: RunningServer;
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+  let browser: Browser;
   beforeAll(async () => {
     database = await freshDatabase();
     directory = await scratchDirectory('ready');
     server = await serve({ DATABASE_URL: database.url, KURA_DATA: directory, KURA_ENVIRONMENT: 'production' });
-    browser = await chromium.launch({
-      executablePath: process.env.KURA_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,19 +1,14 @@
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { routesOnly } from '../kit/documented.js';
+import { openBrowser } from './chromium.js';
 
 /* The documentation as a reader has it before him, in a real browser: it works, and it asks nobody but its own server. */
 
-/** Debian's Chromium, or the one that KURA_CHROMIUM names. */
-const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
-
 /** What a browser does by itself on a fresh start is no business of the page. */
 const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -25,11 +20,10 @@ let app: FastifyInstance;
 let browser: Browser;
 let origin: string;
 beforeAll(async () => {
-  if (!existsSync(CHROMIUM)) throw new Error(`There is no ${CHROMIUM}: install chromium, or name one in KURA_CHROMIUM`);
   app = await routesOnly();
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  browser = await openBrowser({ switches: QUIET });
 });
 afterAll(async () => {
   await browser?.close();

@@ -16,10 +16,10 @@ let video: string;
 beforeAll(async () => {
   directory = await scratchDirectory('floor-camera');
   video = join(directory, 'camera.mjpeg');
-  warehouse = await Warehouse.open([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${video}`,
-  ]);
+  warehouse = await Warehouse.open({
+    switches: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`],
+    whole: true,
+  });
 });
 afterAll(async () => {
   await warehouse.close();

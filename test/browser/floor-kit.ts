@@ -5,15 +5,8 @@ import type { Api } from '../kit/api.js';
 import { differences } from '../kit/floor.js';
 import { listening } from '../kit/listening.js';
 import type { Provider } from '../kit/scanner.js';
-import {
-  DEMO_PASSWORD,
-  type DemoConsole,
-  fits,
-  openBrowser,
-  type VisitOptions,
-  violations,
-  visit,
-} from './console-kit.js';
+import { type BrowserNeeds, openBrowser } from './chromium.js';
+import { DEMO_PASSWORD, type DemoConsole, fits, type VisitOptions, violations, visit } from './console-kit.js';
 
 /* The floor app in a real browser, on a small screen, with a scanner that types as real ones do. */
 
@@ -223,10 +216,9 @@ export class Warehouse {
     readonly browser: DemoConsole['browser'],
   ) {}
 
-  /** @param switches of the browser, besides the usual ones */
-  static async open(switches: readonly string[] = []): Promise<Warehouse> {
+  static async open(needs: BrowserNeeds = {}): Promise<Warehouse> {
     const floor = await Floor.open();
-    return new Warehouse(floor, await listening(floor.api), await openBrowser(switches));
+    return new Warehouse(floor, await listening(floor.api), await openBrowser(needs));
   }
 
   get api(): Api {

@@ -32,7 +32,7 @@ let warehouse: Warehouse;
 let sato: Badge;
 let device: Handheld;
 beforeAll(async () => {
-  warehouse = await Warehouse.open();
+  warehouse = await Warehouse.open({ whole: true });
   sato = await warehouse.provider.worker('outbound@example.com');
   device = await warehouse.handheld(sato, { language: 'ja' });
   await device.page.addInitScript(PRINTS);

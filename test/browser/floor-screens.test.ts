@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Floor, RECORDINGS } from '../floor-sessions/session.js';
 import { listening } from '../kit/listening.js';
-import { openBrowser, type Visit, visit } from './console-kit.js';
+import { openBrowser } from './chromium.js';
+import { type Visit, visit } from './console-kit.js';
 import { faultsOf } from './floor-kit.js';
 
 /*

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { openBrowser } from './chromium.js';
 import { MOMENTS } from './moments.js';
 
 /*
@@ -16,7 +17,6 @@ import { MOMENTS } from './moments.js';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OUT = join(ROOT, 'docs/screens/');
 const CLI = join(ROOT, 'dist/kura/cli.js');
-const CHROMIUM = process.env.KURA_CHROMIUM ?? '/usr/bin/chromium';
 const PASSWORD = 'password of pictures';
 
 interface Screen {
@@ -128,7 +128,7 @@ interface Printed {
   readonly setup: string;
 }
 
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await openBrowser();
 await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const demo = { KURA_DEMO_PASSWORD: PASSWORD, KURA_DEMO_CLOCK: '2026-11-24T08:00:00+09:00' };
