@@ -66,9 +66,10 @@ export async function prepareWaiting(client: pg.Client, account: string, lines: 
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, delivery_date, carrier,
-                            document, line_count, unit_count, created_at, status_at)
+                            document, line_count, unit_count, bytes, searched, created_at, status_at)
      select $1, n, 'alloc-' || n, 'backordered', $2, false, n % 3 * 50,
-            case when n % 4 = 0 then current_date + 7 end, 'CARRIERA', $4, 2, 2 * (1 + n % 2), now(), now()
+            case when n % 4 = 0 then current_date + 7 end, 'CARRIERA', $4, 2, 2 * (1 + n % 2), order_bytes($4, null),
+            order_search_text('alloc-' || n, $4), now(), now()
        from generate_series(1, $3::integer) n`,
     [account, WAREHOUSE, lines / 2, JSON.stringify(document)],
   );

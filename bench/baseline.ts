@@ -16,7 +16,7 @@ import { openLoad } from './load.js';
 
 const SHIPMENT = `
   insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, assigned_shipping_date, carrier,
-                         document, line_count, unit_count, created_at, status_at)`;
+                         document, line_count, unit_count, bytes, searched, created_at, status_at)`;
 const LINE = 'insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, document)';
 const ALLOCATION =
   'insert into shipment_allocations (account_id, shipment_no, line_no, item_no, lot_no, warehouse, bucket, quantity)';
@@ -29,7 +29,8 @@ const NEXT_NO = `nextval('"shipment_no_${ACCOUNT}"')`;
 
 /** Parameters of both statements: $1 the account, $2 the day on which goods leave, $3 who orders. Each line is for one unit. */
 const shipmentOf = (no: string, identifier: string, document: string) => `
-    ${SHIPMENT} select $1, ${no}, ${identifier}, 'waiting', '${WAREHOUSE}', false, $2, 'CARRIERA', ${document}, ${LINES}, ${LINES}, now(), now()`;
+    ${SHIPMENT} select $1, ${no}, ${identifier}, 'waiting', '${WAREHOUSE}', false, $2, 'CARRIERA', ${document}, ${LINES}, ${LINES},
+           order_bytes(${document}, null), order_search_text(${identifier}, ${document}), now(), now()`;
 
 /** What follows from the lines of `goods` and the shipments of `head`, in both statements. @param caller_id the last parameter */
 const followsFrom = (goods: string, caller_id: string) => `

@@ -117,10 +117,10 @@ export async function prepareDeepList(pool: pg.Pool, count: number): Promise<str
     [account],
   );
   await pool.query(
-    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched,
                             created_at, status_at)
-     select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', (select document from shipments where account_id = $4 limit 1), 1, 1, now(), now()
-       from generate_series(1, $3::integer) n`,
+     select $1, n, 'deep-' || n, 'backordered', $2, false, 'CARRIERA', document, 1, 1, bytes, order_search_text('deep-' || n, document), now(), now()
+       from (select document, bytes from shipments where account_id = $4 limit 1) sample cross join generate_series(1, $3::integer) n`,
     [account, WAREHOUSE, count, ACCOUNT],
   );
   await pool.query(

@@ -64,9 +64,10 @@ function statementsOf(day: BigDay): string[] {
   // The wave of order `n`.
   const WAVE_OF = `(select max(wave_no) from waves) - ${WAVES - 1} + (n - 4) * ${WAVES} / ${upTo('released')}`;
   return [
-    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, created_at,
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched, created_at,
                             status_at, assigned_shipping_date, allocate_priority)
      select ${KEY}, ${NO}, 'day-' || n, 'waiting', '${WAREHOUSE}', false, ${CARRIERS}[1 + n % 3], sample.document, 1 + n % 3, 1 + n % 3,
+            order_bytes(sample.document, null), order_search_text('day-' || n, sample.document),
             ${at(day, -0.5, 0.9)}, ${at(day, -0.5, 0.9)}, ${due}, case when n % 10 = 0 then n % 90 end
        from (${SAMPLE}) sample, ${ORDERS_UP_TO(day.orders)}`,
     `insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity)

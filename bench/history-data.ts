@@ -46,7 +46,7 @@ function leftAt(n: string, { shipped }: Past): string {
 
 const SHIPMENT = `
   insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
-                         created_at, status_at, shipped_at)`;
+                         bytes, searched, created_at, status_at, shipped_at)`;
 const LINE = 'insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity)';
 const MOVE = `
   insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, cause, shipment_no, line_no, actor, at)`;
@@ -64,14 +64,16 @@ function rowsOf(past: Past): string[] {
     `insert into stock (account_id, warehouse, item_no, lot_no)
      select account_id, warehouse, item_no, 0 from items cross join warehouses where account_id = '${account}'`,
     `${SHIPMENT}
-     select '${account}', n, 'past-' || n, 'shipped', '${WAREHOUSE}', false, 'CARRIERA',
-            case when n - ${shipped / 5} between 1 and ${IN_MONTH} then sample.document else '{}' end, 1, 1, at, at, at
-       from (${SAMPLE}) sample
-      cross join (select n, ${leftAt('n', past)} as at from generate_series(1, ${shipped}) n) gone`,
+     select '${account}', n, 'past-' || n, 'shipped', '${WAREHOUSE}', false, 'CARRIERA', document, 1, 1,
+            order_bytes(document, null), order_search_text('past-' || n, document), at, at, at
+       from (select n, ${leftAt('n', past)} as at,
+                    case when n - ${shipped / 5} between 1 and ${IN_MONTH} then sample.document else '{}' end as document
+               from (${SAMPLE}) sample cross join generate_series(1, ${shipped}) n) gone`,
     `${LINE} select '${account}', ${shipped / 5} + n, 1, ${HOT}, 1 from generate_series(1, ${IN_MONTH}) n`,
     `${SHIPMENT}
      select '${account}', ${shipped} + n, 'open-' || n, case when n <= ${held} then 'waiting' else 'backordered' end,
-            '${WAREHOUSE}', false, 'CARRIERA', sample.document, 1, 1, now(), now(), null
+            '${WAREHOUSE}', false, 'CARRIERA', sample.document, 1, 1,
+            order_bytes(sample.document, null), order_search_text('open-' || n, sample.document), now(), now(), null
        from (${SAMPLE}) sample cross join generate_series(1, ${held + 1}) n`,
     `${LINE}
      select '${account}', ${shipped} + n, 1, case when n > ${holders} and n <= ${held} then ${SCARCE} + 1 + n % ${FURTHER} else ${SCARCE} end, 1

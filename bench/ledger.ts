@@ -58,11 +58,12 @@ const STATEMENTS = [
   `insert into receipt_counts (account_id, receipt_no, line_no, lot_no, good, good_stored)
    select $1, r.receipt_no, line_no, lot_no, 2000, 2000
      from receipt_lines r join lots using (account_id, item_no) where account_id = $1`,
-  `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, created_at,
+  `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched, created_at,
                           status_at, shipped_at)
    select $1, n, 'ledger-' || n, (array['backordered', 'waiting', 'picked', 'packed', 'shipped'])[stage + 1], 'TOKYO', false, 'CARRIERA',
-          (select document from shipments where account_id = '${ACCOUNT}' limit 1), 2, 2 * quantity, now(), now(), case when stage = 4 then now() end
-     from ${LINES} as line where line_no = 1`,
+          document, 2, 2 * quantity, bytes, order_search_text('ledger-' || n, document), now(), now(), case when stage = 4 then now() end
+     from ${LINES} as line cross join (select document, bytes from shipments where account_id = '${ACCOUNT}' limit 1) sample
+    where line_no = 1`,
   `insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity)
    select $1, n, line_no, item_no, quantity from ${LINES} as line`,
   `insert into shipment_demands (account_id, shipment_no, line_no, item_no, warehouse, quantity)

@@ -399,9 +399,10 @@ describe('refused', () => {
 
   it('is a change of more than 100,000 orders, with words', async () => {
     await api.rows(
-      `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+      `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched,
                             created_at, status_at)
-       select account_id, 9000000 + n, 'MASS-' || n, status, warehouse, suspend, carrier, document, line_count, unit_count, created_at, status_at
+       select account_id, 9000000 + n, 'MASS-' || n, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes,
+              order_search_text('MASS-' || n, document), created_at, status_at
          from (select * from shipments where identifier = 'LEFT-000') s cross join generate_series(1, 100001) n`,
     );
     const { status, body } = await ask('POST', '', { kind: 'suspend', search: 'mass-' });

@@ -28,9 +28,10 @@ beforeAll(async () => {
   // Copies of an order that waits for goods: they need no stock.
   await command(
     url,
-    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+    `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched,
                             created_at, status_at)
-     select account_id, 500000 + n, 'MANY-' || n, 'backordered', warehouse, suspend, carrier, document, line_count, unit_count, created_at, status_at
+     select account_id, 500000 + n, 'MANY-' || n, 'backordered', warehouse, suspend, carrier, document, line_count, unit_count, bytes,
+            order_search_text('MANY-' || n, document), created_at, status_at
        from (select * from shipments where identifier = 'SEED-0131') s cross join generate_series(1, ${ORDERS}) n`,
   );
   await command(

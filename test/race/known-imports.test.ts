@@ -55,9 +55,9 @@ describe('a failed import that still moved stock', () => {
       (_ctx, tx) =>
         tx.query({
           name: 'rival',
-          text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count,
+          text: `insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, carrier, document, line_count, unit_count, bytes, searched,
                                          created_at, status_at)
-                 values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', 1, 1, now(), now())`,
+                 values ('TS001', 999999, '${identifier}', 'shipped', 'TOKYO', false, 'CARRIERA', '{}', 1, 1, 2, '', now(), now())`,
         }),
       [() => createShipments(setup.other, setup.caller, orders, 'bulk')],
     );

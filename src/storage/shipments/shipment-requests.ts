@@ -114,7 +114,9 @@ export async function closeRequest(
 
 const APPLY_CHANGE = sql(
   'shipment_apply_change',
-  'update shipments set document = $3, delivery_date = $4 where account_id = $1 and shipment_no = $2',
+  `update shipments
+      set document = $3, delivery_date = $4, bytes = order_bytes($3, rule_trace), searched = order_search_text(identifier, $3)
+    where account_id = $1 and shipment_no = $2`,
 );
 
 /** Applies a modify request to its shipment. The caller has already ended the request. */

@@ -48,6 +48,8 @@ const UPDATE = sql(
             allocate_priority = x.allocate_priority, shipping_date = x.shipping_date,
             assigned_shipping_date = x.assigned_shipping_date, delivery_date = x.delivery_date, carrier = x.carrier,
             document = x.document, rule_trace = coalesce(x.rule_trace, s.rule_trace),
+            bytes = order_bytes(x.document, coalesce(x.rule_trace, s.rule_trace)),
+            searched = order_search_text(x.identifier, x.document),
             -- None were given where the lines stay.
             line_count = case x.line_count when 0 then s.line_count else x.line_count end,
             unit_count = case x.line_count when 0 then s.unit_count else x.unit_count end,

@@ -44,9 +44,10 @@ export const INSERT_SHIPMENTS = sql(
    ), shipment as (
      insert into shipments (account_id, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
                             assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, line_count, unit_count,
-                            created_at, status_at)
+                            bytes, searched, created_at, status_at)
      select $1, shipment_no, identifier, status, warehouse, suspend, allocate_priority, shipping_date,
-            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, line_count, unit_count, $7, $7
+            assigned_shipping_date, delivery_date, carrier, document, rule_trace, receipt_no, line_count, unit_count,
+            order_bytes(document, rule_trace), order_search_text(identifier, document), $7, $7
        from input
    ), line as (
      insert into shipment_lines (account_id, shipment_no, line_no, item_no, quantity, bundled, parts, document)
