@@ -167,11 +167,14 @@ it('no list is wider than its window, of a telephone where it has columns to cho
     ],
   ] as const) {
     for (const path of paths) {
+      const isOfTelephone = ofTelephone.some((one) => path.endsWith(one));
+      // The narrowest windows that show more columns than those after them. Each is looked at until it fits; in the other order
+      // the few columns of the window before would fit at once, before the further ones are drawn.
+      const [widest, ...narrower] = [1201, 993, 769, ...(isOfTelephone ? [360] : [])] as const;
+      await of.setViewportSize({ width: widest, height: 900 });
       await goTo(path, of);
       await rows(of).first().waitFor();
-      const isOfTelephone = ofTelephone.some((one) => path.endsWith(one));
-      // The narrowest windows that show more columns than those before.
-      for (const width of [...(isOfTelephone ? [360] : []), 769, 993, 1201]) {
+      for (const width of [widest, ...narrower]) {
         await of.setViewportSize({ width, height: 900 });
         await expect.poll(() => isWide(of), { message: `${path} at ${width} px` }).toBe(false);
       }

@@ -93,7 +93,10 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const { shown, below } = useShownColumns(columns);
   // A share of the row is that beside all columns: where some are below it, the others have the room.
   const hasShares = below.length === 0;
-  const widths = shown.map(({ width }) => (typeof width === 'number' ? width : COLUMN_PX));
+  const widths = [
+    ...(actions === undefined ? [] : [SELECTION_PX]),
+    ...shown.map(({ width }) => (typeof width === 'number' ? width : COLUMN_PX)),
+  ];
   const root = useRef<HTMLDivElement>(null);
   const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow === true });
   useFocusWithin(root);
@@ -179,7 +182,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Button>
                 </Group>
               )}
-              <Table.ScrollContainer minWidth={widths.reduce((sum, width) => sum + width, SELECTION_PX)}>
+              <Table.ScrollContainer minWidth={widths.reduce((sum, width) => sum + width)}>
                 <Table className="list">
                   <Table.Thead>
                     <Table.Tr>

@@ -87,7 +87,7 @@ export function ReceiptsPage() {
             title: say('announced'),
             cell: ({ announced }) => announced.toLocaleString(),
             right: true,
-            width: 80,
+            width: 96,
             from: 'desk',
           },
           {
