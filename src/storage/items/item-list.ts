@@ -65,7 +65,7 @@ const CONDITIONS: Readonly<Record<ItemListView, string>> = {
   all: 'true',
   awaited: `exists (select from ${AWAITED})`,
   out: `not i.is_set and not ${stockWhere('k.available > 0')}`,
-  quarantined: stockWhere('(k.defective > 0 or k.unidentified > 0)'),
+  quarantined: stockWhere('k.defective + k.unidentified > 0'),
   sets: 'i.is_set',
 };
 
