@@ -182,7 +182,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
                   </Button>
                 </Group>
               )}
-              <Table.ScrollContainer minWidth={widths.reduce((sum, width) => sum + width)}>
+              <Table.ScrollContainer minWidth={widths.reduce((sum, width) => sum + width, 0)}>
                 <Table className="list">
                   <Table.Thead>
                     <Table.Tr>
