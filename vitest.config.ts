@@ -1,21 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/**
- * Tests that take long for what they show once: several servers that are stopped at work, standbys, backups and installed packages,
- * and every example of the guides and of the reference.
- */
+/** Tests that take long for what they show once, beside those of `test/system`, of which only `start.test.ts` belongs to `npm test`. */
 const SLOW = [
   'test/backup/memory.test.ts',
   'test/client/package.test.ts',
   'test/mail/worker.test.ts',
-  'test/system/backup.test.ts',
-  'test/system/bulk-changes.test.ts',
-  'test/system/demo-guide.test.ts',
-  'test/system/guides.test.ts',
-  'test/system/imports.test.ts',
-  'test/system/samples.test.ts',
-  'test/system/standbys-away.test.ts',
-  'test/system/two-demo-servers.test.ts',
+  'test/upgrade/upgrade.test.ts',
 ];
 
 /**
@@ -46,6 +36,7 @@ export default defineConfig({
             'test/generators/**',
             'test/hostile/**',
             'test/import-rules/fixtures/**',
+            'test/system/!(start).test.ts',
             '**/node_modules/**',
             ...SLOW,
           ],
@@ -56,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/crash.test.ts', ...SLOW],
+          include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/!(start).test.ts', ...SLOW],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
           env: { KURA_TEST_LONG: '1' },
         },

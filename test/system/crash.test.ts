@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeDirectory, scratchDirectory } from '../kit/files.js';
 import { postmasterPid } from '../kit/postmaster.js';
 import { kura, type RunningServer, serve } from '../kit/server.js';
-import { setting } from '../kit/size.js';
 
 /*
  * kill -9 under load, of the server alone and of the database with it. What was acknowledged is there afterwards, what
@@ -17,8 +16,6 @@ const KILLS = [
   { victims: 'the server alone', databaseToo: false, orders: 75 },
   { victims: 'the server again', databaseToo: false, orders: 160 },
 ] as const;
-/** How many of them. */
-const kills = setting('KURA_CRASH_KILLS', 1, KILLS.length);
 
 describe('a server killed under load', () => {
   let dataDir: string;
@@ -97,7 +94,7 @@ describe('a server killed under load', () => {
     return identifiers.filter((identifier) => !found.has(identifier));
   };
 
-  it.each(KILLS.slice(0, kills))(
+  it.each(KILLS)(
     'loses nothing that it acknowledged: kill -9 of $victims, after $orders orders',
     async ({ databaseToo, orders: enough }) => {
       const load = Promise.all(Array.from({ length: CLIENTS }, orderUntilKilled));

@@ -11,7 +11,7 @@ let database: FreshDatabase;
 let directory: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  directory = await scratchDirectory('people-commands');
+  directory = await scratchDirectory('people');
 });
 afterAll(async () => {
   await database.drop();

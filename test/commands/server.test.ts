@@ -12,7 +12,7 @@ let database: FreshDatabase;
 let directory: string;
 beforeAll(async () => {
   database = await freshDatabase();
-  directory = await scratchDirectory('server-commands');
+  directory = await scratchDirectory('server');
 });
 afterAll(async () => {
   await database.drop();
