@@ -1,5 +1,6 @@
 import { type Report, sendNoticeMails } from '../operations/notice-mails/send-notice-mails.js';
 import type { Job } from './job.js';
+import { singleFlight } from './single-flight.js';
 
 export const sendNoticesJob: Job = {
   task: 'send_notices',
@@ -17,22 +18,7 @@ export const sendNoticesJob: Job = {
       else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
       else log.debug(details, 'notice mail');
     };
-    // Asked while it sends, it goes round once more instead of side by side: every shipping asks, and all of the worker's
-    // places would be taken by mails.
-    let busy = false;
-    let asked = false;
-    return async () => {
-      asked = true;
-      if (busy) return;
-      busy = true;
-      try {
-        while (asked) {
-          asked = false;
-          await sendNoticeMails(ctx, transport, report, isStopping);
-        }
-      } finally {
-        busy = false;
-      }
-    };
+    // Every shipping asks.
+    return singleFlight(() => sendNoticeMails(ctx, transport, report, isStopping));
   },
 };

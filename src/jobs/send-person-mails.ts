@@ -1,5 +1,6 @@
 import { type Report, sendPersonMails } from '../operations/people/send-person-mails.js';
 import type { Job } from './job.js';
+import { singleFlight } from './single-flight.js';
 
 export const sendPersonMailsJob: Job = {
   task: 'send_person_mails',
@@ -8,12 +9,12 @@ export const sendPersonMailsJob: Job = {
   time: 'wall',
   // What was asked for while no worker ran.
   atStart: { maxAttempts: 1 },
-  make: ({ ctx, transport, publicUrl, log }) => {
+  make: ({ ctx, transport, publicUrl, log, isStopping }) => {
     const report: Report = (mail_no, { outcome }) => {
       const details = { job: true, mail_no, outcome };
       if (outcome === 'failed' || outcome === 'away') log.warn(details, 'a mail to a person was not sent');
       else log.debug(details, 'mail to a person');
     };
-    return () => sendPersonMails(ctx, transport, publicUrl(), report);
+    return singleFlight(() => sendPersonMails(ctx, transport, publicUrl(), report, isStopping));
   },
 };

@@ -102,8 +102,8 @@ async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pg
     pgPool,
     taskList,
     parsedCronItems: crontabOf(scheduled),
-    // Two, so that a slow mail server does not delay the other jobs.
-    concurrency: 2,
+    // A slow mail server may hold both jobs that send mails: the third place is for all others.
+    concurrency: 3,
     noHandleSignals: true,
     // A delay of 0 ms turns on graphile-worker's batch mode. Only that mode retries when the end of a job cannot be
     // written; otherwise a job that ends while the database is unreachable ends the process.

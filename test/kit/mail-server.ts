@@ -13,6 +13,8 @@ export interface MailServer {
   readonly moods: Mood[];
   /** What it is being silent about, if anything. */
   readonly holds: Mood | null;
+  /** Ends all conversations. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,9 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
     moods,
     get holds() {
       return holds;
+    },
+    hangUp: () => {
+      for (const { session } of server.connections) hangUp(session.id);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -21,16 +21,32 @@ export type Report = (mail_no: number, result: SendResult) => void;
 const PAGES = { invitation: '/invitation', reset: '/reset' } as const;
 
 /**
- * Sends the mails to people that are due, until none is left. The code of a link is made for each attempt, so it is kept
- * nowhere but as a hash; only the link of the latest attempt is valid. Sending such a mail twice harms nobody. A morning mail
- * counts as sent before its first byte is: when a process ends in between, the next morning brings another one.
+ * Sends the mails to people that are due, one after the other, until none is left, the mail server accepts none, or `stopping`
+ * returns true. The code of a link is made for each attempt, so it is kept nowhere but as a hash; only the link of the latest
+ * attempt is valid. Sending such a mail twice harms nobody. A morning mail counts as sent before its first byte is: when a
+ * process ends in between, the next morning brings another one.
  */
 export async function sendPersonMails(
   ctx: Context,
   transport: MailTransport,
   public_url: string,
   report: Report,
+  stopping: () => boolean = () => false,
 ): Promise<void> {
+  while (!stopping()) {
+    // biome-ignore lint/performance/noAwaitInLoops: the next one is taken only after the one before is finished
+    const outcome = await sendNext(ctx, transport, public_url, report);
+    if (outcome === null || outcome === 'away') return;
+  }
+}
+
+/** Makes one attempt at the mail that was due first. @returns null when none is due */
+async function sendNext(
+  ctx: Context,
+  transport: MailTransport,
+  public_url: string,
+  report: Report,
+): Promise<SendResult['outcome'] | 'unwanted' | null> {
   const taken = await inTransaction(ctx.pool, async (tx) => {
     const mail = await takeMail(tx);
     if (mail === null) return null;
@@ -38,9 +54,9 @@ export async function sendPersonMails(
     await mailFailed(tx, mail.mail_no, mail.attempts, 'it is too late, or not wanted any more');
     return { mail, link: null };
   });
-  if (taken === null) return;
-  if (taken.link !== null) await send(ctx, transport, taken.mail, taken.link, report);
-  await sendPersonMails(ctx, transport, public_url, report);
+  if (taken === null) return null;
+  const { mail, link } = taken;
+  return link === null ? 'unwanted' : send(ctx, transport, mail, link, report);
 }
 
 /** The page that the link of a mail leads to. */
@@ -57,18 +73,19 @@ async function send(
   mail: TakenMail,
   link: string,
   report: Report,
-): Promise<void> {
+): Promise<SendResult['outcome']> {
   const { mail_no, attempts, purpose } = mail;
   const result = await transport(letterOf(mail, link), async () =>
     purpose === 'morning' ? inTransaction(ctx.pool, (tx) => handOver(tx, mail_no, attempts)) : true,
   );
   report(mail_no, result);
-  if (result.outcome === 'left') return;
+  if (result.outcome === 'left') return 'left';
   await inTransaction(ctx.pool, (tx) => {
     if (result.outcome === 'sent' || result.outcome === 'in_doubt') return mailSent(tx, mail_no);
     const wait = result.outcome === 'failed' ? null : waitAfter(attempts);
     return wait === null ? mailFailed(tx, mail_no, attempts, result.reason) : mailLater(tx, mail_no, attempts, wait);
   });
+  return result.outcome;
 }
 
 function letterOf(mail: TakenMail, link: string): PersonMail {

@@ -138,11 +138,11 @@ class QuickToGiveUp extends pg.Client {
 }
 
 /**
- * The two connections of the worker, which reads BIGINT as text. A pool that graphile-worker makes itself is not yet closed
- * when it stops listening to its errors, and one that comes then ends the process.
+ * The connections of the worker, one for each of its places. It reads BIGINT as text. A pool that graphile-worker makes itself
+ * is not yet closed when it stops listening to its errors, and one that comes then ends the process.
  */
 export function openWorkerPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,0 +1,107 @@
+import type { JobHelpers } from 'graphile-worker';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendPersonMailsJob } from '../../src/jobs/send-person-mails.js';
+import { smtpTransport } from '../../src/mail/smtp-transport.js';
+import { type Api, openApi, PUBLIC_URL } from '../kit/api.js';
+import { type MailServer, openMailServer } from '../kit/mail-server.js';
+import { type Browser, join } from '../kit/people.js';
+
+/* The job that sends mails to people, and a mail server that is away or slow: it must not keep the worker from other jobs. */
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+let api: Api;
+let owner: Browser;
+let server: MailServer;
+let isStopping = false;
+let count = 0;
+beforeAll(async () => {
+  api = await openApi();
+  owner = await join(api, 'TS001', 'owner@example.com', 'owner');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  isStopping = false;
+  await api.rows('delete from person_mails');
+  server = await openMailServer();
+  return () => server.close();
+});
+
+/** What a worker would run. */
+function sending(url = server.url): () => Promise<void> {
+  const task = sendPersonMailsJob.make({
+    ctx: api.ctx,
+    transport: smtpTransport(url, 'Kura <no-reply@kura.example>'),
+    publicUrl: () => PUBLIC_URL,
+    log: pino({ level: 'silent' }),
+    isStopping: () => isStopping,
+  });
+  return async () => {
+    await task(null, {} as JobHelpers);
+  };
+}
+
+async function invite(number: number): Promise<void> {
+  for (let left = number; left > 0; left -= 1) {
+    count += 1;
+    const draft = { email: `p${count}@example.com`, name: 'P', role: 'member' };
+    expect((await owner.call('POST', '/members', draft, 'TS001')).status).toBe(201);
+  }
+}
+
+const attempts = async () =>
+  (await api.rows('select attempts from person_mails order by mail_no')).map((row) => row.attempts);
+const dueAgain = () => api.rows(`update person_mails set due_at = now() - interval '1 second' where sent_at is null`);
+
+describe('the job that sends mails to people', () => {
+  it('leaves the other mails when the server accepts none, and sends all when it does again', async () => {
+    await invite(3);
+    const send = sending();
+    server.moods.push('no_sender', 'no_sender', 'no_sender');
+    await send();
+    expect([await attempts(), server.moods.length]).toEqual([[1, 0, 0], 2]);
+    server.moods.length = 0;
+    await dueAgain();
+    await send();
+    expect([await attempts(), server.mails.length]).toEqual([[2, 1, 1], 3]);
+  });
+
+  it('leaves the other mails when nobody listens', async () => {
+    await invite(3);
+    const closed = await openMailServer();
+    await closed.close();
+    await sending(closed.url)();
+    expect(await attempts()).toEqual([1, 0, 0]);
+  });
+
+  it('goes on with the next mail when one is refused', async () => {
+    await invite(2);
+    server.moods.push('refuse');
+    await sending()();
+    expect([await attempts(), server.mails.length]).toEqual([[1, 1], 1]);
+  });
+
+  it('begins no further mail when the worker stops', async () => {
+    await invite(2);
+    const send = sending();
+    isStopping = true;
+    await send();
+    expect(await attempts()).toEqual([0, 0]);
+  });
+
+  it('takes one place of the worker, however often it is asked for, and forgets nothing that came meanwhile', async () => {
+    await invite(1);
+    const send = sending();
+    server.moods.push('silent');
+    const first = send();
+    await vi.waitFor(() => expect(server.holds).toBe('silent'), SOON);
+    await invite(2);
+    // These end at once, although the first one waits for the mail server.
+    await Promise.all([send(), send()]);
+    expect([await attempts(), server.mails.length]).toEqual([[1, 0, 0], 0]);
+    server.hangUp();
+    await first;
+    expect([await attempts(), server.mails.length]).toEqual([[1, 1, 1], 2]);
+  });
+});
