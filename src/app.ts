@@ -23,7 +23,7 @@ import { scenarioRoutes } from './http/demo/scenarios.js';
 import { limitWriteDuration } from './http/edge/deadline.js';
 import { applyFieldVersions } from './http/edge/field-versions.js';
 import { type FloorDeps, guardFloor } from './http/edge/floor.js';
-import { type ContextOf, guardApi, guardConsole } from './http/edge/guards.js';
+import { guardApi, guardConsole } from './http/edge/guards.js';
 import { logRequests } from './http/edge/request-log.js';
 import { safeRetries } from './http/edge/safe-retries.js';
 import { readCookies } from './http/edge/sessions.js';
@@ -53,7 +53,7 @@ import { createServer, type EdgeDeps, type VersionDates } from './http/server.js
 import { requestLog } from './operations/accounts/request-log.js';
 import { authenticate } from './operations/accounts/tokens.js';
 import { changeFeed } from './operations/changes/change-feed.js';
-import { type Context, contextPerAccount, withBatching } from './operations/context.js';
+import { type Context, type ContextOf, contextPerAccount, withBatching } from './operations/context.js';
 import { takePlannedAnswer } from './operations/demo/take-planned-answer.js';
 import { findFloorSession } from './operations/people/floor-sign-in.js';
 import { findSession, memberOf } from './operations/people/sessions.js';
@@ -64,6 +64,8 @@ import { readiness } from './storage/database/readiness.js';
 /** The parts of the app; main.ts creates the real ones, tests their own. */
 export interface AppParts {
   readonly ctx: Context;
+  /** Of each account, which jobs may share. Absent: nothing else works for accounts. */
+  readonly contextOf?: ContextOf;
   /** Absent: nothing is known of it. */
   readonly host?: Host;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
@@ -87,6 +89,7 @@ export interface AppParts {
 /** Connects all folders; the only place that does. Does not listen. */
 export async function buildApp({
   ctx: given,
+  contextOf: shared,
   host = { started_at: new Date(), has_own_database: false, dataDir: null },
   demo,
   redis,
@@ -100,6 +103,7 @@ export async function buildApp({
   logLevel,
 }: AppParts): Promise<FastifyInstance> {
   const ctx = withBatching(given);
+  const contextOf = shared ?? contextPerAccount(ctx);
   const edge: EdgeDeps = {
     authenticate: (token) => authenticate(ctx, token),
     ready: readiness(given.pool),
@@ -114,7 +118,6 @@ export async function buildApp({
     logger,
     logLevel,
   };
-  const contextOf = contextPerAccount(ctx);
   const app = createServer(edge);
   addReference(app);
   logRequests(app, requestLog(ctx));

@@ -12,7 +12,7 @@ import type { DemoSignIn } from './http/console/sign-in.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
 import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
-import type { Context } from './operations/context.js';
+import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
 import { newSetUpCode } from './operations/people/set-up.js';
 import type { SystemCaller } from './rules/accounts/caller.js';
@@ -205,12 +205,13 @@ export async function serve(config: Config): Promise<Serving> {
     const demo = await openDemo(config, database.pool, log);
     if (demo !== null) started.push(() => demo.stop());
     const pool = demo?.pool ?? database.pool;
-    const ctx: Context = {
+    const ctx = withBatching({
       pool,
       files: filesOf(config),
       clock: demo?.clock ?? systemClock,
       clients: rememberClients(pool),
-    };
+    });
+    const contextOf = contextPerAccount(ctx);
     let { port } = config;
     const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
     const transport = await mailTransportOf(config);
@@ -222,12 +223,21 @@ export async function serve(config: Config): Promise<Serving> {
     // None of these needs another one: while some wait for the database, or for a password's hash, others go on.
     const [, app, token] = await Promise.all([
       begun(
-        startJobs({ ctx, openPool: () => openWorkerPool(url), transport, publicUrl, log, scheduled: demo === null }),
+        startJobs({
+          ctx,
+          contextOf,
+          openPool: () => openWorkerPool(url),
+          transport,
+          publicUrl,
+          log,
+          scheduled: demo === null,
+        }),
         (jobs) => jobs.stop(),
       ),
       begun(
         buildApp({
           ctx,
+          contextOf,
           host: { started_at, has_own_database: config.databaseUrl === null, dataDir: config.dataDir },
           demo,
           redis,

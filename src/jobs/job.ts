@@ -1,18 +1,22 @@
 import type { Task } from 'graphile-worker';
 import type { Logger } from 'pino';
-import type { Context } from '../operations/context.js';
+import type { Context, ContextOf } from '../operations/context.js';
 import type { SystemCaller } from '../rules/accounts/caller.js';
 import type { MailTransport } from '../rules/notice-mails/notice-mail.js';
 
 /** What jobs work with. */
 export interface JobTools {
   readonly ctx: Context;
+  /** For work of an account, which shares its connections with the account's requests. */
+  readonly contextOf: ContextOf;
   readonly transport: MailTransport;
   /** The origin at which people reach Kura, for links in mails. */
   readonly publicUrl: () => string;
   readonly log: Logger;
   /** Whether the worker is being stopped: long work then leaves the rest to the next one. */
   readonly isStopping: () => boolean;
+  /** Work that goes on when its task has ended, so that it takes no place of the worker: who stops the worker waits for it. */
+  readonly inBackground: (work: Promise<void>) => void;
 }
 
 /** Work that no request does. */

@@ -5,9 +5,7 @@ import type { Job } from './job.js';
 import { releaseExpiredJob } from './release-expired.js';
 import { releaseWavesJob } from './release-waves.js';
 import { removeFilesJob } from './remove-files.js';
-import { resumeBulkChangesJob } from './resume-bulk-changes.js';
-import { resumeExportsJob } from './resume-exports.js';
-import { resumeImportsJob } from './resume-imports.js';
+import { resumeJobs } from './resume.js';
 import { sendNoticesJob } from './send-notices.js';
 import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
@@ -34,12 +32,10 @@ export const JOBS: readonly Job[] = [
   sweepRequestLogJob,
   sweepScansJob,
   sweepSignInsJob,
-  resumeImportsJob,
   sweepImportsJob,
-  resumeExportsJob,
   sweepExportsJob,
-  resumeBulkChangesJob,
   sweepBulkChangesJob,
+  ...resumeJobs,
   checkpointStockJob,
   finishOpeningsJob,
 ];

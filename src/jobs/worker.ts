@@ -4,13 +4,13 @@ import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
 export interface Jobs {
-  /** Finishes the running tasks and starts no more. */
+  /** Finishes the running tasks, has work in the background stop at its next step, and starts no more. */
   stop(): Promise<void>;
 }
 
 type WorkerPool = NonNullable<RunnerOptions['pgPool']>;
 
-export interface JobsParts extends Omit<JobTools, 'isStopping'> {
+export interface JobsParts extends Omit<JobTools, 'isStopping' | 'inBackground'> {
   /** Connections of the worker's own. */
   readonly openPool: () => WorkerPool;
   /** False in the demo environment, where the simulated warehouse does the jobs with `time: 'warehouse'`. */
@@ -38,7 +38,12 @@ const RESTART_MS = 1_000;
 export async function startJobs(parts: JobsParts): Promise<Jobs> {
   const { log } = parts;
   const stopping = new AbortController();
-  const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted };
+  const background = new Set<Promise<void>>();
+  const inBackground = (work: Promise<void>) => {
+    background.add(work);
+    void work.finally(() => background.delete(work));
+  };
+  const tools: JobTools = { ...parts, isStopping: () => stopping.signal.aborted, inBackground };
   const tasks: TaskList = Object.fromEntries(JOBS.map(({ task, make }) => [task, make(tools)]));
   let worker = await startWorker(parts, tasks);
 
@@ -66,6 +71,7 @@ export async function startJobs(parts: JobsParts): Promise<Jobs> {
       stopping.abort();
       await worker.stop();
       await supervised;
+      await Promise.all(background);
     },
   };
 }

@@ -62,17 +62,19 @@ const READERS = CONNECTIONS / 2 - 1;
 /** How long a write or read waits for one of its account's connections. */
 const SLOT_PATIENCE_MS = 5_000;
 
-/** The context of a server, which handles many requests at once. */
-export const withBatching = (ctx: Context): Context => ({
+/** The context of a server, which handles many requests at once; it has one batcher. */
+export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
   ...ctx,
-  batcher: batcher({ ...BATCHES, undone: certainlyRolledBack }),
+  batcher: made ?? batcher({ ...BATCHES, undone: certainlyRolledBack }),
 });
+
+export type ContextOf = (account_id: string) => Context;
 
 /**
  * The context for each account: at most half of the connections for its writes, however many it sends and however long
  * they wait for locks; for its reads, all of the others but one.
  */
-export function contextPerAccount(ctx: Context): (account_id: string) => Context {
+export function contextPerAccount(ctx: Context): ContextOf {
   const { pool } = ctx;
   if (pool instanceof TransactionPool || pool instanceof AccountPool) return () => ctx;
   const write = slots({ each: CONNECTIONS / 2, timeout_ms: SLOT_PATIENCE_MS });

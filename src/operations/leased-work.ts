@@ -5,7 +5,7 @@ import type { MemberCaller } from '../rules/accounts/caller.js';
 import { inReadOnly, inTransaction, type Tx } from '../storage/database/database.js';
 import type { Leased, Leases } from '../storage/leases.js';
 import { accountsOf } from '../storage/people/roles.js';
-import type { Context } from './context.js';
+import type { Context, ContextOf } from './context.js';
 
 const BROKE_OFF = say(
   'Kura could not go on. What is done stays done: start it again.',
@@ -45,26 +45,38 @@ export interface WorkKind<Taken extends Leased> {
 export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
 
 /**
- * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops. Does nothing when another
- * server is at it. Before each step the person in whose name it goes on is read anew.
+ * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops; then those of the account
+ * that waited for their turn. Does nothing when another server is at it. Before each step the person in whose name it goes on is
+ * read anew.
  */
 export async function doLeasedWork<Taken extends Leased>(
   kind: WorkKind<Taken>,
   work: WorkRef,
   control: WorkControl,
 ): Promise<void> {
+  let no: number | null = work.no;
+  // biome-ignore lint/performance/noAwaitInLoops: each waits for the end of the one before
+  while (no !== null) no = await doPiece(kind, { ...work, no }, control);
+}
+
+/** @returns which piece of the account is next; null: none, or not for this server */
+async function doPiece<Taken extends Leased>(
+  kind: WorkKind<Taken>,
+  work: WorkRef,
+  control: WorkControl,
+): Promise<number | null> {
   const { ctx, account_id, no } = work;
   const { leases, ends } = kind;
   const lease = randomUUID();
   const taken = await inTransaction(ctx.pool, (tx) => leases.take(tx, account_id, no, lease));
-  if (taken === null) return;
+  if (taken === null) return null;
   const end = (state: string, failure: Message | null) =>
     inTransaction(ctx.pool, (tx) => leases.end(tx, account_id, no, lease, state, failure));
   try {
     const rest = await untilDone(work, taken, kind.begin({ ...work, taken, lease }), control);
     if (rest === 'left') await inTransaction(ctx.pool, (tx) => leases.release(tx, account_id, no, lease));
     else await end(rest === null ? ends.done : ends.failed, rest);
-    if (rest === 'left') return;
+    if (rest === 'left') return null;
   } catch (error) {
     // Without a database nothing can be written about it: the lease ends, and the work is resumed.
     if (error instanceof KuraError && error.refusal === 'unavailable') throw error;
@@ -72,8 +84,7 @@ export async function doLeasedWork<Taken extends Leased>(
     await end(ends.failed, BROKE_OFF);
   }
   const { next } = kind;
-  const follows = next === undefined ? null : await inReadOnly(ctx.pool, (tx) => next(tx, account_id));
-  if (follows !== null) await doLeasedWork(kind, { ...work, no: follows }, control);
+  return next === undefined ? null : inReadOnly(ctx.pool, (tx) => next(tx, account_id));
 }
 
 /** @returns why it ended early; null: nothing is left to do; `left`: the server stops */
@@ -83,12 +94,18 @@ async function untilDone(
   step: Step,
   control: WorkControl,
 ): Promise<Message | 'left' | null> {
-  if (control.isStopping()) return 'left';
+  while (!control.isStopping()) {
+    // biome-ignore lint/performance/noAwaitInLoops: each step goes on behind the one before
+    const more = await doStep(work, taken, step);
+    if (more !== true) return more || null;
+  }
+  return 'left';
+}
+
+/** @returns whether there may be more; or why it ends early */
+async function doStep(work: WorkRef, taken: Leased, step: Step): Promise<boolean | Message> {
   const caller = await callerOf(work, taken);
-  if (caller === null) return NOT_A_MEMBER;
-  const more = await step(caller);
-  if (typeof more !== 'boolean') return more;
-  return more ? untilDone(work, taken, step, control) : null;
+  return caller === null ? NOT_A_MEMBER : step(caller);
 }
 
 /** The person who asked for it, as the account is now; null: somebody who does not work there any more. */
@@ -100,12 +117,40 @@ async function callerOf(
   return own === undefined ? null : { kind: 'member', person_id, name, address, ...own };
 }
 
-/** Goes on with all work of a kind on which no server works, although there is something to do. */
-export async function resumeLeasedWork<Taken extends Leased>(
+/** How a server goes on with work that others have left. */
+export interface ResumeControl extends WorkControl {
+  /** As for the requests of an account: what it has left may not take more connections than they. */
+  readonly contextOf: ContextOf;
+  /** Is told of work that goes on: a server that stops waits until it has stopped at its next step. */
+  readonly inBackground: (work: Promise<void>) => void;
+}
+
+/** Pieces of a kind that a server resumes at the same time: most of its connections are for requests. */
+const AT_ONCE = 2;
+
+/**
+ * Goes on with all work of a kind on which no server works, although there is something to do: a few pieces at a time.
+ * @returns a function that looks for such work and begins; it does not wait for the end. What began after an earlier look goes on
+ */
+export function resumeLeasedWork<Taken extends Leased>(
   kind: WorkKind<Taken>,
   ctx: Context,
-  control: WorkControl,
-): Promise<void> {
-  const left = await inReadOnly(ctx.pool, kind.leases.left);
-  await Promise.all(left.map((one) => doLeasedWork(kind, { ctx, ...one }, control).catch(control.onError)));
+  control: ResumeControl,
+): () => Promise<void> {
+  const { contextOf, inBackground, isStopping, onError } = control;
+  let waiting: Awaited<ReturnType<typeof kind.leases.left>> = [];
+  let lanes = 0;
+  const lane = async (): Promise<void> => {
+    lanes += 1;
+    for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift()) {
+      // biome-ignore lint/performance/noAwaitInLoops: only a few at a time
+      await doLeasedWork(kind, { ctx: contextOf(one.account_id), ...one }, control).catch(onError);
+    }
+    lanes -= 1;
+  };
+  return async () => {
+    // Anew each time: others may have taken what still waits here.
+    waiting = await inReadOnly(ctx.pool, kind.leases.left);
+    while (waiting.length > 0 && lanes < AT_ONCE && !isStopping()) inBackground(lane());
+  };
 }

@@ -7,6 +7,7 @@ import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, JAPANESE, openApi } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
 import { type Browser, join } from '../kit/people.js';
+import { resumed } from '../kit/resumed.js';
 
 /* Changes of many orders at once: their orders are fixed, a person agrees, and the server makes them. */
 
@@ -291,7 +292,7 @@ describe('the work on a change', () => {
     };
     await work(id, { ...undisturbed, isStopping });
     expect(await seen(id)).toMatchObject({ state: 'working', changed: 100 });
-    await Promise.all([1, 2, 3].flatMap(() => [resumeBulkChanges(api.ctx, undisturbed), work(id)]));
+    await Promise.all([1, 2, 3].flatMap(() => [resumed(api.ctx, resumeBulkChanges, undisturbed), work(id)]));
     expect(await atRest(id)).toMatchObject({ changed: 250, refused: 0 });
     expect(await updates('STEPS')).toBe(250);
   });

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportWriters } from '../../src/documents/export-writers.js';
+import type { Context } from '../../src/operations/context.js';
 import { sweepExports } from '../../src/operations/exports/exports.js';
 import { resumeExports, workOnExport } from '../../src/operations/exports/work-on-export.js';
-import type { WorkControl } from '../../src/operations/leased-work.js';
+import type { ResumeControl, WorkControl } from '../../src/operations/leased-work.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, openApi } from '../kit/api.js';
 import { workTo } from '../kit/floor.js';
 import { openPdf } from '../kit/pdf.js';
 import { type Browser, join } from '../kit/people.js';
+import { resumed } from '../kit/resumed.js';
 
 /* Files of what a list has found: the server writes them, and people save them. */
 
@@ -76,6 +78,7 @@ async function rowsOf(what: object): Promise<Record<string, string>[]> {
 }
 
 const change = (id: number, what: string) => api.rows(`update exports set ${what} where export_no = $1`, [id]);
+const resumeAll = (ctx: Context, control: ResumeControl) => resumeExports(ctx, writers, control);
 const undisturbed: WorkControl = {
   isStopping: () => false,
   onError: (error) => {
@@ -274,7 +277,7 @@ describe('the work on a file', () => {
       isStopping: stopping,
     });
     expect(await seen(id)).toMatchObject({ state: 'writing', done: 500, total: ITEMS + 1 });
-    await Promise.all([1, 2, 3].map(() => resumeExports(api.ctx, writers, undisturbed)));
+    await Promise.all([1, 2, 3].map(() => resumed(api.ctx, resumeAll, undisturbed)));
     expect(await seen(id)).toMatchObject({ state: 'ready', done: ITEMS + 1 });
     expect((await saved(id)).equals(whole)).toBe(true);
   });
@@ -283,7 +286,7 @@ describe('the work on a file', () => {
     const file = await made({ kind: 'items' });
     const whole = await saved(file.id);
     await change(file.id, `state = 'writing'`);
-    await resumeExports(api.ctx, writers, undisturbed);
+    await resumed(api.ctx, resumeAll, undisturbed);
     expect(await seen(file.id)).toMatchObject({ state: 'ready', done: file.done, bytes: file.bytes });
     expect((await saved(file.id)).equals(whole)).toBe(true);
   });
@@ -296,14 +299,14 @@ describe('the work on a file', () => {
   it('begins anew with papers, whose pages another server does not have', async () => {
     const id = await started({ kind: 'receipt_papers', view: 'all' });
     await change(id, 'done = 7, before = 2, total = 9');
-    await resumeExports(api.ctx, writers, undisturbed);
+    await resumed(api.ctx, resumeAll, undisturbed);
     expect(await seen(id)).toMatchObject({ state: 'ready', done: 3, total: 3 });
   });
 
   it('is not taken from a server that is at it, and ends when the file is discarded', async () => {
     const id = await started();
     await change(id, `leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
-    await resumeExports(api.ctx, writers, undisturbed);
+    await resumed(api.ctx, resumeAll, undisturbed);
     expect((await seen(id))?.done).toBe(0);
     expect((await ask('GET', `/${id}/file`)).status).toBe(409);
     await change(id, 'leased_by = null, leased_until = null');
@@ -327,7 +330,7 @@ describe('the work on a file', () => {
   it('fails when its person does not work here any more, or by a mistake of ours, and says so', async () => {
     const id = await started();
     await api.rows("update memberships set disabled_at = now() where role = 'member'");
-    await resumeExports(api.ctx, writers, undisturbed);
+    await resumed(api.ctx, resumeAll, undisturbed);
     await api.rows("update memberships set disabled_at = null where role = 'member'");
     expect(await seen(id)).toMatchObject({
       state: 'failed',
@@ -335,7 +338,7 @@ describe('the work on a file', () => {
     });
     await change(id, `state = 'writing', failure = null, query = '{"view": "none"}'`);
     const errors: unknown[] = [];
-    await resumeExports(api.ctx, writers, { ...undisturbed, onError: (error) => errors.push(error) });
+    await resumed(api.ctx, resumeAll, { ...undisturbed, onError: (error) => errors.push(error) });
     expect([errors.length, await seen(id)]).toMatchObject([1, { state: 'failed', failure: /^Kura could not go on/ }]);
   });
 });

@@ -5,6 +5,7 @@ import type { WorkControl } from '../../src/operations/leased-work.js';
 import { makeAccount, makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, HOME, JAPANESE, type Json, openApi } from '../kit/api.js';
 import { type Browser, join } from '../kit/people.js';
+import { resumed } from '../kit/resumed.js';
 
 /* Files that people send: the server judges their entries, and makes those without faults. */
 
@@ -182,10 +183,10 @@ describe('the work', () => {
   it('that a server has left is resumed when the server has not been heard of, and nothing is made twice', async () => {
     const { id } = await sent(orders('R', 150));
     await change(id, `state = 'sending', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
-    await resumeImports(api.ctx, undisturbed);
+    await resumed(api.ctx, resumeImports, undisturbed);
     expect((await seen(id)).entries.made).toBe(0);
     await change(id, 'leased_until = now()');
-    await Promise.all([1, 2, 3].map(() => resumeImports(api.ctx, undisturbed)));
+    await Promise.all([1, 2, 3].map(() => resumed(api.ctx, resumeImports, undisturbed)));
     expect(await atRest(id)).toMatchObject({ failure: null, entries: { sound: 0, made: 150 } });
     expect(await identifiers('R-')).toHaveLength(150);
   });
@@ -201,7 +202,7 @@ describe('the work', () => {
     };
     await workOnImport({ ctx: api.ctx, account_id: 'TS001', no: id }, { ...undisturbed, isStopping: stopping });
     expect(await seen(id)).toMatchObject({ state: 'sending', entries: { sound: 150, made: 100 } });
-    await resumeImports(api.ctx, undisturbed);
+    await resumed(api.ctx, resumeImports, undisturbed);
     expect(await seen(id)).toMatchObject({ state: 'waiting', entries: { sound: 0, made: 250 } });
   });
 
@@ -222,7 +223,7 @@ describe('the work', () => {
     expect([state, entries.made]).toEqual(['sending', await identifiers('O-').then((all) => all.length)]);
     expect(entries.made).toBeLessThan(250);
     await change(id, 'leased_until = now()');
-    await resumeImports(api.ctx, undisturbed);
+    await resumed(api.ctx, resumeImports, undisturbed);
     expect(await identifiers('O-')).toHaveLength(250);
   });
 
@@ -230,7 +231,7 @@ describe('the work', () => {
     const { id } = await sent([order('E-1')]);
     await api.rows("update memberships set disabled_at = now() where role = 'member'");
     await change(id, `state = 'sending'`);
-    await resumeImports(api.ctx, undisturbed);
+    await resumed(api.ctx, resumeImports, undisturbed);
     const left = (await ask('GET', `/${id}`, undefined, owner)).body as unknown as Seen;
     expect(left).toMatchObject({ state: 'waiting', failure: 'Whoever asked for it does not work here any more.' });
     await api.rows("update memberships set disabled_at = null where role = 'member'");
@@ -246,7 +247,7 @@ describe('the work', () => {
     await api.rows(`update import_entries set draft = '{"value": 7}' where import_no = $1`, [id]);
     await change(id, `state = 'sending'`);
     const errors: unknown[] = [];
-    await resumeImports(api.ctx, { ...undisturbed, onError: (error) => errors.push(error) });
+    await resumed(api.ctx, resumeImports, { ...undisturbed, onError: (error) => errors.push(error) });
     expect(errors).toHaveLength(1);
     expect(await seen(id)).toMatchObject({ state: 'waiting', failure: /^Kura could not go on/, entries: { sound: 1 } });
   });

@@ -32,6 +32,8 @@ beforeEach(async () => {
 function sending(url = server.url): () => Promise<void> {
   const task = sendPersonMailsJob.make({
     ctx: api.ctx,
+    contextOf: () => api.ctx,
+    inBackground: () => {},
     transport: smtpTransport(url, 'Kura <no-reply@kura.example>'),
     publicUrl: () => PUBLIC_URL,
     log: pino({ level: 'silent' }),

@@ -12,6 +12,7 @@ import { type Api, HOME, openApi } from '../kit/api.js';
 import { differences, workUpTo } from '../kit/floor.js';
 import { join } from '../kit/people.js';
 import { times, tried } from '../kit/race.js';
+import { resumed } from '../kit/resumed.js';
 
 /*
  * A change of many orders while others are at the same orders: several servers, the floor, other people. Each order is changed
@@ -94,7 +95,7 @@ async function servers(no: number, count = 3): Promise<void> {
       // A server that loses the race for the lease does nothing; like the job, it looks again.
       for (let look = 0; look < 40; look += 1) {
         await workOnBulkChange({ ctx: contextOn(api.ctx.pool), account_id: 'TS001', no }, control);
-        await resumeBulkChanges(contextOn(api.ctx.pool), control);
+        await resumed(contextOn(api.ctx.pool), resumeBulkChanges, control);
         if ((await found(no))?.state === 'ended') return;
       }
     }),

@@ -6,7 +6,7 @@ import { fault, invalidRequest, KuraError, notFound, validationFailed } from '..
 import { isAccountId, ownerOf } from '../../kernel/ids.js';
 import { say } from '../../kernel/messages.js';
 import { type Slots, slots } from '../../kernel/slots.js';
-import type { Context } from '../../operations/context.js';
+import type { Context, ContextOf } from '../../operations/context.js';
 import type { AccountCaller, MemberCaller } from '../../rules/accounts/caller.js';
 import type { Session } from '../../rules/people/session.js';
 import { entriesIn } from '../../wire/contract/lists.js';
@@ -177,9 +177,6 @@ const endingHeaders = ({ deprecation, sunset }: VersionDates): Record<string, st
   ...(deprecation === null ? {} : { deprecation: `@${Math.floor(deprecation.epochMilliseconds / 1_000)}` }),
   ...(sunset === null ? {} : { sunset: new Date(sunset.epochMilliseconds).toUTCString() }),
 });
-
-/** Returns the context of an account. */
-export type ContextOf = (account_id: string) => Context;
 
 /**
  * Limits for concurrent reads of one account. A read ends when its answer is sent, because an answer may occupy some

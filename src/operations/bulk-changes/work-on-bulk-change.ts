@@ -13,7 +13,14 @@ import {
 } from '../../storage/bulk-changes/bulk-changes.js';
 import { inTransaction, TransactionPool } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
-import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
+import {
+  doLeasedWork,
+  type ResumeControl,
+  resumeLeasedWork,
+  type WorkControl,
+  type WorkKind,
+  type WorkRef,
+} from '../leased-work.js';
 import { cancelShipments } from '../shipments/cancel-shipments.js';
 import { updateShipments } from '../shipments/update-shipments.js';
 
@@ -50,7 +57,7 @@ export const workOnBulkChange = (work: WorkRef, control: WorkControl): Promise<v
   doLeasedWork(WORK, work, control);
 
 /** Goes on with the changes that a server has left. */
-export const resumeBulkChanges = (ctx: Context, control: WorkControl): Promise<void> =>
+export const resumeBulkChanges = (ctx: Context, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(WORK, ctx, control);
 
 /** Each order is decided by itself: one that is refused stops no other. */

@@ -25,7 +25,14 @@ import { findReceipts } from '../../storage/receipts/receipts.js';
 import { countShipments, exportedShipments, type ShipmentSearch } from '../../storage/shipments/shipment-list.js';
 import { recallLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
-import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
+import {
+  doLeasedWork,
+  type ResumeControl,
+  resumeLeasedWork,
+  type WorkControl,
+  type WorkKind,
+  type WorkRef,
+} from '../leased-work.js';
 import { decisionsFor, readPresent } from '../shipments/read-waiting-reasons.js';
 
 /** The largest file: what a spreadsheet still opens, and a page can hold. */
@@ -238,5 +245,5 @@ export const workOnExport = (work: WorkRef, writers: LoadWriters, control: WorkC
   doLeasedWork(workOf(writers), work, control);
 
 /** Goes on with the files that a server has left. */
-export const resumeExports = (ctx: Context, writers: LoadWriters, control: WorkControl): Promise<void> =>
+export const resumeExports = (ctx: Context, writers: LoadWriters, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(workOf(writers), ctx, control);

@@ -17,7 +17,14 @@ import {
 } from '../../storage/imports/imports.js';
 import type { Context } from '../context.js';
 import { importItems } from '../items/create-items.js';
-import { doLeasedWork, resumeLeasedWork, type WorkControl, type WorkKind, type WorkRef } from '../leased-work.js';
+import {
+  doLeasedWork,
+  type ResumeControl,
+  resumeLeasedWork,
+  type WorkControl,
+  type WorkKind,
+  type WorkRef,
+} from '../leased-work.js';
 import { dryRun } from '../safe-retries/dry-run.js';
 import { importShipments } from '../shipments/create-shipments.js';
 
@@ -54,7 +61,7 @@ const WORK: WorkKind<LeasedImport> = {
 export const workOnImport = (work: WorkRef, control: WorkControl): Promise<void> => doLeasedWork(WORK, work, control);
 
 /** Goes on with the imports that a server has left. */
-export const resumeImports = (ctx: Context, control: WorkControl): Promise<void> =>
+export const resumeImports = (ctx: Context, control: ResumeControl): (() => Promise<void>) =>
   resumeLeasedWork(WORK, ctx, control);
 
 /** @returns whether there may be more */

@@ -1,0 +1,188 @@
+import type { JobHelpers } from 'graphile-worker';
+import { type Logger, pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resumeJobs } from '../../src/jobs/resume.js';
+import { startJobs } from '../../src/jobs/worker.js';
+import { type Context, contextPerAccount } from '../../src/operations/context.js';
+import { resumeLeasedWork, type WorkKind } from '../../src/operations/leased-work.js';
+import { AccountPool } from '../../src/storage/database/database.js';
+import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
+import { exportLeases, type LeasedExport } from '../../src/storage/exports/exports.js';
+import { makeItems } from '../kit/accounts.js';
+import { type Api, openApi, PUBLIC_URL } from '../kit/api.js';
+import { type Browser, join } from '../kit/people.js';
+
+/* Work that servers have left: a few pieces at a time, beside the jobs and not in their place, each by one server. */
+
+const SOON = { timeout: 20_000, interval: 20 };
+const FILES = 7;
+
+let api: Api;
+let member: Browser;
+let log: Logger;
+beforeAll(async () => {
+  api = await openApi();
+  await makeItems(api.ctx, api.caller, [{ code: 'TEA', name: '煎茶' }]);
+  member = await join(api, 'TS001', 'member@example.com', 'member');
+  log = pino({ level: 'silent' });
+});
+afterAll(() => api.close());
+/** Files that servers have left. */
+beforeEach(async () => {
+  await api.rows('delete from exports');
+  for (let left = FILES; left > 0; left -= 1) {
+    expect((await member.call('POST', '/exports', { kind: 'items' }, 'TS001')).status).toBe(201);
+    await expect.poll(states, SOON).not.toContain('writing');
+  }
+  await api.rows('delete from export_parts');
+  await api.rows(`update exports set state = 'writing', total = null, done = 0, before = null, bytes = 0`);
+});
+
+const states = async () =>
+  (await api.rows('select state from exports order by export_no')).map(({ state }) => state as string);
+const all = (state: string) => Array.from({ length: FILES }, () => state);
+
+/** Work that goes on until it is let go. */
+function heldWork() {
+  const seen = { now: 0, most: 0, pieces: [] as number[], pools: [] as unknown[] };
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const kind: WorkKind<LeasedExport> = {
+    leases: exportLeases,
+    ends: { done: 'ready', failed: 'failed' },
+    begin: ({ ctx, no }) => {
+      seen.pieces.push(no);
+      seen.pools.push(ctx.pool);
+      return async () => {
+        seen.now += 1;
+        seen.most = Math.max(seen.most, seen.now);
+        await gate;
+        seen.now -= 1;
+        return false;
+      };
+    },
+  };
+  return { kind, seen, letGo: () => letGo() };
+}
+
+/** One server's look for work, and the end of what it has begun. */
+function server(kind: WorkKind<LeasedExport>, isStopping = () => false) {
+  const begun: Promise<void>[] = [];
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const contextOf = contextPerAccount(api.ctx);
+  const inBackground = (work: Promise<void>) => begun.push(work);
+  const look = resumeLeasedWork(kind, api.ctx, { isStopping, onError, contextOf, inBackground });
+  return { look, begun, ended: () => Promise.all(begun) };
+}
+
+describe('a look for work that servers have left', () => {
+  it('ends while the work goes on: two pieces at a time, with the connections of their account, however often', async () => {
+    const { kind, seen, letGo } = heldWork();
+    const one = server(kind);
+    await one.look();
+    await vi.waitFor(() => expect(seen.now).toBe(2), SOON);
+    await one.look();
+    await one.look();
+    expect([one.begun.length, seen.now, seen.pieces.length]).toEqual([2, 2, 2]);
+    letGo();
+    await one.ended();
+    expect([seen.most, await states()]).toEqual([2, all('ready')]);
+    expect(seen.pools.every((pool) => pool instanceof AccountPool)).toBe(true);
+  });
+
+  it('gives each piece to one server', async () => {
+    const { kind, seen, letGo } = heldWork();
+    const servers = [server(kind), server(kind), server(kind)];
+    await Promise.all(servers.map(({ look }) => look()));
+    await vi.waitFor(() => expect(seen.now).toBeGreaterThan(0), SOON);
+    await Promise.all(servers.map(({ look }) => look()));
+    letGo();
+    await Promise.all(servers.map(({ ended }) => ended()));
+    expect([seen.pieces.length, new Set(seen.pieces).size, await states()]).toEqual([FILES, FILES, all('ready')]);
+  });
+
+  it('leaves what it has not begun when the server stops', async () => {
+    const { kind, seen, letGo } = heldWork();
+    let stopping = false;
+    const one = server(kind, () => stopping);
+    await one.look();
+    await vi.waitFor(() => expect(seen.now).toBe(2), SOON);
+    stopping = true;
+    letGo();
+    await one.ended();
+    await one.look();
+    expect([seen.pieces.length, (await states()).filter((state) => state === 'writing').length]).toEqual([
+      2,
+      FILES - 2,
+    ]);
+    expect(await api.rows('select 1 from exports where leased_by is not null')).toEqual([]);
+  });
+});
+
+/** Holds the rows of all files, so that nobody can go on with one. */
+async function holdFiles(): Promise<() => Promise<unknown>> {
+  const client = await (api.ctx.pool as ConnectionPool).connect();
+  await client.query('begin; select 1 from exports for update');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+const waitingForLocks = async () =>
+  (await api.rows("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+    .length;
+
+describe('the jobs', () => {
+  it('hold no place of the worker while the work goes on', async () => {
+    const begun: Promise<void>[] = [];
+    const tools = {
+      ctx: api.ctx,
+      contextOf: (): Context => api.ctx,
+      inBackground: (work: Promise<void>) => void begun.push(work),
+      isStopping: () => false,
+      transport: () => Promise.reject(new Error('no mails')),
+      publicUrl: () => PUBLIC_URL,
+      log,
+    };
+    const letGo = await holdFiles();
+    for (const job of resumeJobs) await job.make(tools)(null, {} as JobHelpers);
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), SOON);
+    await letGo();
+    await Promise.all(begun);
+    expect(await states()).toEqual(all('ready'));
+  });
+
+  it('are waited for until the work has stopped at its next step', async () => {
+    const url = (api.ctx.pool as ConnectionPool).options.connectionString ?? '';
+    const letGo = await holdFiles();
+    const jobs = await startJobs({
+      ctx: api.ctx,
+      contextOf: contextPerAccount(api.ctx),
+      openPool: () => openWorkerPool(url),
+      transport: () => Promise.reject(new Error('no mails')),
+      publicUrl: () => PUBLIC_URL,
+      log,
+      scheduled: false,
+    });
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), SOON);
+    let stopped = false;
+    const stop = jobs.stop().then(() => {
+      stopped = true;
+    });
+    // Its connections end with the worker itself.
+    const workers = `select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ilike '%graphile%'`;
+    await vi.waitFor(async () => expect(await api.rows(workers)).toEqual([]), SOON);
+    expect(stopped).toBe(false);
+    await letGo();
+    await stop;
+    expect([new Set(await states()), await api.rows('select 1 from exports where leased_by is not null')]).toEqual([
+      new Set(['writing']),
+      [],
+    ]);
+  });
+});
