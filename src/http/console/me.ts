@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
 import { listTowns } from '../../operations/addresses/list-towns.js';
 import {
   confirmByPasskey,
@@ -34,7 +33,7 @@ import {
 import { Towns } from '../../wire/console/warehouses.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf } from '../edge/routes.js';
+import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
 import { placeOf, requireSession } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
 
@@ -49,13 +48,6 @@ const passkeyBody = checkOf(PasskeyAnswer);
 
 const sessionOf = ({ session }: FastifyRequest): Session => session as Session;
 const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
-
-/** A number in the path. @throws not_found for another text */
-export function numberNamed(request: FastifyRequest, name: string): number {
-  const text = paramsOf(request)[name] ?? '';
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw notFound();
-  return Number(text);
-}
 
 /** What people change about their own sign-in. Factors and the password ask for a confirmation first. */
 export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
@@ -124,7 +116,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     '/me/sessions/:session_id',
     { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: Nothing }) },
     async (request) => {
-      await endSession(ctx, numberNamed(request, 'session_id'), callerOf(request));
+      await endSession(ctx, smallNumberInPath(request, 'session_id'), callerOf(request));
       return {};
     },
   );
@@ -288,7 +280,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
     '/me/passkeys/:passkey_id',
     { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: Nothing }) },
     async (request) => {
-      await removePasskey(ctx, numberNamed(request, 'passkey_id'), callerOf(request));
+      await removePasskey(ctx, smallNumberInPath(request, 'passkey_id'), callerOf(request));
       return {};
     },
   );

@@ -30,9 +30,8 @@ import {
 } from '../../wire/console/people.js';
 import { Nothing, sound } from '../../wire/console/sign-in.js';
 import { bodyOf } from '../edge/content.js';
-import { about } from '../edge/routes.js';
+import { about, smallNumberInPath } from '../edge/routes.js';
 import { logIn } from './log-request.js';
-import { numberNamed } from './me.js';
 
 /** Who works in an account, which tokens its programs use, and who decided about them. */
 export function accountPeopleRoutes(scope: FastifyInstance): void {
@@ -110,7 +109,7 @@ function memberRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const person_id = numberNamed(request, 'person_id');
+      const person_id = smallNumberInPath(request, 'person_id');
       await setMember(ctx, account_id, person_id, sound(decodeMemberChange(bodyOf(request))), caller);
       return shown(await listMembers(ctx, account_id, caller), person_id);
     },
@@ -157,7 +156,7 @@ function tokenRoutes(scope: FastifyInstance): void {
     { config, schema: about({ operationId: 'deleteToken', summary: 'Delete a token', tag, answer: Nothing }) },
     async (request) => {
       const { ctx, caller } = request;
-      await deleteToken(ctx, caller.account.account_id, numberNamed(request, 'token_id'), caller);
+      await deleteToken(ctx, caller.account.account_id, smallNumberInPath(request, 'token_id'), caller);
       return {};
     },
   );
@@ -176,7 +175,7 @@ function tokenRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const token_id = numberNamed(request, 'token_id');
+      const token_id = smallNumberInPath(request, 'token_id');
       const path = `/tokens/${token_id}/requests`;
       const { list, filter, page } = logIn(request, account_id, path, decodeRequestsQuery);
       const found = await listTokenRequests(ctx, account_id, token_id, filter, page, caller);

@@ -35,9 +35,8 @@ import {
 } from '../../wire/console/people.js';
 import { Nothing, sound } from '../../wire/console/sign-in.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf } from '../edge/routes.js';
+import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
 import { logIn } from './log-request.js';
-import { numberNamed } from './me.js';
 import { shown } from './people.js';
 
 const tag = 'Provider' as const;
@@ -157,7 +156,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { staff } = request;
-      const person_id = numberNamed(request, 'person_id');
+      const person_id = smallNumberInPath(request, 'person_id');
       await setMember(ctx, accountIn(request), person_id, sound(decodeMemberChange(bodyOf(request))), staff);
       return shown(await listMembers(ctx, accountIn(request), staff), person_id);
     },
@@ -189,7 +188,7 @@ function tokenRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      await deleteToken(ctx, accountIn(request), numberNamed(request, 'token_id'), request.staff);
+      await deleteToken(ctx, accountIn(request), smallNumberInPath(request, 'token_id'), request.staff);
       return {};
     },
   );

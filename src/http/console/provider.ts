@@ -26,10 +26,9 @@ import {
   Warehouses,
 } from '../../wire/console/warehouses.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf } from '../edge/routes.js';
+import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
 import { logIn } from './log-request.js';
-import { numberNamed } from './me.js';
 import { shown } from './people.js';
 import { providerAccountRoutes } from './provider-accounts.js';
 import type { SignInDeps } from './sign-in.js';
@@ -139,7 +138,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     },
     async (request) => {
       const { staff } = request;
-      const person_id = numberNamed(request, 'person_id');
+      const person_id = smallNumberInPath(request, 'person_id');
       await setStaff(ctx, person_id, sound(decodeStaffChange(bodyOf(request))), staff);
       return shown(await listStaff(ctx, staff), person_id);
     },

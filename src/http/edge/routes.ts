@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Fault, notFound } from '../../kernel/errors.js';
-import { parseId, type ResourceKind } from '../../kernel/ids.js';
+import { parseId, type ResourceKind, type ResourceRef } from '../../kernel/ids.js';
 import type { Page } from '../../operations/page.js';
 import {
   decodeFlag,
@@ -41,18 +41,35 @@ export function flagFaults(request: FastifyRequest): Fault[] {
   return faults;
 }
 
-/** The running number in the path's `id`. @throws not_found for a text that is not such an id */
-export function numberInPath(request: FastifyRequest, kind: ResourceKind): number {
-  const ref = parseId(kind, paramsOf(request).id ?? '');
+/** What an id names. @throws not_found for a text that is no id of this kind */
+export function refOf(kind: ResourceKind, id: string): ResourceRef {
+  const ref = parseId(kind, id);
   if (ref === null) throw notFound();
-  return ref.no;
+  return ref;
 }
+
+/** What the path names by an id. @throws not_found for a text that is no id of this kind */
+export const refInPath = (request: FastifyRequest, kind: ResourceKind, name = 'id'): ResourceRef =>
+  refOf(kind, paramsOf(request)[name] ?? '');
+
+/** The running number in the path's `id`. @throws not_found for a text that is no id of this kind */
+export const numberInPath = (request: FastifyRequest, kind: ResourceKind): number => refInPath(request, kind).no;
 
 /** The number that is in the path under a name. @throws not_found for a text that is no such number */
 export function plainNumberInPath(request: FastifyRequest, name: string): number {
   const text = paramsOf(request)[name] ?? '';
   if (!/^[1-9][0-9]{0,14}$/.test(text)) throw notFound();
   return Number(text);
+}
+
+/** Of the type `integer`, as the numbers of people, of what they sign in with, and of devices are. */
+const LARGEST_INTEGER = 2 ** 31 - 1;
+
+/** As {@link plainNumberInPath}, where the database keeps no larger numbers: asked for one, it would fail. */
+export function smallNumberInPath(request: FastifyRequest, name: string): number {
+  const number = plainNumberInPath(request, name);
+  if (number > LARGEST_INTEGER) throw notFound();
+  return number;
 }
 
 /** The running numbers in a list of ids; texts that are not ids of this kind are ignored. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../../kernel/errors.js';
-import { parseId, type ResourceKind, type ResourceRef, shipmentId } from '../../kernel/ids.js';
+import { shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Context } from '../../operations/context.js';
 import { answerRequest, type RequestAnswer } from '../../operations/floor/answer-request.js';
@@ -31,7 +30,7 @@ import {
   WaitingRequests,
 } from '../../wire/floor/waiting-requests.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf, queryOf } from '../edge/routes.js';
+import { about, queryOf, refInPath, refOf } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
@@ -47,13 +46,6 @@ export function listAsked(request: FastifyRequest, path: string) {
   const list = deskListKey(path, query);
   const page = readQuery((faults) => decodePage(query, CONSOLE_VERSION, list, faults));
   return { list, warehouse: warehouseIn(query), page };
-}
-
-/** What an id names. @throws not_found for a text that is no such id */
-export function named(kind: ResourceKind, id: string): ResourceRef {
-  const ref = parseId(kind, id);
-  if (ref === null) throw notFound();
-  return ref;
 }
 
 function requestRoutes(scope: FastifyInstance, ctx: Context): void {
@@ -78,7 +70,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
   );
 
   const answered = async (request: FastifyRequest, answerOf: () => RequestAnswer) => {
-    const { account_id, no } = named('shipment', paramsOf(request).shipment_id ?? '');
+    const { account_id, no } = refInPath(request, 'shipment', 'shipment_id');
     const answer = answerOf();
     await answerRequest(ctx, account_id, no, answer, request.staff);
     return { id: shipmentId(account_id, no), accepted: answer.accepted };
@@ -152,7 +144,7 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const { receipt_id, parts, faults } = decodeRelease(bodyOf(request));
       if (receipt_id === '' && faults.length > 0) sound({ value: null, faults });
-      const { account_id, no } = named('receipt', receipt_id);
+      const { account_id, no } = refOf('receipt', receipt_id);
       await releaseQuarantined(ctx, account_id, no, parts, request.staff, faults);
       return { receipt_id, released: sumOf(parts, ({ defective, unidentified }) => defective + unidentified) };
     },

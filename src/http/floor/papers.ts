@@ -23,8 +23,7 @@ import {
   wavePapersQuery,
 } from '../../wire/floor/papers.js';
 import { sendPapers, TITLES } from '../edge/papers.js';
-import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
-import { named } from './decisions.js';
+import { about, paramsOf, plainNumberInPath, queryOf, refInPath } from '../edge/routes.js';
 
 /** The papers of a shipment, for the device at which it is packed. */
 export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
@@ -46,7 +45,7 @@ export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
       const { kind, size } = decodeShipmentPapers(queryOf(request));
       const { id = '' } = paramsOf(request);
       const { floor, staff } = request;
-      const found = await readFloorPapers(ctx, floor, named('shipment', id), kind, staff);
+      const found = await readFloorPapers(ctx, floor, refInPath(request, 'shipment'), kind, staff);
       return sendPapers(reply, found, { title: TITLES[kind], name: id, whose: asker(request), size });
     },
   );

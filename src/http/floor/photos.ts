@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Fault, notFound } from '../../kernel/errors.js';
+import type { Fault } from '../../kernel/errors.js';
 import { fairQueue } from '../../kernel/fair-queue.js';
-import { parseId } from '../../kernel/ids.js';
 import type { Context } from '../../operations/context.js';
 import { addFloorPhoto } from '../../operations/floor/add-floor-photo.js';
 import { deleteFloorPhoto } from '../../operations/floor/delete-floor-photo.js';
@@ -13,7 +12,7 @@ import { decodePicture } from '../../wire/contract/items/item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { decodePhoto, encodePhotos, PhotoForm, Photos, PhotoTaken } from '../../wire/floor/photos.js';
 import { answerPicture } from '../edge/pictures.js';
-import { about, paramsOf, plainNumberInPath } from '../edge/routes.js';
+import { about, paramsOf, plainNumberInPath, refInPath } from '../edge/routes.js';
 import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
 
 /** As with images of items: decoding takes a second or two, one picture at a time. */
@@ -65,12 +64,10 @@ export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Pr
   }
 }
 
-/** @throws not_found for a text that is not such an id */
-function subjectIn(request: FastifyRequest, kind: PhotoSubject['kind']): PhotoSubject {
-  const ref = parseId(kind, paramsOf(request).id ?? '');
-  if (ref === null) throw notFound();
-  return { kind, ...ref };
-}
+const subjectIn = (request: FastifyRequest, kind: PhotoSubject['kind']): PhotoSubject => ({
+  kind,
+  ...refInPath(request, kind),
+});
 
 /** For administrators, who decide about goods in quarantine, and about photos that should not have been taken. */
 export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {

@@ -6,8 +6,7 @@ import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { smallPicture } from '../../wire/floor/small-picture.js';
 import { isHeld } from '../edge/pictures.js';
-import { about, paramsOf, plainNumberInPath } from '../edge/routes.js';
-import { named } from './decisions.js';
+import { about, plainNumberInPath, refInPath } from '../edge/routes.js';
 
 /** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
 const WAITING = { max: 64, timeout_ms: 6_000 };
@@ -34,7 +33,7 @@ export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request, reply) => {
       const { floor, staff } = request;
-      const item = named('item', paramsOf(request).id ?? '');
+      const item = refInPath(request, 'item');
       const { key } = await findFloorPicture(ctx, floor, item, plainNumberInPath(request, 'image_id'), staff);
       if (isHeld(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
       const small = await inTurn(`device ${floor.device.device_no}`, async () => {
