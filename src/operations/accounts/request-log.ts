@@ -92,5 +92,6 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Deletes the requests that are older than 7 days, 10,000 per transaction. */
 export async function sweepRequestLog(ctx: Context, now: () => number = Date.now): Promise<void> {
   const before = new Date(now() - KEPT_MS).toISOString();
-  if (await inTransaction(ctx.pool, (tx) => sweepRequests(tx, before))) await sweepRequestLog(ctx, now);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, (tx) => sweepRequests(tx, before)));
 }

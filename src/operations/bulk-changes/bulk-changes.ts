@@ -188,23 +188,26 @@ export async function readRefusedOrders(
 ): Promise<AsyncGenerator<readonly RefusedOrder[]>> {
   authorize(caller, 'readRefusedOrders', account_id);
   existing(await inReadOnly(ctx.pool, (tx) => findBulkChange(tx, account_id, change_no)));
-  return partsOf(ctx, account_id, change_no, 0);
+  return partsOf(ctx, account_id, change_no);
 }
 
 async function* partsOf(
   ctx: Context,
   account_id: string,
   change_no: number,
-  after: number,
 ): AsyncGenerator<readonly RefusedOrder[], void, undefined> {
-  const rows = await inReadOnly(ctx.pool, (tx) => refusedOrders(tx, account_id, change_no, after, LISTED));
-  const last = rows.at(-1);
-  if (last === undefined) return;
-  yield rows;
-  yield* partsOf(ctx, account_id, change_no, last.shipment_no);
+  for (let after = 0; ; ) {
+    // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
+    const rows = await inReadOnly(ctx.pool, (tx) => refusedOrders(tx, account_id, change_no, after, LISTED));
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.shipment_no;
+  }
 }
 
 /** Deletes changes that ended 7 days ago, and those to which nobody has agreed for a day. */
 export async function sweepBulkChanges(ctx: Context): Promise<void> {
-  if (await inTransaction(ctx.pool, sweepBulkChangeRows)) await sweepBulkChanges(ctx);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, sweepBulkChangeRows));
 }

@@ -90,22 +90,20 @@ export async function readExportFile(
   authorize(caller, 'readExportFile', account_id);
   const found = existing(await inReadOnly(ctx.pool, (tx) => findExport(tx, account_id, export_no)));
   if (found.state !== 'ready') throw conflict('The file is not ready.', 'ファイルはまだ作成されていません。');
-  return { found, parts: partsOf(ctx, account_id, export_no, 0) };
+  return { found, parts: partsOf(ctx, account_id, export_no) };
 }
 
-async function* partsOf(
-  ctx: Context,
-  account_id: string,
-  export_no: number,
-  position: number,
-): AsyncGenerator<Buffer, void, undefined> {
-  const content = await inReadOnly(ctx.pool, (tx) => readPart(tx, account_id, export_no, position));
-  if (content === null) return;
-  yield content;
-  yield* partsOf(ctx, account_id, export_no, position + 1);
+async function* partsOf(ctx: Context, account_id: string, export_no: number): AsyncGenerator<Buffer, void, undefined> {
+  for (let position = 0; ; position += 1) {
+    // biome-ignore lint/performance/noAwaitInLoops: one part in memory at a time is the point
+    const content = await inReadOnly(ctx.pool, (tx) => readPart(tx, account_id, export_no, position));
+    if (content === null) return;
+    yield content;
+  }
 }
 
 /** Deletes files that are 7 days old. */
 export async function sweepExports(ctx: Context): Promise<void> {
-  if (await inTransaction(ctx.pool, sweepExportRows)) await sweepExports(ctx);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, sweepExportRows));
 }

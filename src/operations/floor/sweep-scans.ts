@@ -4,5 +4,6 @@ import type { Context } from '../context.js';
 
 /** Deletes answers to scans that are 30 days old; 5,000 per transaction. */
 export async function sweepScans(ctx: Context): Promise<void> {
-  if (await inTransaction(ctx.pool, sweepOldScans)) await sweepScans(ctx);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, sweepOldScans));
 }

@@ -228,5 +228,6 @@ export async function listCommonFaults(
 
 /** Deletes what nobody has touched for 7 days. */
 export async function sweepImports(ctx: Context): Promise<void> {
-  if (await inTransaction(ctx.pool, sweepImportRows)) await sweepImports(ctx);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, sweepImportRows));
 }

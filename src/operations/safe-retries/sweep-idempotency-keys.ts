@@ -4,5 +4,6 @@ import type { Context } from '../context.js';
 
 /** Deletes expired answers, which may contain addresses; 1,000 per transaction. */
 export async function sweepIdempotencyKeys(ctx: Context): Promise<void> {
-  if (await inTransaction(ctx.pool, sweepKeys)) await sweepIdempotencyKeys(ctx);
+  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
+  while (await inTransaction(ctx.pool, sweepKeys));
 }
