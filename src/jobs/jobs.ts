@@ -9,13 +9,7 @@ import { resumeJobs } from './resume.js';
 import { sendNoticesJob } from './send-notices.js';
 import { sendPersonMailsJob } from './send-person-mails.js';
 import { serveRunsJob } from './serve-runs.js';
-import { sweepBulkChangesJob } from './sweep-bulk-changes.js';
-import { sweepExportsJob } from './sweep-exports.js';
-import { sweepIdempotencyKeysJob } from './sweep-idempotency-keys.js';
-import { sweepImportsJob } from './sweep-imports.js';
-import { sweepRequestLogJob } from './sweep-request-log.js';
-import { sweepScansJob } from './sweep-scans.js';
-import { sweepSignInsJob } from './sweep-sign-ins.js';
+import { sweepJobs } from './sweep.js';
 import { writeMorningMailsJob } from './write-morning-mails.js';
 
 /** All of them: what is not here does not run. */
@@ -28,14 +22,8 @@ export const JOBS: readonly Job[] = [
   sendPersonMailsJob,
   writeMorningMailsJob,
   removeFilesJob,
-  sweepIdempotencyKeysJob,
-  sweepRequestLogJob,
-  sweepScansJob,
-  sweepSignInsJob,
-  sweepImportsJob,
-  sweepExportsJob,
-  sweepBulkChangesJob,
   ...resumeJobs,
+  ...sweepJobs,
   checkpointStockJob,
   finishOpeningsJob,
 ];
