@@ -6,6 +6,7 @@ import type { FloorSession } from '../../rules/people/floor-session.js';
 import type { EdgeDeps } from '../server.js';
 import { type AdmissionDeps, refuseInMaintenance, refuseNul } from './guards.js';
 import { languageAsked } from './language.js';
+import { MAX_SECRET } from './sessions.js';
 import { identifier } from './tokens.js';
 
 /*
@@ -43,9 +44,6 @@ function spokenTo(session: FloorSession, request: FastifyRequest): FloorSession 
   const { person } = session;
   return language === null || person === null ? session : { ...session, person: { ...person, language } };
 }
-
-/** Longer than any that we make. */
-const MAX_SECRET = 100;
 
 /** The session that a device names; null: none. */
 function floorSessionIn({ headers }: FastifyRequest): string | null {

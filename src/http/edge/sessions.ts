@@ -65,7 +65,7 @@ export const forgetSession = (reply: FastifyReply, publicUrl: string): void => {
 };
 
 /** Longer than any that we make. */
-const MAX_SECRET = 100;
+export const MAX_SECRET = 100;
 
 const secretIn = (request: FastifyRequest, name: string): string | null => {
   const value = request.cookies[name];

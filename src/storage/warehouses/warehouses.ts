@@ -29,9 +29,11 @@ const OF_ACCOUNT = sql('warehouses_of_account', `select w.* from ${openToAccount
 export const warehousesOf = (tx: Tx, account_id: string): Promise<Warehouse[]> =>
   tx.query<Warehouse>(OF_ACCOUNT, [account_id]);
 
-/** A warehouse that other data refers to, so it must exist. */
+const ONE = sql('warehouse_find', `select ${COLUMNS} from warehouses where warehouse = $1 and opened_at is not null`);
+
+/** An open warehouse that other data refers to, so it must exist. */
 export async function findWarehouse(tx: Tx, warehouse: string): Promise<Warehouse> {
-  const found = (await allWarehouses(tx)).find((one) => one.warehouse === warehouse);
+  const [found] = await tx.query<Warehouse>(ONE, [warehouse]);
   if (found === undefined) throw new Error(`warehouse ${warehouse} does not exist`);
   return found;
 }
