@@ -56,7 +56,7 @@ it('and so does that of a receipt, and of what a transfer does not let change', 
 });
 
 it('the console calls them by the same words', async () => {
-  const page = await readFile(new URL('../../console/src/shop/statuses.tsx', import.meta.url), 'utf8');
+  const page = await readFile(new URL('../../console/src/shared/statuses.tsx', import.meta.url), 'utf8');
   const all = [
     ...Object.entries(SHIPMENT_STATUS_WORDS),
     ...Object.entries(RECEIPT_STATUS_WORDS).map(

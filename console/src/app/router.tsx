@@ -10,7 +10,7 @@ import { Shell } from './shell/shell';
 
 /*
  * The pages and their addresses. Those before signing in are in people/, those of a person in me/, those of an account in
- * shop/, those of the provider in desk/. Each page is loaded when it is opened first.
+ * shop/, those of the provider in desk/, also how it is set up. Each page is loaded when it is opened first.
  */
 
 interface RouterContext {
@@ -56,7 +56,7 @@ const open = [
   ),
   page(
     '/setup',
-    lazyPage(() => import('../people/set-up/set-up'), 'SetUp'),
+    lazyPage(() => import('../desk/set-up/set-up'), 'SetUp'),
   ),
 ];
 

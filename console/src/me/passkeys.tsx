@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api, Refused } from '../app/api';
 import { NoPasskey } from '../app/failures';
 import { useWords } from '../app/i18n';
-import { knowsPasskeys, noPasskey } from '../people/passkey';
 import { useFields } from '../shared/fields';
 import { FormFaults, Loaded } from '../shared/page';
 import { Part } from '../shared/part';
+import { knowsPasskeys, noPasskey } from '../shared/passkey';
 import { useTimes } from '../shared/time';
 import { ME } from './words';
 

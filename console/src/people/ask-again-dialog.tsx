@@ -6,8 +6,8 @@ import { useWords } from '../app/i18n';
 import { useSession } from '../app/session';
 import { useFields } from '../shared/fields';
 import { FormFaults } from '../shared/page';
+import { confirmWithPasskey, knowsPasskeys } from '../shared/passkey';
 import { PasswordField } from '../shared/password-field';
-import { confirmWithPasskey, knowsPasskeys } from './passkey';
 import { SignInForm } from './sign-in/sign-in';
 import { PEOPLE } from './words';
 

@@ -2,9 +2,9 @@ import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
+import { PHOTOS } from '../shared/photo-words';
 import { Picture } from '../shared/picture';
 import { useTimes } from '../shared/time';
-import { PHOTOS } from './photo-words';
 
 const photosQuery = (account: string, of: 'receipts' | 'shipments', id: string) =>
   ({

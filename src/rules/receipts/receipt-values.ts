@@ -15,7 +15,7 @@ export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
 /** Characters of a note about it. The CHECK of `receipt_history.note` has the same number. */
 export const LONGEST_NOTE = 200;
 
-/** What people call them, as the console does (`console/src/shop/statuses.tsx`). */
+/** What people call them, as the console does (`console/src/shared/statuses.tsx`). */
 export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
   waiting: say('Expected', '入庫待ち'),
   received: say('Arrived', '到着済み'),

@@ -23,7 +23,7 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What people call them, as the console does (`console/src/shop/statuses.tsx`). */
+/** What people call them, as the console does (`console/src/shared/statuses.tsx`). */
 export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
   backordered: say('Waiting for stock', '在庫待ち'),
   waiting: say('To be shipped', '出荷待ち'),

@@ -2,8 +2,8 @@ import { Button, Group, Popover, Progress, Stack, Text, TextInput } from '@manti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useEventWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { useEventWord } from '../../shop/statuses';
 import { answered, api } from '../api';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';

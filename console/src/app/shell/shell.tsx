@@ -2,7 +2,7 @@ import { ActionIcon, AppShell, Box, Burger, Group, Menu, NavLink, Select, Text }
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useDecisionCounts } from '../../desk/decisions/counts';
+import { useDecisionCounts } from '../../shared/decision-counts';
 import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';

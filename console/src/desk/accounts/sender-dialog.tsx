@@ -1,9 +1,9 @@
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../../shop/address-fields';
 import { DESK } from '../words';
 import { accountQuery, useReadAnew } from './account-query';
 import { ACCOUNT } from './words';

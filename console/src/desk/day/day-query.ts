@@ -1,7 +1,5 @@
 import { answered, desk } from '../../app/api';
-
-/** How often what depends on the clock is read: something gets late without anything that happens. */
-export const EACH_MINUTE = 60_000;
+import { EACH_MINUTE } from '../../shared/each-minute';
 
 /** How the day of a warehouse stands. */
 export const dayQuery = (warehouse: string) =>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
 import { useWords } from '../../app/i18n';
+import type { DecisionKind } from '../../shared/decision-counts';
 import { type Fields, useFields } from '../../shared/fields';
-import type { DecisionKind } from './counts';
 import type { Entry } from './inbox';
 import { DECISIONS } from './words';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
+import { DECISION_KINDS, type DecisionKind } from '../../shared/decision-counts';
+import { EACH_MINUTE } from '../../shared/each-minute';
 import { pageAt } from '../../shared/growing';
-import { EACH_MINUTE } from '../day/day-query';
-import { DECISION_KINDS, type DecisionKind } from './counts';
 
 /* What waits for a decision, of all kinds in one list. */
 

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { PHOTOS } from '../../shared/photo-words';
 import { Picture } from '../../shared/picture';
 import { useTimes } from '../../shared/time';
-import { PHOTOS } from '../../shop/photo-words';
 
 const photoQuery = (account_id: string, photo_no: number) =>
   ({

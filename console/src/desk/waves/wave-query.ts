@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import type { paths } from '../../app/floor-schema';
+import { EACH_MINUTE } from '../../shared/each-minute';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
-import { EACH_MINUTE } from '../day/day-query';
 
 const PAGE = 30;
 

@@ -2,11 +2,11 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { Outside } from '../../app/shell/outside';
 import { useFields } from '../../shared/fields';
+import { DeadLink, useLinkCode } from '../../shared/link-code';
 import { FormFaults, Loaded } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
-import { DeadLink, useLinkCode } from '../link-code';
-import { Outside } from '../outside';
 import { useEntrance } from '../sign-in/sign-in';
 import { PEOPLE } from '../words';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { Outside } from '../../app/shell/outside';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
-import { Outside } from '../outside';
 import { PEOPLE } from '../words';
 
 export function Forgot() {

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { Outside } from '../../app/shell/outside';
 import { useFields } from '../../shared/fields';
+import { DeadLink, useLinkCode } from '../../shared/link-code';
 import { FormFaults, Loaded } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
-import { DeadLink, useLinkCode } from '../link-code';
-import { Outside } from '../outside';
 import { PEOPLE } from '../words';
 
 export function Reset() {

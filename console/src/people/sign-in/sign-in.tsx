@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { homeOf, type Me, sessionQuery, useSession } from '../../app/session';
+import { Outside } from '../../app/shell/outside';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
+import { knowsPasskeys, signInWithPasskey } from '../../shared/passkey';
 import { PasswordField } from '../../shared/password-field';
-import { Outside } from '../outside';
-import { knowsPasskeys, signInWithPasskey } from '../passkey';
 import { PEOPLE } from '../words';
 
 /** After signing in: to the page that was asked for, or to the start page. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
+import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';
-import { Status } from '../statuses';
 import { type BulkChange, discardChange, type Kind, type NewBulkChange, prepareChange, runChange } from './bulk-query';
 import { BULK } from './words';
 

@@ -6,7 +6,7 @@ import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { useList } from '../../shared/list-state';
 import { Loaded } from '../../shared/page';
-import { Status } from '../statuses';
+import { Status } from '../../shared/statuses';
 import { refusedQuery } from './bulk-query';
 import { BULK } from './words';
 

@@ -5,9 +5,9 @@ import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
+import { Status, shipmentState } from '../../shared/statuses';
 import { useReadAgain } from '../account';
 import type { ShipmentRow } from '../shipments/shipment-query';
-import { Status, shipmentState } from '../statuses';
 import { ITEMS } from './words';
 
 /** What a block did (docs/guides/console-endpoints.md). */

@@ -2,10 +2,10 @@ import { Button, Modal, Switch, Textarea } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 import { useWords } from '../../app/i18n';
+import { AddressFields, addressPaths, NO_ADDRESS } from '../../shared/address-fields';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { useReadAgain } from '../account';
-import { AddressFields, addressPaths, NO_ADDRESS } from '../address-fields';
 import { SETTINGS } from './words';
 
 type Sender = paths['/account']['get']['responses'][200]['content']['application/json']['senders'][number];

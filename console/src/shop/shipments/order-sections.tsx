@@ -2,9 +2,9 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { AddressFields } from '../../shared/address-fields';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount } from '../account';
-import { AddressFields } from '../address-fields';
 import { ItemPicker } from '../items/item-picker';
 import { ChoiceOf, FlagOf, LongTextOf, OneOf, type OrderForm, Section, TextOf, Two } from './order-fields';
 import {

@@ -1,5 +1,5 @@
 import type { components } from '../../app/api-schema';
-import { type AddressValues, addressOf, NO_ADDRESS } from '../address-fields';
+import { type AddressValues, addressOf, NO_ADDRESS } from '../../shared/address-fields';
 import { sentLines, type TypedLine } from '../lines';
 import type { Shipment } from './shipment-query';
 

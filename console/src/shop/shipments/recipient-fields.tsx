@@ -2,7 +2,7 @@ import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useLanguage, useWords } from '../../app/i18n';
-import { AddressFields } from '../address-fields';
+import { AddressFields } from '../../shared/address-fields';
 import { ChoiceOf, FlagOf, OneOf, type OrderForm, TextOf, Two } from './order-fields';
 import { type AnyAddress, PURPOSES, SERVICES } from './order-values';
 import { ORDER } from './order-words';

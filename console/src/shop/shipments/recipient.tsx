@@ -1,19 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Language, useLanguage } from '../../app/i18n';
+import { postcodeInJapan, regionName } from '../../shared/address';
 import type { Shipment } from './shipment-query';
-
-/** A postcode in Japan, as it is written on a parcel: 530-0001. Answers have it as a number. */
-export function postcodeInJapan(postcode: number | string): string {
-  const digits = String(postcode).padStart(7, '0');
-  return `${digits.slice(0, 3)}-${digits.slice(3)}`;
-}
-
-/** A country or region of the post by its name. Some have a part: `PT-AZORES`. */
-export function regionName(code: string, language: Language): string {
-  const [country = code, part] = code.split('-');
-  const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(country) ?? country;
-  return part === undefined ? name : `${name} (${part})`;
-}
 
 /** The whole address, in the order in which each country writes it. */
 function linesOf(recipient: Shipment['recipient'], language: Language): readonly string[] {

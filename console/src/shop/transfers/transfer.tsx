@@ -8,6 +8,7 @@ import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
 import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
@@ -26,7 +27,6 @@ import {
   type Shipment,
 } from '../shipments/shipment-query';
 import { SHIPMENTS } from '../shipments/words';
-import { Status, shipmentState } from '../statuses';
 import { TRANSFERS } from './words';
 
 /** The page of one transfer. */

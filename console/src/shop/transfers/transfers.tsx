@@ -5,12 +5,12 @@ import { useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
+import { Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName, useWarehouses } from '../account';
 import { shipmentsQuery } from '../shipments/shipment-query';
 import { Goods } from '../shipments/shipments';
 import { Why } from '../shipments/why';
-import { Status } from '../statuses';
 import { Transfer } from './transfer';
 import { TRANSFERS } from './words';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useWords, words } from '../app/i18n';
-import type { Fields } from '../shared/fields';
-import { useTownOfPostcode } from '../shared/towns';
+import type { Fields } from './fields';
+import { useTownOfPostcode } from './towns';
 
 const ADDRESS = words(
   'address',

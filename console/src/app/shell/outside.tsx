@@ -1,7 +1,7 @@
 import { Box, Center, Group, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { LanguageSwitch } from '../app/shell/shell';
-import { Mark } from '../shared/mark';
+import { Mark } from '../../shared/mark';
+import { LanguageSwitch } from './shell';
 
 /** The frame of pages before signing in: one card on the lattice. */
 export function Outside({

@@ -1,9 +1,22 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../app/i18n';
-import { Outside } from './outside';
-import { PEOPLE } from './words';
+import { useWords, words } from '../app/i18n';
+import { Outside } from '../app/shell/outside';
+
+const LINK = words(
+  'link',
+  {
+    dead: 'このリンクは使えません',
+    deadText: '使用済みか、有効期限が切れています。もう一度リンクを受け取ってください。',
+    backToSignIn: 'サインインへ戻る',
+  },
+  {
+    dead: 'This link does not work',
+    deadText: 'It was used already, or is too old. Ask for a new one.',
+    backToSignIn: 'Back to the sign-in',
+  },
+);
 
 /** The code of the link that led here. It stands behind `#`, so no server and no log ever sees it in an address. */
 export function useLinkCode(): string {
@@ -13,11 +26,11 @@ export function useLinkCode(): string {
 
 /** A link that is used up, or too old. @param children how to get another one by oneself */
 export function DeadLink({ children }: { readonly children?: ReactNode }) {
-  const say = useWords(PEOPLE);
+  const say = useWords(LINK);
   return (
-    <Outside title={say('linkDead')}>
+    <Outside title={say('dead')}>
       <Stack gap="sm">
-        <Text>{say('linkDeadText')}</Text>
+        <Text>{say('deadText')}</Text>
         {children}
         <Anchor component={Link} to="/sign-in">
           {say('backToSignIn')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { answered, desk } from '../../app/api';
-import { EACH_MINUTE } from '../day/day-query';
+import { answered, desk } from '../app/api';
+import { EACH_MINUTE } from './each-minute';
 
 /** How many decisions wait, by kind and warehouse. The menu shows them too. */
 const countsQuery = {
