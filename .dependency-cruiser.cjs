@@ -11,7 +11,8 @@
  *                           anything: they connect the parts
  *   packages                nothing of ours, and the npm packages that their own package.json names
  *   clients                 nothing of ours, and of npm packages openapi-fetch only: others copy and use them
- *   console                 nothing of the server, which it knows by its API reference
+ *   console                 nothing of the server, which it knows by its API reference; shop, desk, people, me and floor
+ *                           nothing of each other
  *   test, bench             anything
  *
  * No import is reported by two rules, so a report names the one thing to mend. For every rule,
@@ -28,6 +29,7 @@ const EVERYTHING = '^(src|test|bench|packages|clients|console)/';
 const WIRING = '^src/((app|main|cli)\\.ts$|commands/)';
 const CONFIG = '^src/config\\.ts$';
 const TESTS_BESIDE_SOURCE = '^src/.+\\.test\\.ts$';
+const CONSOLE_WIRING = '^console/src/app/router\\.tsx$';
 const VALUE_LISTS = '^src/rules/[^/]+/[^/]+-values\\.ts$';
 const PURE_FOLDERS = '^src/(kernel|rules)/';
 const FOLDERS = '^src/(kernel|rules|storage|operations|wire|documents|mail|http|jobs|demo)/';
@@ -294,6 +296,16 @@ const forbidden = [
     severity: 'error',
     from: { path: '^console/' },
     to: { path: [...OURS, '^clients/'] },
+  },
+  {
+    name: 'pages-share-in-shared',
+    comment:
+      'Shop, desk, people, me and floor have different visitors, and each browser loads only what its page needs. A ' +
+      'part that two of them use belongs to neither: put it into console/src/shared. Shared parts and the frame know ' +
+      'no page; only the route table and main.tsx know all.',
+    severity: 'error',
+    from: { path: '^console/src/([^/]+)/', pathNot: [CONSOLE_WIRING, '[.]test[.]tsx?$'] },
+    to: { path: '^console/src/(shop|desk|people|me|floor)/', pathNot: '^console/src/$1/' },
   },
   {
     name: 'server-imports-no-page',
