@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /*
  * Lists by the keyboard: arrows (and j, k) go from row to row wherever the focus is, an open row goes along, `o` opens the row as a page,
@@ -53,7 +53,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     if (open === undefined || !isCovered) linkOf(root.current, next)?.focus();
   };
 
-  const press = (event: KeyboardEvent): void => {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target)) return;
@@ -70,12 +70,10 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     if (event.key !== 'o') return;
     const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? openRow();
     if (id !== undefined) void navigate({ href: pageOf(id) });
-  };
+  });
 
-  const latest = useRef(press);
-  latest.current = press;
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => latest.current(event);
+    const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
