@@ -1,3 +1,5 @@
+import { randomKey } from '../shared/random-key';
+
 /*
  * Something that is sent again, because nobody knows whether it was done, must not be done twice: it has the same
  * `Idempotency-Key` as before, until the server has answered. So has a second click, while the first one is on its way.
@@ -6,9 +8,6 @@
 
 /** The keys of what was sent and not answered, by the request. */
 const unanswered = new Map<string, string>();
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Gives a request its key.
@@ -20,7 +19,7 @@ export async function markRepeats(request: Request, account: string | null): Pro
   const isTrial = new URL(request.url).searchParams.has('dry_run');
   if (request.method !== 'POST' || !isJson || isTrial) return () => {};
   const what = JSON.stringify([account, request.url, await request.clone().text()]);
-  const key = unanswered.get(what) ?? newKey();
+  const key = unanswered.get(what) ?? randomKey();
   unanswered.set(what, key);
   request.headers.set('idempotency-key', key);
   return (status) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { randomKey } from '../../shared/random-key';
 import { sendPhoto } from '../device/client';
 import { owner } from '../device/kept';
 import { forgetPhoto, keepPhoto, photosKept, type WaitingPhoto } from '../device/kept-photos';
-import { newOperation } from '../device/operation';
 import { isOfColleague } from '../device/outbox';
 import { pause } from '../device/pause';
 import { smaller } from '../device/smaller';
@@ -90,7 +90,7 @@ export async function upload(what: PhotoOf, file: File): Promise<void> {
   if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return become(what, { is: 'full' });
   const { of, id, shows, code } = what;
   const named = { of, id, shows, ...(code === undefined ? {} : { code }) };
-  const photo = { ...named, op_id: newOperation(), picture, owner: owner(), taken_at: Date.now() };
+  const photo = { ...named, op_id: randomKey(), picture, owner: owner(), taken_at: Date.now() };
   await keepPhoto(photo);
   become(what, null);
   set({ waiting: [...state.waiting.filter((one) => one.op_id !== photo.op_id), photo] });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { randomKey } from '../../shared/random-key';
 import { readScreen, sendScan } from '../device/client';
 import { keep, kept, outboxKept, owner } from '../device/kept';
-import { newOperation } from '../device/operation';
 import { type Answer, type Input, Outbox, type OutboxState } from '../device/outbox';
 import { pause } from '../device/pause';
 import { type Signal, signal } from '../device/signals';
@@ -103,7 +103,7 @@ export function useWork(onSignedOut: () => void): Work {
       if (made === null) return signal('wrong');
       const { task, step } = made;
       const sent = 'code' in input ? { code: input.code.slice(0, LONGEST_CODE) } : input;
-      if (!outbox.add({ ...sent, op_id: newOperation(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
+      if (!outbox.add({ ...sent, op_id: randomKey(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
       else if (state.isAway) signal('kept');
     },
     seen: () => outbox.seen(),
