@@ -76,7 +76,13 @@ const byDay = (a: RequestRow, b: RequestRow): number =>
   (a.shipment.assigned_shipping_date ?? '9').localeCompare(b.shipment.assigned_shipping_date ?? '9') ||
   a.request_no - b.request_no;
 
-function quarantineEntries(items: readonly QuarantinedItem[], kind: 'missing' | 'quarantine'): Entry[] {
+/** The kinds that are read from the list of what is in quarantine. */
+const IN_QUARANTINE = ['missing', 'quarantine'] as const;
+type InQuarantine = (typeof IN_QUARANTINE)[number];
+
+const isInQuarantine = (kind: DecisionKind): kind is InQuarantine => IN_QUARANTINE.some((one) => one === kind);
+
+function quarantineEntries(items: readonly QuarantinedItem[], kind: InQuarantine): Entry[] {
   const unitsOf = kind === 'missing' ? missingOf : restOf;
   return items.flatMap((item) =>
     item.lots.flatMap((lot): Entry[] => {
@@ -89,20 +95,24 @@ function quarantineEntries(items: readonly QuarantinedItem[], kind: 'missing' | 
 /** So many pages of quarantined items are read at most. */
 const MOST_PAGES = 10;
 
-/** Items with units of the kind may come late in the list: it is read on until there are enough of them. */
-async function quarantineOf(query: Asked, kind: 'missing' | 'quarantine'): Promise<Entry[]> {
-  const found: Entry[] = [];
+/** Items with units of a kind may come late in the list: it is read on, once for all kinds, until there are enough of each. */
+async function quarantineOf(
+  query: Asked,
+  kinds: readonly InQuarantine[],
+): Promise<Readonly<Record<InQuarantine, Entry[]>>> {
+  const found: Record<InQuarantine, Entry[]> = { missing: [], quarantine: [] };
+  const wanting = () => kinds.filter((kind) => found[kind].length < MOST);
   let cursor: string | null = null;
-  for (let page = 1; page <= MOST_PAGES && found.length < MOST; page++) {
+  for (let page = 1; page <= MOST_PAGES && wanting().length > 0; page++) {
     const { items, metadata }: QuarantinePage = await quarantinePage(query, cursor);
-    found.push(...quarantineEntries(items, kind));
+    for (const kind of wanting()) found[kind].push(...quarantineEntries(items, kind));
     cursor = metadata?.page.next_cursor ?? null;
     if (cursor === null) break;
   }
   return found;
 }
 
-const READ: Readonly<Record<DecisionKind, (query: Asked) => Promise<Entry[]>>> = {
+const READ: Readonly<Record<Exclude<DecisionKind, InQuarantine>, (query: Asked) => Promise<Entry[]>>> = {
   request: async (query) => [...(await requestsOf(query))].sort(byDay).map(requestEntry),
   late: async (query) =>
     (await lateOf(query)).map((row) => ({ kind: 'late', key: `late-${row.id}`, warehouse: row.warehouse, row })),
@@ -113,12 +123,10 @@ const READ: Readonly<Record<DecisionKind, (query: Asked) => Promise<Entry[]>>> =
       warehouse: row.count.warehouse,
       row,
     })),
-  missing: (query) => quarantineOf(query, 'missing'),
   task: async (query) =>
     (await tasksOf(query))
       .filter(({ forgotten }) => forgotten)
       .map((row) => ({ kind: 'task', key: `task-${row.warehouse}-${row.task_no}`, warehouse: row.warehouse, row })),
-  quarantine: (query) => quarantineOf(query, 'quarantine'),
 };
 
 /**
@@ -131,8 +139,11 @@ export const inboxQuery = (kind: DecisionKind | null, warehouse: string | null) 
     queryKey: ['provider', 'decisions', 'inbox', kind, warehouse],
     queryFn: async () => {
       const query = warehouse === null ? {} : { warehouse };
-      const kinds = kind === null ? DECISION_KINDS : [kind];
-      return (await Promise.all(kinds.map((one) => READ[one](query)))).flat();
+      const kinds: readonly DecisionKind[] = kind === null ? DECISION_KINDS : [kind];
+      const quarantined = quarantineOf(query, kinds.filter(isInQuarantine));
+      const entriesOf = async (one: DecisionKind) =>
+        isInQuarantine(one) ? (await quarantined)[one] : await READ[one](query);
+      return (await Promise.all(kinds.map(entriesOf))).flat();
     },
     placeholderData: keepPreviousData,
     refetchInterval: EACH_MINUTE,
