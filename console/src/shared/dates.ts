@@ -25,6 +25,9 @@ const partsOf = (at: Date, language: Language) =>
     string
   >;
 
+/** The year in Japan. */
+export const yearIn = (at: Date): string => partsOf(at, 'en').year as string;
+
 /** A day, `2026-11-26`, or any time. A text that is neither stays as it is. */
 export function dayIn(iso: string, language: Language, now = new Date()): string {
   const at = new Date(iso);
@@ -32,7 +35,7 @@ export function dayIn(iso: string, language: Language, now = new Date()): string
   const { year, month, day, weekday } = partsOf(at, language);
   // Some locales write 01 for January.
   const here = `${Number(month)}/${Number(day)} (${weekday})`;
-  return year === partsOf(now, language).year ? here : `${year}/${here}`;
+  return year === yearIn(now) ? here : `${year}/${here}`;
 }
 
 /** A time, with its day. */

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Progress, Stack, Text, TextInput } from '@manti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { tellServerTime } from '../../shared/server-year';
 import { useEventWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { answered, api } from '../api';
@@ -56,6 +57,9 @@ export function DemoClock({ place }: { readonly place: string }) {
   const [moment, setMoment] = useState('');
   const { data, dataUpdatedAt } = useQuery(clockQuery(place));
   const shown = useTicking(data, dataUpdatedAt);
+  useEffect(() => {
+    if (shown !== null) tellServerTime(shown);
+  }, [shown]);
   const readAgain = () => queries.invalidateQueries({ queryKey: [place, 'clock'] });
   const turn = useMutation({
     mutationFn: (to: string) =>
