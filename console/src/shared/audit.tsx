@@ -5,7 +5,7 @@ import { answered, api } from '../app/api';
 import { useWords } from '../app/i18n';
 import { useActorWord } from './actors';
 import { ACTIONS_OF_ACCOUNT, AUDIT, type AuditAction, OTHER_ACTIONS } from './audit-words';
-import type { Column } from './list';
+import type { Column } from './column';
 import { ListChoice } from './list-parts';
 import { type ListState, useList } from './list-state';
 import { LogList, logQueryOf } from './log-list';

@@ -57,6 +57,13 @@ export const FILTERS = [
 
 export const isFiltered = (state: ListState): boolean => FILTERS.some((one) => state[one] !== undefined);
 
+/** The selected rows. */
+export const selectedIn = ({ selected }: ListState): readonly string[] | 'all' =>
+  selected === 'all' ? 'all' : (selected?.split(',') ?? []);
+
+export const isSelectedIn = (selected: readonly string[] | 'all', id: string): boolean =>
+  selected === 'all' || selected.includes(id);
+
 /** The parameters of the request for the rows. */
 export const queryOf = (state: ListState) =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/i18n';
-import type { Column } from '../../shared/list';
+import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { useList } from '../../shared/list-state';
 import { LogList } from '../../shared/log-list';

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords, words } from '../../app/i18n';
-import type { Column } from '../../shared/list';
+import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
 import { LogList, logQueryOf } from '../../shared/log-list';

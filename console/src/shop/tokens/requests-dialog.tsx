@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import type { Column } from '../../shared/list';
+import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
 import { type ListState, useList } from '../../shared/list-state';
 import { LogList, logQueryOf } from '../../shared/log-list';

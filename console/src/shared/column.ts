@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { WindowWidth } from './window-width';
+
+/** A column of a list. */
+export interface Column<Row> {
+  /** Its name in addresses, which stays when columns come and go. */
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly right?: boolean;
+  readonly width?: number | string;
+  /** The key of the list's orders that this column stands for; absent: rows cannot be sorted by it. */
+  readonly sort?: string;
+  /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
+  readonly from?: WindowWidth;
+  /** A narrower window than this shows it in a line of its own below the row: a sentence has no room beside other columns there. */
+  readonly below?: WindowWidth;
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../app/i18n';
+import { type ListState, useList } from './list-state';
+import { LIST } from './list-words';
+
+/** The open row of a list, beside it. @param isNarrow it covers the list */
+export function ListPanel({
+  isNarrow,
+  onClose,
+  pageOf,
+  children,
+}: {
+  readonly isNarrow: boolean;
+  readonly onClose: () => void;
+  readonly pageOf: (id: string) => string;
+  readonly children: (id: string) => ReactNode;
+}) {
+  const say = useWords(LIST);
+  const { state } = useList();
+  return (
+    <Drawer
+      opened={state.open !== undefined}
+      onClose={onClose}
+      closeOnEscape={false}
+      position="right"
+      size={isNarrow ? '100%' : 620}
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={isNarrow}
+      returnFocus={false}
+      data-panel
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': say('close') }}
+      title={
+        state.open !== undefined && (
+          <ActionIcon
+            component={Link}
+            to={pageOf(state.open)}
+            search={listOnly(state) as never}
+            variant="subtle"
+            w="auto"
+            px={8}
+          >
+            {say('whole')}
+          </ActionIcon>
+        )
+      }
+    >
+      {state.open !== undefined && children(state.open)}
+    </Drawer>
+  );
+}
+
+/** The state of the list without the open row: its page leads back to the list as it was. */
+const listOnly = ({ open: _, selected: __, ...rest }: ListState): ListState => rest;
