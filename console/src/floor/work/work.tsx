@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../app/i18n';
 import { kept } from '../device/kept';
-import type { Answer } from '../device/outbox';
+import type { Answer, Input } from '../device/outbox';
 import { useScanner } from '../device/use-scanner';
 import { CHOICES, FLOOR } from '../words';
 import { Bar } from './bar';
@@ -56,12 +56,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   if (answer === null)
     return (
       <div className="work">
-        <header className="head">
-          <h1>{say('reading')}</h1>
-          <button type="button" className="small" aria-label={say('menu')} onClick={() => open('menu')}>
-            ☰
-          </button>
-        </header>
+        <Head title={say('reading')} onMenu={() => open('menu')} />
         <Network state={outbox} />
         {menu}
       </div>
@@ -79,13 +74,9 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const said = refused === TOO_MANY ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
   return (
     <div className={`work ${tone}`} key={`${answer.task}`}>
-      <header className="head">
-        <h1>{kind === null ? say('home') : choices(kind as 'pick')}</h1>
+      <Head title={kind === null ? say('home') : choices(kind as 'pick')} onMenu={() => open('menu')}>
         <span className="warehouse">{kept('device')?.warehouse}</span>
-        <button type="button" className="small" aria-label={say('menu')} onClick={() => open('menu')}>
-          ☰
-        </button>
-      </header>
+      </Head>
       <Network state={outbox} />
       <Bar nth={count} tone={tone} text={said} />
       <main className="screen" tabIndex={-1}>
@@ -105,57 +96,124 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
           isWaiting={isWaiting}
           choose={choose}
         />
-        <div className="tools">
-          {shown?.types !== undefined && (
-            <button
-              type="button"
-              className={shown.asks === true ? 'primary' : undefined}
-              onClick={() => open(shown.types === 'date' ? 'date' : 'units')}
-            >
-              {say(shown.types)}
-            </button>
-          )}
-          <button type="button" onClick={() => open('code')}>
-            {say('code')}
-          </button>
-          <button type="button" onClick={() => open('camera')}>
-            {say('camera')}
-          </button>
-          {OF_BAR.filter((choice) => answer.choices.includes(choice)).map((choice) => (
-            <button key={choice} type="button" disabled={isWaiting} onClick={() => choose(choice)}>
-              {choices(choice as 'undo')}
-            </button>
-          ))}
-        </div>
+        <Tools shown={shown} choices={answer.choices} isWaiting={isWaiting} open={open} choose={choose} />
       </footer>
       <CaughtUp state={outbox} onSeen={seen} />
-      {tool === 'camera' && <LazyCamera onScan={scan} onClose={close} />}
-      {(tool === 'code' || tool === 'date') && (
-        <TypedCode
-          isDate={tool === 'date'}
-          onEnter={(code) => {
+      {tool !== null && (
+        <OpenTool
+          tool={tool}
+          shown={shown}
+          firstDigit={firstDigit}
+          onScan={scan}
+          onTyped={(input) => {
             close();
-            send({ code }, opened);
+            send(input, opened);
           }}
           onClose={close}
         />
       )}
-      {tool === 'units' && (
-        <Over title={say(TITLES[shown?.types ?? 'units'])} onClose={close}>
-          <NumberPad
-            label={say('number')}
-            first={firstDigit}
-            longest={LONGEST_NUMBER}
-            onEnter={(digits) => {
-              close();
-              send({ units: Number(digits) }, opened);
-            }}
-          />
-        </Over>
-      )}
       {menu}
     </div>
   );
+}
+
+/** The top of the page: what one does, and the menu. */
+function Head({
+  title,
+  onMenu,
+  children,
+}: {
+  readonly title: string;
+  readonly onMenu: () => void;
+  readonly children?: ReactNode;
+}) {
+  const say = useWords(FLOOR);
+  return (
+    <header className="head">
+      <h1>{title}</h1>
+      {children}
+      <button type="button" className="small" aria-label={say('menu')} onClick={onMenu}>
+        ☰
+      </button>
+    </header>
+  );
+}
+
+/** The buttons below the choices of a screen: what opens a tool, and choices that each screen has in the same place. */
+function Tools({
+  shown,
+  choices,
+  isWaiting,
+  open,
+  choose,
+}: {
+  readonly shown: Screen | null;
+  readonly choices: readonly string[];
+  readonly isWaiting: boolean;
+  readonly open: (tool: Tool) => void;
+  readonly choose: (choice: string) => void;
+}) {
+  const say = useWords(FLOOR);
+  const choiceWord = useWords(CHOICES);
+  return (
+    <div className="tools">
+      {shown?.types !== undefined && (
+        <button
+          type="button"
+          className={shown.asks === true ? 'primary' : undefined}
+          onClick={() => open(shown.types === 'date' ? 'date' : 'units')}
+        >
+          {say(shown.types)}
+        </button>
+      )}
+      <button type="button" onClick={() => open('code')}>
+        {say('code')}
+      </button>
+      <button type="button" onClick={() => open('camera')}>
+        {say('camera')}
+      </button>
+      {OF_BAR.filter((choice) => choices.includes(choice)).map((choice) => (
+        <button key={choice} type="button" disabled={isWaiting} onClick={() => choose(choice)}>
+          {choiceWord(choice as 'undo')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The tool that is open over the page. */
+function OpenTool({
+  tool,
+  shown,
+  firstDigit,
+  onScan,
+  onTyped,
+  onClose,
+}: {
+  readonly tool: Tool;
+  readonly shown: Screen | null;
+  /** With which digit somebody began to type a number. */
+  readonly firstDigit: string;
+  readonly onScan: (code: string) => void;
+  readonly onTyped: (input: Input) => void;
+  readonly onClose: () => void;
+}) {
+  const say = useWords(FLOOR);
+  if (tool === 'camera') return <LazyCamera onScan={onScan} onClose={onClose} />;
+  if (tool === 'code' || tool === 'date')
+    return <TypedCode isDate={tool === 'date'} onEnter={(code) => onTyped({ code })} onClose={onClose} />;
+  if (tool === 'units')
+    return (
+      <Over title={say(TITLES[shown?.types ?? 'units'])} onClose={onClose}>
+        <NumberPad
+          label={say('number')}
+          first={firstDigit}
+          longest={LONGEST_NUMBER}
+          onEnter={(digits) => onTyped({ units: Number(digits) })}
+        />
+      </Over>
+    );
+  return null;
 }
 
 /** What comes next on a screen. Undefined: its data are not those that this version knows. */
