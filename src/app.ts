@@ -86,7 +86,7 @@ export interface AppParts {
   readonly logLevel: string;
 }
 
-/** Connects all folders; the only place that does. Does not listen. */
+/** Makes the HTTP server and connects its parts. main.ts connects it with the jobs, the mail and the demo. Does not listen. */
 export async function buildApp({
   ctx: given,
   contextOf: shared,

@@ -37,7 +37,7 @@ export interface AllocatedShipment {
 /** The lines of a shipment that release their units, and the lots that are the reason. */
 export interface ReleasedLines {
   readonly shipment_no: number;
-  /** `block` when all of the lots are blocked, else `expire`; `count`: units were not found (operations/floor/approve-count.ts). */
+  /** `block` when all of the lots are blocked, else `expire`; `count`: a count did not find the units. */
   readonly event: 'expire' | 'block' | 'count';
   readonly from: ShipmentStatus;
   readonly line_nos: readonly number[];
