@@ -260,7 +260,7 @@ describe('a change of many orders', () => {
     expect(await ran(id)).toMatchObject({ total: 5, changed: 2, refused: 3 });
     const left = await refused(id);
     expect(left.map(({ id: own, status, reason }) => [own, status, reason])).toEqual([
-      [ids[0], 'suspended', 'It is so already.'],
+      [ids[0], 'suspended', 'The shipment is already on hold.'],
       [ids[1], 'picking', expect.stringMatching(/is "Picking"; it can be updated while it is/)],
       [ids[2], 'deleted', 'It was cancelled or deleted.'],
     ]);
@@ -418,10 +418,16 @@ describe('refused', () => {
   it('is a change that somebody else has looked at, one at work, and one of which nothing is left', async () => {
     const ids = await orders('MINE', 1);
     const { id } = await prepared({ kind: 'suspend', ids });
-    const others = await ask('POST', `/${id}/run`, undefined, owner);
-    expect(others.status).toBe(409);
+    const refused = async (by?: typeof owner) => {
+      const { status, body } = await ask('POST', `/${id}/run`, undefined, by);
+      return [status, body.error_description];
+    };
+    expect(await refused(owner)).toEqual([
+      409,
+      'Another person has asked for this change. Only that person can have it made.',
+    ]);
     await change(id, `state = 'working', leased_by = gen_random_uuid(), leased_until = now() + interval '1 hour'`);
-    expect((await ask('POST', `/${id}/run`)).status).toBe(409);
+    expect(await refused()).toEqual([409, 'This change is already being made.']);
     expect((await ask('DELETE', `/${id}`)).status).toBe(409);
     // Another person of the account may stop it.
     expect((await ask('POST', `/${id}/stop`, undefined, owner)).body).toMatchObject({
@@ -430,7 +436,7 @@ describe('refused', () => {
     });
     await change(id, `state = 'asked', leased_by = null, leased_until = null`);
     await ran(id);
-    expect((await ask('POST', `/${id}/run`)).status).toBe(409);
+    expect(await refused()).toEqual([409, 'No orders of this change are left.']);
     expect((await ask('DELETE', `/${id}`)).status).toBe(200);
     expect((await ask('GET', `/${id}`)).status).toBe(404);
     expect(await rowsOf('MINE', 'status')).toEqual([{ status: 'suspended' }]);

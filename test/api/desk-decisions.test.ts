@@ -143,7 +143,12 @@ describe('requests of clients', () => {
 
   it('are answered once, and only if there is one', async () => {
     const id = await ordered();
-    expect(errorOf(await desk('POST', `/requests/${id}/accept`))).toEqual([400, 'api_exception']);
+    const unasked = await desk('POST', `/requests/${id}/accept`);
+    expect(errorOf(unasked)).toEqual([400, 'api_exception']);
+    // In the words of the screens, not with the names of the API's statuses.
+    expect(unasked.body.error_description).toBe(
+      `The state of shipment ${id} is "To be shipped"; there is no open request to answer.`,
+    );
     await workTo(api.ctx, id, 'picking');
     await ask('cancel', id);
     const answers = await Promise.all([

@@ -137,7 +137,11 @@ describe('a count', () => {
         rows: [{ code: 'TEA', lying: 43, counted: 41, variance: -2, expiry_date: null }],
       },
     ]);
-    expect((await provider.desk('POST', path)).status).toBe(400);
+    const again = await provider.desk('POST', path);
+    expect([again.status, again.body.error_description]).toEqual([
+      400,
+      `No variances of count ${count_no} wait for a decision: they were recorded already.`,
+    ]);
     expect(await lying('A-01')).toBe(41);
     expect((await provider.desk('GET', '/variances')).body.variances).toEqual([]);
     expect(await differences(api.ctx)).toEqual([]);

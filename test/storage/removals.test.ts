@@ -147,6 +147,11 @@ describe('a step', () => {
     await expect(take(step, no)).rejects.toMatchObject({
       refusal: 'api_exception',
       description: { en: `Removal ${no} is ${status}; it can be ${allowed}.`, ja: expect.stringContaining(status) },
+      // People are told by the words of the screens.
+      forPeople: {
+        en: expect.stringMatching(/ is "[A-Z].*"; it can be \w+ while it is "[A-Z].*"\.$/),
+        ja: expect.stringMatching(/「.+」/),
+      },
     });
     expect(await onHand()).toEqual(before);
   });

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../kernel/errors.js';
+import { conflict, type KuraError, notFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
@@ -92,20 +92,15 @@ export async function runBulkChange(ctx: Context, caller: AccountCaller, change_
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const at_work = await lockBulkChangesAtWork(tx, account_id);
-    const { kind, priority, outlook, total, changed, refused } = existing(
-      await findBulkChange(tx, account_id, change_no),
-    );
+    const found = existing(await findBulkChange(tx, account_id, change_no));
+    const { kind, priority, outlook, total, changed, refused } = found;
     if (at_work >= AT_WORK)
       throw conflict(
         `${AT_WORK} changes are being made or wait for their turn. Wait until one is done, or stop one.`,
         `現在${AT_WORK}件のまとめて変更が処理中または待機中です。完了を待つか、いずれかを中止してください。`,
       );
     const query = await runBulkChangeRow(tx, account_id, change_no, person_id);
-    if (query === null)
-      throw conflict(
-        'It is being made, or nothing is left of it, or somebody else has asked for it.',
-        '処理中か、残りがないか、ほかの方が依頼したものです。',
-      );
+    if (query === null) throw notToRun(found);
     await forgetBulkChanges(tx, account_id, person_id, KEPT);
     const { charges } = outlook;
     await writeAudit(tx, stampOf(ctx, caller), {
@@ -116,6 +111,18 @@ export async function runBulkChange(ctx: Context, caller: AccountCaller, change_
     });
     return existing(await findBulkChange(tx, account_id, change_no));
   });
+}
+
+/** Why a change of this state cannot begin. */
+function notToRun({ state, changed, refused, total }: BulkChange): KuraError {
+  if (state === 'working')
+    return conflict('This change is already being made.', 'このまとめて変更は処理中または待機中です。');
+  if (changed + refused >= total)
+    return conflict('No orders of this change are left.', 'このまとめて変更に残っている出荷依頼はありません。');
+  return conflict(
+    'Another person has asked for this change. Only that person can have it made.',
+    'このまとめて変更はほかの方が依頼したものです。実行できるのはその方だけです。',
+  );
 }
 
 /** Stops before the next orders; what is done stays done. @throws not_found */

@@ -1,5 +1,6 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import { say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
@@ -26,6 +27,7 @@ import { findShipments } from '../../storage/shipments/shipments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
+import { wordsFor } from '../shipments/refused-event.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
 import { drawLabels } from './draw-labels.js';
 import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
@@ -34,11 +36,15 @@ import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 export type RequestAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
 /**
- * Answers the open request of a shipment. Refused: the shipment returns to its former status, and the work fee is
- * refunded. If it goes back to picking, it gets others for units that are recalled by now, or waits for stock again. Modification accepted: its changes are applied and the shipment returns to its former status; the labels of a packed one are void, and it gets
- * new ones. Cancellation
- * accepted: the shipment disappears from the API; units not picked yet are free again, picked ones are in `processing`
- * until they are put back (put-back-goods.ts).
+ * Answers the open request of a shipment.
+ *
+ * - Refused: the shipment returns to its former status, and the work fee is refunded. If it goes back to picking, it gets
+ *   others for units that are recalled by now, or waits for stock again.
+ * - Modification accepted: its changes are applied, and the shipment returns to its former status. The labels of a packed
+ *   one are void, and it gets new ones.
+ * - Cancellation accepted: the shipment disappears from the API. Units not picked yet are free again, picked ones are in
+ *   `processing` until they are put back (put-back-goods.ts).
+ *
  * @throws not_found; forbidden in a warehouse where the caller does not work; api_exception when no request is open
  */
 export async function answerRequest(
@@ -140,8 +146,13 @@ async function cancel(
 
 const nothingAsked = (account_id: string, shipment_no: number, status: ShipmentStatus): KuraError => {
   const id = shipmentId(account_id, shipment_no);
+  const now = wordsFor([status]);
   return notAllowed(
     `Shipment ${id} is ${status}; there is no open request to answer.`,
     `出荷依頼${id}の現在のステータスは${status}です。回答待ちの依頼はありません。`,
+    say(
+      `The state of shipment ${id} is ${now.en}; there is no open request to answer.`,
+      `出荷依頼${id}は現在${now.ja}です。回答待ちの依頼はありません。`,
+    ),
   );
 };

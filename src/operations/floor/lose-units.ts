@@ -55,7 +55,7 @@ export async function loseUnitsWithin(
   authorizeIn(caller, warehouse);
   const [status] = statusesAllowing(event);
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
-  const refused = () => misplaced(account_id, shipment_no, event, shipment.status, status);
+  const refused = () => misplaced(account_id, shipment_no, event, shipment.status, [status]);
   if (shipment.status !== status) throw refused();
   await lockStock(tx, account_id, [warehouse], item_nos);
 

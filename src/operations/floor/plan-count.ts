@@ -1,9 +1,10 @@
 import { notAllowed, notFound } from '../../kernel/errors.js';
+import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type Counted, compareCount, type Free, type Variance } from '../../rules/floor/compare-count.js';
-import { withinReach } from '../../rules/floor/count.js';
+import { type CountState, withinReach } from '../../rules/floor/count.js';
 import type { Tx } from '../../storage/database/database.js';
 import {
   type HoldingOrderLine,
@@ -124,6 +125,15 @@ export function together(settled: readonly SettledCount[]): SettledCount {
   };
 }
 
+/** Why there is nothing to decide. */
+const NOTHING_WAITS: Readonly<Record<Exclude<CountState, 'counted'>, Message>> = {
+  open: say('nobody has begun to count', '未着手'),
+  counting: say('it is being counted', '棚卸中'),
+  agreed: say('there were none', '差異なし'),
+  approved: say('they were recorded already', '記録済み'),
+  dismissed: say('it was decided not to record them', '記録しないと決定済み'),
+};
+
 /**
  * A count whose variances nobody has decided about.
  * @param count null: there is none
@@ -133,8 +143,13 @@ export function undecided(count: StoredCount | null, caller: Caller): StoredCoun
   if (count === null) throw notFound();
   authorizeIn(caller, count.warehouse);
   if (count.state === 'counted') return count;
+  const why = NOTHING_WAITS[count.state];
   throw notAllowed(
     `No variances of count ${count.count_no} wait for a decision; it is ${count.state}.`,
     `棚卸${count.count_no}に承認待ちの差異はありません（状態：${count.state}）。`,
+    say(
+      `No variances of count ${count.count_no} wait for a decision: ${why.en}.`,
+      `棚卸${count.count_no}に承認待ちの差異はありません（${why.ja}）。`,
+    ),
   );
 }

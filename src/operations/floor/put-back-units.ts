@@ -63,6 +63,6 @@ export async function putBackUnits(
 }
 
 const TOO_MANY = notAllowed(
-  'Fewer units are to be put back now.',
+  'Fewer units are left to put back. Check the number.',
   '棚に戻す商品の残りが、この数より少なくなりました。もう一度確認してください。',
 );

@@ -30,7 +30,7 @@ export async function recordCarrierNews(
       if (shipment === null) throw notFound();
       const { status, delivery_day } = shipment;
       if (shipmentTransition(news.event, status) === null) {
-        throw misplaced(account_id, shipment_no, news.event, status, 'shipped');
+        throw misplaced(account_id, shipment_no, news.event, status, ['shipped']);
       }
       if (news.event === 'carrier_loss' || delivery_day === null) return delivery_day;
       return Temporal.PlainDate.from(delivery_day).add({ days: news.days }).toString();

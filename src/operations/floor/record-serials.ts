@@ -22,7 +22,7 @@ export const recordSerials = (
     const found = await lockHeldUnits(tx, account_id, shipment_no);
     if (found === null) throw notFound();
     if (!STAGES.some((stage) => stage === found.status)) {
-      throw misplaced(account_id, shipment_no, 'record_serials', found.status, STAGES.join(' or '));
+      throw misplaced(account_id, shipment_no, 'record_serials', found.status, STAGES);
     }
     const room = new Map(found.units.map((one) => [placeOf(one), one.quantity - one.recorded]));
     const faults: Fault[] = [];

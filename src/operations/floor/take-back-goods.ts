@@ -88,7 +88,7 @@ export async function takeBackGoods(
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
   if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
   const row = shipmentTransition('take_back', status);
-  if (row === null) throw misplaced(account_id, shipment_no, 'take-back', status, 'shipped');
+  if (row === null) throw misplaced(account_id, shipment_no, 'take-back', status, ['shipped']);
   return row;
 }
 

@@ -49,7 +49,8 @@ export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError 
   );
 }
 
-const wordsFor = (statuses: readonly ShipmentStatus[]): Message =>
+/** Statuses of shipments as people know them. */
+export const wordsFor = (statuses: readonly ShipmentStatus[]): Message =>
   anyOf(statuses.map((status) => SHIPMENT_STATUS_WORDS[status]));
 
 /** @throws api_exception for a transfer: changing it like an order would leave its receipt unchanged (T-020) */

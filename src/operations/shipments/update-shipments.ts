@@ -63,8 +63,17 @@ const refusalTo = (action: FieldAction, before: Shipment): KuraError | null =>
   refusalOf(() => {
     refuseTransfer(before);
     refuseUnlessAllowed(before, 'update');
-    if (effectOf(action, before) === 'already') throw notAllowed('It is so already.', 'すでにその状態です。');
+    if (effectOf(action, before) === 'already') throw unchanged(action);
   });
+
+function unchanged({ kind, priority }: FieldAction): KuraError {
+  if (kind === 'suspend') return notAllowed('The shipment is already on hold.', 'この出荷依頼はすでに一時停止中です。');
+  if (kind === 'resume') return notAllowed('The shipment is not on hold.', 'この出荷依頼は一時停止されていません。');
+  return notAllowed(
+    `The priority of the shipment is already ${priority}.`,
+    `この出荷依頼の引当の優先度はすでに${priority}です。`,
+  );
+}
 
 const fieldsOf = (action: FieldAction) =>
   action.kind === 'priority' ? { allocate_priority: action.priority } : { suspend: action.kind === 'suspend' };

@@ -1,11 +1,13 @@
 import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
-import { type RemovalEvent, removalTransition } from '../../rules/stock/removal-status.js';
+import { type RemovalEvent, type RemovalStatus, removalTransition } from '../../rules/stock/removal-status.js';
 import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
+import { anyOf } from '../status-words.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 
@@ -42,12 +44,25 @@ const STEPS: Readonly<Record<Step, readonly [string, string]>> = {
   withdraw: ['withdrawn', '取り下げ'],
 };
 
+const STATUS_WORDS: Readonly<Record<RemovalStatus, Message>> = {
+  waiting: say('Waiting', '作業待ち'),
+  processing: say('In progress', '作業中'),
+  done: say('Done', '完了'),
+  withdrawn: say('Withdrawn', '取り下げ済み'),
+};
+
 function misplaced(removal: Removal, step: Step): KuraError {
   const { removal_no, status } = removal;
   const [en, ja] = STEPS[step];
   const { from } = removalTransition(step, removal);
+  const now = anyOf([STATUS_WORDS[status]]);
+  const needed = anyOf(from === null ? [] : [STATUS_WORDS[from]]);
   return notAllowed(
     `Removal ${removal_no} is ${status}; it can be ${en} while it is ${from}.`,
     `搬出依頼${removal_no}の現在のステータスは${status}です。${ja}は${from}の場合にのみ可能です。`,
+    say(
+      `The state of removal ${removal_no} is ${now.en}; it can be ${en} while it is ${needed.en}.`,
+      `搬出依頼${removal_no}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
+    ),
   );
 }

@@ -73,7 +73,7 @@ const PICK = sql('units_pick', splitting('pick', 'allocated', 'picked'));
 const UNPICK = sql('units_unpick', splitting('undo_pick', 'picked', 'allocated'));
 
 const NOT_TO_PICK = notAllowed(
-  'These units are not to be picked any more.',
+  'These units no longer need to be picked.',
   'この商品はすでにピッキング済みか、ピッキングの対象ではなくなりました。',
 );
 const NOT_PICKED = notAllowed('These units are not picked.', 'この商品はピッキングされていません。');
