@@ -8,9 +8,9 @@ import type { EdgeDeps } from '../server.js';
 
 /*
  * Authenticates requests by bearer token. A valid token is looked up at most once a second, so that a deleted one is
- * refused within a second by every process; the process that deleted it refuses it at once. Unknown tokens could keep the database busy, so they are counted by address. Beyond a
- * limit per minute, tokens from that address are refused without a look-up, except recently valid ones: a shop behind
- * the same address can continue.
+ * refused within a second by every process; the process that deleted it refuses it at once. Unknown tokens could keep
+ * the database busy, so they are counted by address. Beyond a limit per minute, tokens from that address are refused
+ * without a look-up, except recently valid ones: a shop behind the same address can continue.
  */
 
 /** Returns whoever has the request's bearer token; throws `unauthorized` (401), or `too_many_attempts` (429). */
