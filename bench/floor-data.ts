@@ -105,7 +105,7 @@ export interface SignedIn {
   readonly session: string;
 }
 
-/** So many devices that are paired, with somebody signed in on each. */
+/** Pairs `count` devices, with somebody signed in on each. */
 export async function signIn(pool: pg.Pool, count: number): Promise<SignedIn[]> {
   const secrets = Array.from({ length: count }, () => ({
     token: newSecret(),

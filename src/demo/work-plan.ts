@@ -260,7 +260,7 @@ function collection(calendar: WarehouseCalendar, packed: Temporal.Instant): Temp
   return instantInTokyo(addBusinessDays(calendar, dateInTokyo(packed), 1), COLLECTION);
 }
 
-/** So many minutes after a moment, or the start of the next business day when that is a day off. */
+/** The given number of minutes after a moment, or the start of the next business day when that is a day off. */
 function atWork(calendar: WarehouseCalendar, from: number, minutes: number): Temporal.Instant {
   const instant = instantOf(from + minutes * 60_000);
   const day = dateInTokyo(instant);

@@ -50,7 +50,7 @@ export interface ListOrder {
 }
 
 /**
- * So many rows a request looks at, at most, in lists that grow without end (logs, mails): a filter that finds little would read
+ * The most rows that a request looks at in lists that grow without end (logs, mails): a filter that finds little would read
  * all of them. Whoever asks for the next page looks further.
  */
 export const LOOKED_AT = 20_000;

@@ -79,7 +79,7 @@ async function hear(browser: Browser, port = server.port): Promise<Heard> {
 const makeOrder = (identifier: string, headers: Record<string, string> = {}, query = '') =>
   api.call('POST', `/shipments${query}`, shipment(identifier, { items: [{ code: 'TEA', quantity: 1 }] }), headers);
 
-/** So long nothing is told that is to be told. */
+/** How long nothing is told that is to be told. */
 const QUIET_MS = 600;
 const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS));
 

@@ -47,7 +47,7 @@ it('a picker is told to take another tote, or to have this one opened', async ()
   });
   expect((await open('T-01')).status).toBe(200);
   expect(await device.scan('T-01')).toMatchObject({ sound: 'ok', screen: 'scan_place' });
-  // Who closes it now is told what comes first.
+  // Whoever closes it now is told what comes first.
   const { status, body } = await provider.desk('POST', '/warehouses/TOKYO/places/close', { codes: ['T-01'] });
   expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('dissolve the batch, first')]);
 });

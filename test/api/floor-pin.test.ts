@@ -50,7 +50,7 @@ it('needs the old one; wrong ones lock the badge out, as at a sign-in', async ()
   expect(locked.status).toBe(429);
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(await signIn('7391')).toBe(429);
-  // Who is signed in goes on with the work.
+  // Somebody who is signed in goes on with the work.
   expect(await isSignedIn(device)).toBe(true);
 });
 

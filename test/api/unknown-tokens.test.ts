@@ -24,7 +24,7 @@ const ask = ({ app }: Server, token: string, remoteAddress = '192.0.2.1', header
     headers: { ...HEADERS, authorization: `Bearer ${token}`, ...headers },
   });
 
-/** So many unknown tokens from an address, all at once. */
+/** Requests with `count` unknown tokens from an address, all at once. */
 const strangers = async (server: Server, count: number, remoteAddress?: string, headers?: Record<string, string>) => {
   const answers = Array.from({ length: count }, (_, n) => ask(server, `stranger-${n}`, remoteAddress, headers));
   return (await Promise.all(answers)).map(({ statusCode }) => statusCode);

@@ -20,7 +20,7 @@ function hasRoom(path: string): boolean {
   }
 }
 
-/** A new directory that everybody may enter, as a database that runs as another user must. Who makes it removes it. */
+/** A new directory that everybody may enter, as a database that runs as another user must. Whoever makes it removes it. */
 export async function scratchDirectory(name: string): Promise<string> {
   const directory = await mkdtemp(join(SCRATCH, `kura-${name}-`));
   await chmod(directory, 0o755);

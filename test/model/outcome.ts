@@ -41,7 +41,7 @@ export const shownOf = ({ status, assigned, lines }: Shipment): Shown => ({
   waits: lines.flatMap((line) => (line.held === null && !line.bundled ? [line.code] : [])),
 });
 
-/** Who comes too late is told what it had seen before it came to wait. */
+/** Somebody who comes too late is told what it had seen before it came to wait. */
 const LATE: readonly Said[] = ['api_exception', 'not_found', 'conflict'];
 
 /** Whether what was seen is what was predicted. @param raced somebody else was at it at the same time */

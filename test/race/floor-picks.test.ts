@@ -100,7 +100,7 @@ describe('the last unit', () => {
       const scan = () => picker.scan(`LAST-${round}`);
       const confirm = () => counter.press('confirm');
       await Promise.all((nth % 4 < 2 ? [scan, confirm] : [confirm, scan]).map((send) => send()));
-      // Who has not seen it, and confirms before it is picked, is asked to count again.
+      // Somebody who has not seen it, and confirms before it is picked, is asked to count again.
       if (!seen && counter.last.task !== null) {
         await counter.press('empty');
         await counter.press('confirm');

@@ -49,7 +49,7 @@ const WORDS = words(
   },
 );
 
-/** So long a wait is told in seconds. */
+/** Up to how long a wait is told in seconds. */
 const MANY_SECONDS = 90;
 
 /** What the contract says with 429, in every language. Where people sign in, the server has words for them. */

@@ -1,7 +1,7 @@
 import { connection } from './connection';
 import { TimedOut, Unreachable } from './failures';
 
-/** So long nothing may come from the server before a request is given up. The server itself gives up sooner. */
+/** How long nothing may come from the server before a request is given up. The server itself gives up sooner. */
 const PATIENCE_MS = 30_000;
 /** What is sent may be large, and the line slow: so many bytes a second are waited for as well. */
 const SLOWEST_BYTES_PER_S = 50_000;

@@ -25,7 +25,7 @@ const photoQuery = (account: string, photo_no: number) =>
       ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
-/** So many pictures are shown where receipts are listed; the page of the receipt has all. */
+/** The most pictures that are shown where receipts are listed; the page of the receipt has all. */
 const FEW = 4;
 const SMALL = 56;
 

@@ -78,7 +78,7 @@ function memberRoutes(scope: FastifyInstance): void {
       schema: about({
         operationId: 'inviteMember',
         summary: 'Invite somebody to the account',
-        description: 'Mails a link. Who is invited already gets another one; only the latest is valid.',
+        description: 'Mails a link. A person who is already invited gets a new link; only the latest is valid.',
         tag,
         body: MemberInvitation,
         status: 201,

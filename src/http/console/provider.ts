@@ -110,7 +110,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       schema: about({
         operationId: 'inviteStaff',
         summary: "Invite somebody to the provider's staff",
-        description: 'Mails a link. Who is invited already gets another one; only the latest is valid.',
+        description: 'Mails a link. A person who is already invited gets a new link; only the latest is valid.',
         tag,
         body: StaffInvitation,
         status: 201,

@@ -116,7 +116,7 @@ export function clockMoveRoutes(
   );
 }
 
-/** So many events are told at most. */
+/** The most events that are told. */
 const LATEST = 12;
 
 /** @param move null: nobody has moved the clock @param account_id null: what happened to all accounts */

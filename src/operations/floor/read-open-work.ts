@@ -39,7 +39,7 @@ export interface OpenWork {
   readonly fingerprint: string | null;
 }
 
-/** So long nobody else takes up what a person has begun. Then whoever left a page open does not stop an order for ever. */
+/** How long nobody else takes up what a person has begun. Afterwards others may, so that whoever left a page open does not stop an order for ever. */
 const LEFT_ALONE = { hours: 24 };
 
 /**

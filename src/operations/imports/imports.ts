@@ -209,7 +209,7 @@ export async function listImportEntries(
   });
 }
 
-/** So many different faults are told together. */
+/** The most different faults that are told together. */
 const COMMON = 10;
 
 /** What is wrong with most entries of a file, most frequent first. @throws not_found */

@@ -37,7 +37,7 @@ export async function listMembers(
 export type MemberDraft = PersonDraft & { readonly role: MemberRole };
 
 /**
- * Invites somebody to work for a client. Who is invited already gets another invitation; only the latest is valid.
+ * Invites somebody to work for a client. A person who is already invited gets a new link; only the latest is valid.
  * @returns the number of the person, and the code of the link, unless it is mailed
  * @throws validation_failed with every fault, not_found when there is no such account
  */

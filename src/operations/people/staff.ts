@@ -28,7 +28,7 @@ export async function listStaff(ctx: Context, caller: Caller): Promise<ListedPer
 export type StaffDraft = PersonDraft & { readonly role: StaffRole };
 
 /**
- * Invites somebody to the provider's staff. Who is invited already gets another invitation; only the latest is valid.
+ * Invites somebody to the provider's staff. A person who is already invited gets a new link; only the latest is valid.
  * @returns the number of the person, and the code of the link, unless it is mailed
  * @throws validation_failed with every fault
  */

@@ -66,7 +66,7 @@ async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[])
   return places.map((place) => ({ ...place, batch_no: totes.get(place.place_no) ?? null }));
 }
 
-/** So many codes the audit log names, as for those that are set. */
+/** The most codes that the audit log names, as for those that are set. */
 const NAMED = 100;
 
 async function close(

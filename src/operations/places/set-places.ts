@@ -16,7 +16,7 @@ export interface PlacesSet {
   readonly changed: number;
 }
 
-/** So many codes the audit log names. A list may have ten thousand, and the log is read by the page. */
+/** The most codes that the audit log names. A list may have ten thousand, and the log is read by the page. */
 const NAMED = 100;
 
 /**

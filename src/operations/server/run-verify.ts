@@ -74,7 +74,7 @@ const SIGN_OF_LIFE_MS = 1_000;
 /** One, beside the connections that serve requests. */
 const CONNECTIONS = 1;
 
-/** So many differences of a check are kept. */
+/** The most differences of a check that are kept. */
 const KEPT = 20;
 
 /**

@@ -11,7 +11,7 @@ export interface WaitingDecisions {
   readonly count: number;
 }
 
-/** So long nobody scans for a task that somebody still works on. */
+/** After how long without a scan a task is forgotten, though somebody still works on it. */
 const FORGOTTEN_AFTER = Temporal.Duration.from({ minutes: 30 });
 
 /** A task for which nobody has scanned since then is forgotten, whether somebody has it or it was put aside. */

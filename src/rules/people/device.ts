@@ -44,7 +44,7 @@ export function validateDevice({ warehouse, name }: DeviceDraft, warehouses: rea
   return faults;
 }
 
-/** For so long a pairing code can be entered. */
+/** How long a pairing code can be entered. */
 export const PAIRING_CODE_MS = 10 * 60_000;
 
 /** 39 random bits: among those that may be tried in ten minutes, nobody finds one. */

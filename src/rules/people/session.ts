@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 export const IDLE_MS = 12 * HOUR;
 /** However much it is used, it ends after a week. */
 export const LONGEST_MS = 7 * 24 * HOUR;
-/** For so long after giving password or passkey, tokens, people and factors can be changed without giving it again. */
+/** How long after giving password or passkey a person can change tokens, people and factors without giving it again. */
 export const CONFIRMED_MS = 15 * MINUTE;
 
 /** Lifetimes of the codes in links. */

@@ -15,12 +15,12 @@ export const CONDITIONS = ['sound', 'defective', 'unidentified'] as const;
 
 /** Maximum number of places that are defined at once. */
 export const MOST_PLACES = 10_000;
-/** So many zones a warehouse shows. */
+/** The most zones that a warehouse shows. */
 export const MOST_ZONES = 1_000;
 
 /** What somebody is to do in a place, or does just now. */
 export const PLACE_WORK = ['pick', 'bring', 'take', 'count', 'carry', 'recall'] as const;
 
-/** So much open work of each kind, and so many of its last moves, are shown of a place. */
+/** The most open work of each kind, and the most of its last moves, that are shown of a place. */
 export const MOST_PLACE_WORK = 50;
 export const MOST_PLACE_MOVES = 20;

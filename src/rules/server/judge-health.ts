@@ -36,7 +36,7 @@ const GIB = 1024 ** 3;
 /** The crontab has something to do every minute. */
 const WORKER_SILENT_MS = 5 * MINUTE_MS;
 const JOB_LATE_S = 10 * 60;
-/** So many failed requests are no accident: they, and their part of all. */
+/** From how many failed requests on, and from which part of all, they are no accident. */
 const FAILED = { count: 10, part: 0.01 };
 /** The room for another day, and the room for another hour. */
 const LITTLE_ROOM = { bytes: 2 * GIB, part: 0.1 };

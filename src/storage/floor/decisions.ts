@@ -52,7 +52,7 @@ export const waitingDecisions = (
   forgotten: string,
 ): Promise<WaitingDecisions[]> => tx.query<WaitingDecisions>(WAITING, [warehouses, today, forgotten]);
 
-/** So many late orders are read, those that are late the longest. */
+/** The most late orders that are read: those that are late the longest. */
 const MOST_LATE = 100;
 
 const LATE_ORDERS = sql(

@@ -2,7 +2,7 @@ import type { PlaceContents } from '../../rules/floor/tasks/move.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 
-/** Of what lies in a place, so many lots are read: MAIN may hold all goods of a warehouse. */
+/** The most lots in a place that are read: MAIN may hold all goods of a warehouse. */
 export const MOST_HELD = 100;
 
 const CONTENTS = sql(

@@ -24,7 +24,7 @@ export interface DatabaseFacts {
 export const readDatabase = async (tx: Tx): Promise<DatabaseFacts> =>
   (await tx.query<DatabaseFacts>(DATABASE))[0] as DatabaseFacts;
 
-/** So many rows are counted, of each kind of work. */
+/** The most rows that are counted, of each kind of work. */
 export const MOST_WORK = 10_000;
 
 const WORK = sql(
@@ -53,7 +53,7 @@ export interface WorkFacts {
 
 export const readWork = async (tx: Tx): Promise<WorkFacts> => (await tx.query<WorkFacts>(WORK))[0] as WorkFacts;
 
-/** So many of the newest requests are looked at: some 30 ms of work. */
+/** How many of the newest requests are looked at: some 30 ms of work. */
 const MOST_REQUESTS = 50_000;
 
 const REQUESTS = sql(

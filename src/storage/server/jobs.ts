@@ -34,7 +34,7 @@ const IS_THERE: Statement = {
             and to_regclass('graphile_worker._private_known_crontabs') is not null as is_there`,
 };
 
-/** So many jobs are looked at: those that run next, and what was given up. */
+/** The most jobs that are looked at: those that run next, and what was given up. */
 const MOST_JOBS = 10_000;
 
 const JOBS: Statement = {

@@ -54,7 +54,7 @@ const invitationDecoder =
     return { value: draft as Invited<R>['value'], faults };
   };
 
-/** Decodes an invitation. Who names no language is written to in Japanese. */
+/** Decodes an invitation. A person for whom no language is given is written to in Japanese. */
 export const decodeMemberInvitation = invitationDecoder<MemberRole>(checkOf(MemberInvitation));
 export const decodeStaffInvitation = invitationDecoder<StaffRole>(checkOf(StaffInvitation));
 

@@ -6,9 +6,9 @@ import { concerns } from './table';
 /** How soon pages show a change, and how often at most they read anew. */
 const SOON_MS = 150;
 const SELDOM_MS = 1_000;
-/** So long a read is waited for before the next one begins: one that is begun anew starts from nothing. */
+/** How long a read is waited for before the next one begins: one that is begun anew starts from nothing. */
 const PATIENCE_MS = 5_000;
-/** So many changes that a page has not read yet are no longer told apart. */
+/** From this number on, changes that a page has not read yet are no longer told apart. */
 const MANY = 500;
 
 /**
@@ -29,7 +29,7 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
     const [changes, all] = [heard, unsure];
     heard = [];
     unsure = false;
-    // Who is signed in is asked with the next request that is refused: over the page, so that nothing typed is lost.
+    // The session is not read anew here. The next request that is refused asks who is signed in, over the page, so that nothing typed is lost.
     const reading = queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'session' && (all || changes.some((one) => concerns(one, queryKey))),
     });

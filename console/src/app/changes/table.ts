@@ -88,7 +88,7 @@ type Key =
   | Keyed<string, keyof typeof OF_ACCOUNT>
   | Keyed<'provider', keyof typeof OF_PROVIDER>
   | Keyed<'me', keyof typeof OF_PERSON>
-  /** Who is signed in is asked with the next request that is refused: over the page, so that nothing typed is lost. */
+  /** The next request that is refused asks who is signed in, over the page, so that nothing typed is lost. */
   | readonly ['session']
   /** Lists of the contract, which never change. */
   | readonly ['regions' | 'currencies']

@@ -4,7 +4,7 @@ import { SHELL } from './words';
 
 /*
  * The pages that the menu and the search lead to, each with what its person must be allowed to do there. A page below one of
- * them needs the same. Who may not use a page sees only that: no buttons of it.
+ * them needs the same. Somebody who may not use a page is told just that, and sees no buttons of it.
  */
 
 type Word = Parameters<ReturnType<typeof useWords<ShellWord>>>[0];

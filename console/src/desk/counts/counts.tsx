@@ -235,7 +235,7 @@ function Finished({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
-/** So many variances of a count are shown; the others where they are decided about. */
+/** The most variances of a count that are shown; the others are shown where they are decided about. */
 const SHOWN_ROWS = 5;
 /** The decision where a place was counted again before anybody had decided, as the API reference says. */
 const COUNTED_ANEW = 'counted again';

@@ -31,7 +31,7 @@ interface Outcome {
   readonly isGone: boolean;
 }
 
-/** So many outcomes are shown, the newest first. */
+/** The most outcomes that are shown, the newest first. */
 const SHOWN_OUTCOMES = 5;
 
 /** Everything that waits for a decision of the provider, the most urgent first. */

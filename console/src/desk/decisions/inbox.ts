@@ -92,7 +92,7 @@ function quarantineEntries(items: readonly QuarantinedItem[], kind: InQuarantine
   );
 }
 
-/** So many pages of quarantined items are read at most. */
+/** The most pages of quarantined items that are read. */
 const MOST_PAGES = 10;
 
 /** Items with units of a kind may come late in the list: it is read on, once for all kinds, until there are enough of each. */

@@ -38,7 +38,7 @@ export function useThere(warehouse: string, places: readonly NewPlace[], kind: P
   };
 }
 
-/** So many aisles are shown as they are walked. */
+/** The most aisles that are shown as they are walked. */
 const WALKS = 12;
 
 /** What a pattern makes, before it is made. */

@@ -51,7 +51,7 @@ export interface PatternFault {
   readonly value: string;
 }
 
-/** So many places are made at once, and so many of them in a request: a body has at most 1 MiB. */
+/** The most places that are made at once, and in one request: a body has at most 1 MiB. */
 export const MOST = 50_000;
 export const MOST_A_CALL = 2_000;
 const LONGEST_CODE = 20;

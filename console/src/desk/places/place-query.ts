@@ -168,7 +168,7 @@ export const reopenPlaces = (warehouse: string, codes: readonly string[]) =>
     codes.map((code) => ({ code })),
   );
 
-/** So many labels are in one file: its address has their codes, and is short enough for every server on the way. */
+/** The most labels in one file: its address has their codes, and is short enough for every server on the way. */
 export const MOST_LABELS = 300;
 
 export const saveLabels = (warehouse: string, codes: readonly string[]) =>

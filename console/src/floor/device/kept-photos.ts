@@ -10,7 +10,7 @@ export interface WaitingPhoto {
   /** Of the item that is on it; absent: the whole. */
   readonly code?: string;
   readonly picture: Blob;
-  /** Who took it, on which device: in nobody else's name it is sent. */
+  /** Who took it, on which device. It is never sent in another person's name. */
   readonly owner: string;
   /** Milliseconds since 1970: they are sent in the order in which they were taken. */
   readonly taken_at: number;

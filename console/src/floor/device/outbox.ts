@@ -23,7 +23,7 @@ export type WaitingScan = Input & {
   readonly op_id: string;
   readonly task: number | null;
   readonly step: string;
-  /** Who made it, on which device: in nobody else's name it is sent. */
+  /** Who made it, on which device. It is never sent in another person's name. */
   readonly owner: string;
   /** Made while the server could not be reached, or while others waited because of that. */
   readonly late?: true;

@@ -8,7 +8,7 @@ const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested',
 const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop']);
 /** So soon after the first press, a second one is a finger that trembles, in ms. */
 const TOO_SOON_MS = 400;
-/** So long the second press is waited for, in ms. */
+/** How long the second press is waited for, in ms. */
 const ASKED_MS = 5_000;
 /** They stand in the bar at the bottom, beside the tools: they are of nearly every screen. */
 export const OF_BAR: readonly string[] = ['undo', 'pause'];

@@ -16,7 +16,7 @@ export function NumberPad({
   /** Digits that were typed already. */
   readonly first?: string;
   readonly isSecret?: boolean;
-  /** So many digits at most. */
+  /** The most digits. */
   readonly longest: number;
   readonly onEnter: (digits: string) => void;
 }) {

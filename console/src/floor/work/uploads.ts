@@ -19,7 +19,7 @@ export type PhotoOf = Pick<WaitingPhoto, 'of' | 'id' | 'shows' | 'code'>;
 /** What has become of the last photo of something. `waiting`: the server cannot be reached. */
 export type Upload =
   | { readonly is: 'sending' | 'waiting' | 'sent' }
-  /** So many wait that this one was not taken. */
+  /** Too many wait: this one was not taken. */
   | { readonly is: 'full' }
   | { readonly is: 'refused'; readonly reason: string };
 

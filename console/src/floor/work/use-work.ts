@@ -10,7 +10,7 @@ import { startUploads } from './uploads';
 /** More of a code is not sent, in characters: the server says of such a one that it is too long. */
 const LONGEST_CODE = 1_000;
 
-/** So many scans wait that no more are taken. */
+/** Too many scans wait: no more are taken. */
 export const TOO_MANY = 'too many';
 
 export interface Work {

@@ -61,7 +61,7 @@ const childOf = ({ code, quantity }: { readonly code: string; readonly quantity:
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** What the request says. A text that is empty takes the value away. Of what the account does not use it says nothing. */
+/** What the request says. A text that is empty takes the value away. It says nothing of what the account does not use. */
 function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features) {
   const abroad = {
     invoice_summary: textOrNull(values.invoice_summary),

@@ -88,7 +88,7 @@ const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToRe
   order: shipmentId(row.account_id, shipment_no),
 });
 
-/** Of what waits, a screen shows so much. */
+/** The most entries of what waits that a screen shows. */
 const MOST_SHOWN = 50;
 
 async function show(work: Work, state: PutBackState): Promise<Screen> {
