@@ -117,7 +117,7 @@ describe('an invitation', () => {
     const code = codeFor('both@example.com', 'invitation');
     expect((await other.call('POST', '/invitations/read', { code })).body).toMatchObject({ has_password: true });
     expect((await other.call('POST', '/invitations/accept', { code, password: 'a wrong password' })).status).toBe(401);
-    expect((await other.call('POST', '/invitations/accept', { code, password: PASSWORD })).status).toBe(201);
+    expect((await other.call('POST', '/invitations/accept', { code, password: PASSWORD })).status).toBe(200);
     expect(await other.person()).toMatchObject({ accounts: [{ account_id: 'TS001' }, { account_id: 'TS002' }] });
   });
 

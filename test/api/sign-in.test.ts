@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withoutFaults } from '../../src/kernel/decoded.js';
+import { inviteMember } from '../../src/operations/people/members.js';
 import { newSetUpCode } from '../../src/operations/people/set-up.js';
 import { sweepSignIns } from '../../src/operations/people/sweep-sign-ins.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { accept, Browser, hire, join, PASSWORD, setUp } from '../kit/people.js';
 
@@ -303,7 +306,44 @@ describe('codes of an app', () => {
     expect((await new Browser(api).signIn('totp@example.com', PASSWORD, code)).status).toBe(401);
   });
 
-  it('count as attempts', async () => {
+  it('are asked for by an invitation too: its link and the password alone do not sign in', async () => {
+    const { code } = await inviteMember(
+      api.ctx,
+      'TS002',
+      withoutFaults({ email: 'totp@example.com', name: 'Totp', language: 'ja' as const, role: 'member' as const }),
+      'link',
+      staff('operator'),
+    );
+    const browser = new Browser(api);
+    const acceptWith = (said: object) => browser.call('POST', '/invitations/accept', { code, ...said });
+    expect((await acceptWith({ password: PASSWORD })).body).toEqual({ signed_in: false, needs: 'code' });
+    expect((await acceptWith({ password: PASSWORD, second_code: '000000' })).status).toBe(401);
+    expect((await acceptWith({ password: 'wrong password', second_code: recovery[1] })).status).toBe(401);
+    expect(await browser.person()).toBeNull();
+    expect((await acceptWith({ password: PASSWORD, second_code: recovery[1] })).body).toMatchObject({
+      signed_in: true,
+    });
+    expect(await browser.person()).toMatchObject({ accounts: [{ account_id: 'TS001' }, { account_id: 'TS002' }] });
+  });
+
+  it('count as attempts, also where the password is given without one in between', async () => {
+    const wrong = () => new Browser(api).signIn('totp@example.com', PASSWORD, '000000');
+    for (let count = 0; count < 9; count += 1) await wrong();
+    expect((await new Browser(api).signIn('totp@example.com')).body).toEqual({ signed_in: false, needs: 'code' });
+    expect((await wrong()).status).toBe(401);
+    expect((await wrong()).status).toBe(429);
+  });
+
+  it('count with passwords that are asked for elsewhere', async () => {
+    for (let count = 0; count < 5; count += 1) await new Browser(api).signIn('totp@example.com', 'a wrong password');
+    const stranger = person.copy();
+    stranger.cookies.delete('kura_browser');
+    const confirm = () => stranger.call('POST', '/session/confirm', { password: 'a wrong password' });
+    for (let count = 0; count < 5; count += 1) expect((await confirm()).status).toBe(401);
+    expect((await confirm()).status).toBe(429);
+  });
+
+  it('count ten times at most', async () => {
     for (let count = 0; count < 10; count += 1) await new Browser(api).signIn('totp@example.com', PASSWORD, '000000');
     expect((await new Browser(api).signIn('totp@example.com', PASSWORD, codeAt(30))).status).toBe(429);
   });

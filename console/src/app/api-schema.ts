@@ -4380,11 +4380,12 @@ export interface operations {
                     code: string;
                     name?: string;
                     password: string;
+                    second_code?: string | null;
                 };
             };
         };
         responses: {
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

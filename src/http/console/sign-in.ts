@@ -105,6 +105,10 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
 }
 
+/** The answer to a password. */
+const entered = (reply: FastifyReply, deps: SessionDeps, outcome: SignedIn | 'needs_code'): object =>
+  outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : welcome(reply, deps, outcome);
+
 /** The answer of every way to sign in. */
 function welcome(reply: FastifyReply, { publicUrl }: SessionDeps, signedIn: SignedIn): object {
   rememberSignIn(reply, signedIn, publicUrl());
@@ -146,7 +150,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     async (request, reply) => {
       const { email = '', password = '', code = null } = sound(signInBody(bodyOf(request)));
       const outcome = await signIn(ctx, { email, password, code }, placeOf(request));
-      return outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : welcome(reply, deps, outcome);
+      return entered(reply, deps, outcome);
     },
   );
 
@@ -239,16 +243,17 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       schema: about({
         operationId: 'acceptInvitation',
         summary: 'Accept an invitation',
-        description: 'With a new password; who has one already gives that one.',
+        description:
+          'With a new password. A person who has one already gives that one, and the code of an authenticator app where there is one.',
         tag,
         body: Acceptance,
-        status: 201,
         answer: SignInAnswer,
       }),
     },
     async (request, reply) => {
-      const { code = '', name = null, password = '' } = sound(acceptanceBody(bodyOf(request)));
-      return welcome(reply.code(201), deps, await acceptInvitation(ctx, code, { name, password }, placeOf(request)));
+      const { code = '', name = null, password = '', second_code = null } = sound(acceptanceBody(bodyOf(request)));
+      const said = { name, password, code: second_code };
+      return entered(reply, deps, await acceptInvitation(ctx, code, said, placeOf(request)));
     },
   );
   scope.post(

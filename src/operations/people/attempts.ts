@@ -9,7 +9,8 @@ import type { Context } from '../context.js';
  * Looks at an attempt to sign in, unless there were too many. It is counted before it is looked at, and forgotten when it
  * was right: so many at once cannot slip through.
  * @param counts what it is counted for (rules/people/sign-in-limits.ts)
- * @param look null: the attempt was wrong
+ * @param look null: the attempt was wrong; `needs_code`: it is right so far, and a code is missing. That does not count, but it
+ *   forgets nothing either: else a person who knows the password could guess codes without end
  * @param tooMany what is said of too many, where that differs from a sign-in at the console
  * @throws {TooManyAttempts} telling when the next one is looked at
  */
@@ -24,14 +25,16 @@ export async function withAttempt<T>(
   const over = counted.filter(({ counted_for, failures }) => failures > maxOf(counted_for));
   if (over.length > 0) throw new TooManyAttempts(Math.max(...over.map(({ seconds_left }) => seconds_left)), tooMany);
   const found = await look();
-  if (found !== null) {
-    const named = (afterRight: AttemptCount['afterRight']): string[] =>
-      counts.flatMap((one) => (one.afterRight === afterRight ? [one.counted_for] : []));
-    await inTransaction(ctx.pool, async (tx) => {
-      await forgetAttempts(tx, named('forgotten'));
-      const taken = named('taken back');
-      if (taken.length > 0) await takeBackAttempt(tx, taken);
-    });
-  }
+  if (found === null) return null;
+  const isHalf = found === 'needs_code';
+  const named = (effect: AttemptCount['afterRight']): string[] =>
+    counts.flatMap(({ counted_for, afterRight }) =>
+      (isHalf && afterRight === 'forgotten' ? 'taken back' : afterRight) === effect ? [counted_for] : [],
+    );
+  const [forgotten, takenBack] = [named('forgotten'), named('taken back')];
+  await inTransaction(ctx.pool, async (tx) => {
+    if (forgotten.length > 0) await forgetAttempts(tx, forgotten);
+    if (takenBack.length > 0) await takeBackAttempt(tx, takenBack);
+  });
   return found;
 }

@@ -1,6 +1,6 @@
 import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
-import { accessStateOf } from '../../rules/people/person.js';
+import { accessStateOf, emailKeyOf } from '../../rules/people/person.js';
 import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
@@ -9,12 +9,12 @@ import { findAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
-import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
+import { findPerson, type SignInFacts, setPassword, updatePerson } from '../../storage/people/people.js';
 import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
 import { withAttempt } from './attempts.js';
-import { hashPassword, isPassword, WRONG_PASSWORD } from './passwords.js';
-import { openSession, type Place, type SignedIn } from './sign-in.js';
+import { hashPassword, WRONG_PASSWORD } from './passwords.js';
+import { openSession, type Place, prove, type SignedIn, WRONG_CODE } from './sign-in.js';
 
 /** Somebody with a role, as lists show it. */
 export interface ListedPerson<Role extends StaffRole | MemberRole> extends RoleRow<Role> {
@@ -68,30 +68,33 @@ export interface Acceptance {
   readonly name: string | null;
   /** A new one; of a person who has one already, that one. */
   readonly password: string;
+  /** Of a person who has a second factor, as at a sign-in; null: none was typed yet. */
+  readonly code: string | null;
 }
 
 /**
- * Accepts an invitation and signs the person in.
- * @throws validation_failed for a new password, unauthorized for a wrong one, not_found for a code that is unknown, used or
+ * Accepts an invitation and signs the person in, who proves no less than at a sign-in: a link is no second factor.
+ * @returns `needs_code`: the password is right, and a code must be given with it
+ * @throws validation_failed for a new password, unauthorized for a wrong one or a wrong code, {TooManyAttempts}, not_found for a code that is unknown, used or
  *   too old, or of somebody who was disabled since
  */
 export async function acceptInvitation(
   ctx: Context,
-  code: string,
-  { name: chosenName, password }: Acceptance,
+  link: string,
+  { name: chosenName, password, code }: Acceptance,
   place: Place,
-): Promise<SignedIn> {
-  const hash = hashOfSecret(code);
+): Promise<SignedIn | 'needs_code'> {
+  const hash = hashOfSecret(link);
   const person = await inReadOnly(ctx.pool, async (tx) => {
     const row = await readCode(tx, hash, 'invitation');
     return row?.person_id == null ? null : findPerson(tx, row.person_id);
   });
   if (person === null) throw notFound();
-  const { person_id, password_hash } = person;
-  const isNew = password_hash === null;
+  const { person_id } = person;
+  const isNew = person.password_hash === null;
   const name = (isNew ? chosenName : null) ?? person.name;
   if (isNew) refuseIfFaulty(validatePassword(password, { ...person, name }));
-  else await checkPassword(ctx, person_id, password_hash, password, place.address);
+  else if ((await proveAgain(ctx, person, { password, code }, place)) === 'needs_code') return 'needs_code';
   const chosen = isNew ? await hashPassword(password) : null;
   return inTransaction(ctx.pool, async (tx) => {
     const row = await takeCode(tx, hash, 'invitation');
@@ -111,16 +114,17 @@ export async function acceptInvitation(
   });
 }
 
-async function checkPassword(
+/** @throws unauthorized when something is wrong, {TooManyAttempts} */
+async function proveAgain(
   ctx: Context,
-  person_id: number,
-  hash: string,
-  password: string,
-  address: string,
-): Promise<void> {
-  const counts = countsOfAttempt(address, String(person_id), null);
-  const right = await withAttempt(ctx, counts, async () => ((await isPassword(hash, password)) ? true : null));
-  if (right === null) throw WRONG_PASSWORD;
+  person: SignInFacts,
+  said: Pick<Acceptance, 'password' | 'code'>,
+  { address }: Place,
+): Promise<'right' | 'needs_code'> {
+  const counts = countsOfAttempt(address, emailKeyOf(person.email), null);
+  const outcome = await withAttempt(ctx, counts, () => prove(ctx, person, said));
+  if (outcome === null) throw said.code === null ? WRONG_PASSWORD : WRONG_CODE;
+  return outcome;
 }
 
 /** The fault of an invitation of somebody who is there already. */

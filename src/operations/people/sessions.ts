@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import type { MemberCaller, PersonCaller, StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, operationsOf } from '../../rules/accounts/permissions.js';
+import { emailKeyOf } from '../../rules/people/person.js';
 import { CONFIRMED_MS, IDLE_MS, LONGEST_MS, type Session } from '../../rules/people/session.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
@@ -94,13 +95,13 @@ export const personOf = ({ person_id, name, address }: Session): PersonCaller =>
  */
 export async function confirmByPassword(
   ctx: Context,
-  { person_id, session_id, address }: Session,
+  { person_id, session_id, email, address }: Session,
   password: string,
   known: Pick<Place, 'known_browser'>,
 ): Promise<Date> {
   const person = await inReadOnly(ctx.pool, (tx) => findPerson(tx, person_id));
   const known_browser = await knownBrowserOf(ctx, person_id, known);
-  const right = await withAttempt(ctx, countsOfAttempt(address, String(person_id), known_browser), async () =>
+  const right = await withAttempt(ctx, countsOfAttempt(address, emailKeyOf(email), known_browser), async () =>
     (await isPassword(person?.password_hash ?? null, password)) ? true : null,
   );
   if (right === null) throw WRONG_PASSWORD;

@@ -37,7 +37,7 @@ const WRONG = new KuraError(
   'unauthorized',
   say('The e-mail address or the password is wrong.', 'メールアドレスまたはパスワードが正しくありません。'),
 );
-const WRONG_CODE = new KuraError('unauthorized', say('The code is wrong.', 'コードが正しくありません。'));
+export const WRONG_CODE = new KuraError('unauthorized', say('The code is wrong.', 'コードが正しくありません。'));
 const NO_ROLE = new KuraError(
   'forbidden',
   say(
@@ -59,15 +59,27 @@ export async function signIn(
   const key = emailKeyOf(email);
   const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
   const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
-  const outcome = await withAttempt(ctx, countsOfAttempt(place.address, key, known_browser), async () => {
-    if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
-    if (person.totp_secret === null) return 'right';
-    if (code === null) return 'needs_code';
-    return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
-  });
+  const counts = countsOfAttempt(place.address, key, known_browser);
+  const outcome = await withAttempt(ctx, counts, () => prove(ctx, person, { password, code }));
   if (outcome === 'needs_code') return outcome;
   if (outcome === null || person === null) throw code === null ? WRONG : WRONG_CODE;
   return inTransaction(ctx.pool, (tx) => openSession(ctx, tx, person, place));
+}
+
+/**
+ * Whether these are the password of the person and, where the person has asked for that, a code, which is used up.
+ * @param person null: nobody has the address. That takes as long
+ * @returns `needs_code`: the password is right, and no code was given; null: something is wrong
+ */
+export async function prove(
+  ctx: Context,
+  person: Pick<SignInFacts, 'person_id' | 'password_hash' | 'totp_secret'> | null,
+  { password, code }: Pick<Credentials, 'password' | 'code'>,
+): Promise<'right' | 'needs_code' | null> {
+  if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
+  if (person.totp_secret === null) return 'right';
+  if (code === null) return 'needs_code';
+  return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
 }
 
 /** The hash of the browser, if this person has signed in with it before. */

@@ -34,7 +34,7 @@ const ofNetwork = (address: string): AttemptCount => ({
 
 /**
  * @param known_browser the hash of a browser in which this person has signed in before; null: another browser
- * @param person the address in small letters, or the number of the person
+ * @param person the key of the e-mail address (emailKeyOf), wherever the password is asked for: else there would be an allowance for each place
  */
 export const countsOfAttempt = (address: string, person: string, known_browser: string | null): AttemptCount[] => [
   ofNetwork(address),

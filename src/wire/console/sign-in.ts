@@ -41,7 +41,12 @@ export const Code = closed({ code: code() });
 export const NewPasswordRequest = closed({ email: email() });
 export const NewPassword = closed({ code: code(), password: password() });
 export const ChangedPassword = closed({ password: password() });
-export const Acceptance = closed({ code: code(), name: optional(personName()), password: password() });
+export const Acceptance = closed({
+  code: code(),
+  name: optional(personName()),
+  password: password(),
+  second_code: optional(nullableText({ max: 50, description: 'Of an authenticator app, or a recovery code.' })),
+});
 export const Profile = closed({ name: optional(personName()), language: optional(language()) });
 export const TotpCode = closed({ code: text({ min: 1, max: 50, examples: ['123456'] }) });
 /** What the browser makes; the library of passkeys checks it. */

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answered, api, Refused } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { Outside } from '../../app/shell/outside';
@@ -7,7 +8,7 @@ import { useFields } from '../../shared/fields';
 import { DeadLink, useLinkCode } from '../../shared/link-code';
 import { FormFaults, Loaded } from '../../shared/page';
 import { PasswordField } from '../../shared/password-field';
-import { useEntrance } from '../sign-in/sign-in';
+import { CodeField, useEntrance } from '../sign-in/sign-in';
 import { PEOPLE } from '../words';
 
 interface Invited {
@@ -36,15 +37,25 @@ export function InvitationPage() {
 function Acceptance({ code, invited }: { readonly code: string; readonly invited: Invited }) {
   const say = useWords(PEOPLE);
   const enter = useEntrance();
-  const form = useFields({ name: invited.name, password: '' }, ['name', 'password']);
-  const { name, password } = form.values;
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useFields({ name: invited.name, password: '', second_code: '' }, ['name', 'password', 'second_code']);
+  const { name, password, second_code } = form.values;
+  const submit = async () => {
+    let done = false;
+    await form.send(async () => {
+      const body = { code, name, password, ...(needsCode ? { second_code } : {}) };
+      const answer = await answered(api.POST('/invitations/accept', { body }));
+      done = answer.signed_in;
+      setNeedsCode(answer.needs === 'code');
+    });
+    if (done) await enter();
+  };
   return (
     <form
       noValidate
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        const body = { code, name, password };
-        if (await form.send(() => answered(api.POST('/invitations/accept', { body })))) await enter();
+        void submit();
       }}
     >
       <Stack gap="sm">
@@ -69,6 +80,13 @@ function Acceptance({ code, invited }: { readonly code: string; readonly invited
           error={form.faultOf('password')}
           onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
         />
+        {needsCode && (
+          <CodeField
+            value={second_code}
+            error={form.faultOf('second_code')}
+            onChange={(typed) => form.set('second_code', typed)}
+          />
+        )}
         <Button type="submit" loading={form.isSending}>
           {say('accept')}
         </Button>

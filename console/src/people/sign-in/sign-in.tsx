@@ -93,16 +93,7 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
           onChange={({ currentTarget }) => form.set('password', currentTarget.value)}
         />
         {needsCode && (
-          <TextInput
-            label={say('code')}
-            description={say('codeHint')}
-            autoComplete="one-time-code"
-            required
-            autoFocus
-            value={values.code}
-            error={form.faultOf('code')}
-            onChange={({ currentTarget }) => form.set('code', currentTarget.value)}
-          />
+          <CodeField value={values.code} error={form.faultOf('code')} onChange={(code) => form.set('code', code)} />
         )}
         <Button type="submit" loading={form.isSending}>
           {say('signIn')}
@@ -114,6 +105,29 @@ export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void
         )}
       </Stack>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (code: string) => void;
+}
+
+/** Asks for the code of an authenticator app once the password was right. */
+export function CodeField({ value, error, onChange }: CodeFieldProps) {
+  const say = useWords(PEOPLE);
+  return (
+    <TextInput
+      label={say('code')}
+      description={say('codeHint')}
+      autoComplete="one-time-code"
+      required
+      autoFocus
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   );
 }
 
