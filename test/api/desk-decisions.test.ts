@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiptId } from '../../src/kernel/ids.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, OSAKA, stockUp } from '../kit/accounts.js';
 import { type Answer, type Api, faultsOf, HOME, type Json, type Method, openApi, shipment } from '../kit/api.js';
 import { type Document, operationFor, resolved, wrongWith } from '../kit/documented.js';
@@ -394,6 +396,11 @@ describe('staff who work in some warehouses only', () => {
       expect([path, ...errorOf(refused)]).toEqual([path, 403, 'forbidden']);
       expect(refused.body.error_description).toContain('do not work in this warehouse');
     }
+    const carried = { warehouse: 'TOKYO', code: 'TEA', lot_no: null, condition: 'sound', quantity: 1 } as const;
+    const elsewhere = { ...staff('Sato'), warehouses: ['OSAKA'] };
+    await expect(
+      moveUnits(api.ctx, 'TS001', { ...carried, from: 'MAIN', to: 'RECEIVING' }, elsewhere),
+    ).rejects.toMatchObject({ refusal: 'forbidden' });
     expect(await api.written()).toEqual(before);
     expect(await requestOf(id, limited)).toBeUndefined();
     expect(await requestOf(id)).toBeDefined();

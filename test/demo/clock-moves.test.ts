@@ -67,6 +67,14 @@ it('a move goes on after the answer, and tells what happened to whom', async () 
   expect(latest.map(({ at }) => at)).toEqual(latest.map(({ at }) => at).sort());
 });
 
+it('of two moves that begin at the same moment, one goes on', async () => {
+  const now = await demo.now();
+  const starts = Array.from({ length: 8 }, () => demo.moves.start(now, now.add(days(1)), CALLER));
+  const begins = await Promise.allSettled(starts);
+  expect(begins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await ended();
+});
+
 it('a move is stopped where it is, and the next one goes on from there', async () => {
   const from = await demo.now();
   const to = from.add(days(3));

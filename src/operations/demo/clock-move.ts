@@ -2,7 +2,7 @@ import { conflict } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { changeSwitch, readSwitch, writeSwitch } from '../../storage/server/switches.js';
+import { beginSwitch, changeSwitch, readSwitch, writeSwitch } from '../../storage/server/switches.js';
 import type { Context } from '../context.js';
 
 /** Something that happened to a receipt or a shipment. */
@@ -34,9 +34,8 @@ export const readMove = async (ctx: Pick<Context, 'pool'>): Promise<ClockMove | 
 /** Writes a move that begins. @throws conflict while another one goes on */
 export async function startClockMove(ctx: Pick<Context, 'pool'>, move: ClockMove, caller: Caller): Promise<void> {
   authorize(caller, 'startClockMove');
-  if ((await readMove(ctx))?.state === 'running')
-    throw conflict('The clock is being moved already.', '時計はすでに進行中です。');
-  await inTransaction(ctx.pool, (tx) => writeSwitch(tx, MOVE, move));
+  const begins = await inTransaction(ctx.pool, (tx) => beginSwitch(tx, MOVE, move, { state: 'running' }));
+  if (!begins) throw conflict('The clock is being moved already.', '時計はすでに進行中です。');
 }
 
 /** For a reset: what happened before it did not happen. */

@@ -1,6 +1,6 @@
 import { refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { authorize } from '../../rules/accounts/permissions.js';
+import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
 import { planRelocation, type RelocationDraft, validateRelocation } from '../../rules/places/plan-relocation.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -18,7 +18,8 @@ export interface Relocated {
 
 /**
  * Records that units were carried from one place of a warehouse to another. What they are promised for stays as it is.
- * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than lies there
+ * @throws validation_failed with faults at the draft's fields; `quantity` is at fault when it is more than lies there;
+ *   forbidden for staff who do not work in that warehouse
  */
 export async function moveUnits(
   ctx: Context,
@@ -27,6 +28,7 @@ export async function moveUnits(
   caller: Caller,
 ): Promise<Relocated> {
   authorize(caller, 'moveUnits');
+  authorizeIn(caller, draft.warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     await holdItems(tx, account_id, [], [draft.code]);
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);

@@ -5,6 +5,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
 import {
+  endMaintenanceWindow,
   type MaintenanceWindow,
   readMaintenanceState,
   realTime,
@@ -41,12 +42,12 @@ export async function readMaintenance(ctx: Pick<Context, 'pool'>, caller: Caller
  */
 export async function setMaintenance(ctx: Context, closed: boolean, caller: Caller): Promise<void> {
   authorize(caller, 'setMaintenance');
-  const { is_on, is_running } = await readMaintenanceState(ctx.pool);
-  const ends = !closed && is_running;
-  if (is_on === closed && !ends) return;
+  const { is_on, is_running, planned } = await readMaintenanceState(ctx.pool);
+  const ended = !closed && is_running ? planned : null;
+  if (is_on === closed && ended === null) return;
   await inTransaction(ctx.pool, async (tx) => {
     await writeMaintenance(tx, closed);
-    if (ends) await writeMaintenanceWindow(tx, null);
+    if (ended !== null) await endMaintenanceWindow(tx, ended);
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'setMaintenance',
       account_id: null,

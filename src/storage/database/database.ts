@@ -192,8 +192,9 @@ export const rollbackToSavepoint = (tx: Tx): Promise<unknown> => tx.query(ROLL_B
 
 /**
  * Runs `work` inside a transaction. When it fails and `instead` returns a result for the error, rolls back what `work`
- * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown. Within the work of
- * another one, it ends before that does: all savepoints have one name, and the latest is the one that is meant.
+ * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown, and the whole
+ * transaction must fail: the savepoint is still set, and all savepoints have one name, of which the latest is meant. For the same
+ * reason, `work` that itself uses a savepoint must end before this does.
  */
 export async function withSavepoint<T>(
   tx: Tx,

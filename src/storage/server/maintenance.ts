@@ -1,5 +1,5 @@
 import { type Pool, read, sql, type Tx } from '../database/database.js';
-import { writeSwitch } from './switches.js';
+import { changeSwitch, writeSwitch } from './switches.js';
 
 /** When Kura is closed for maintenance: by a switch, or in a window that was planned. Times are real ones, also in the demo. */
 
@@ -41,3 +41,7 @@ export const writeMaintenance = (tx: Tx, closed: boolean): Promise<void> => writ
 /** @param window null: none is planned */
 export const writeMaintenanceWindow = (tx: Tx, window: MaintenanceWindow | null): Promise<void> =>
   writeSwitch(tx, 'maintenance_window', window);
+
+/** Ends a window, unless another one was planned meanwhile. */
+export const endMaintenanceWindow = (tx: Tx, { from, until }: MaintenanceWindow): Promise<boolean> =>
+  changeSwitch(tx, 'maintenance_window', null, { from, until });

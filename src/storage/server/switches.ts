@@ -24,11 +24,21 @@ export async function keepSwitch(tx: Tx, name: string, value: unknown): Promise<
   await tx.query(KEEP, [name, JSON.stringify(value)]);
 }
 
+const BEGIN = sql(
+  'switch_begin',
+  `insert into switches (name, value) values ($1, $2)
+   on conflict (name) do update set value = excluded.value where not switches.value @> $3::jsonb returning 1`,
+);
+
+/** Writes a switch unless its value has certain fields. @returns false when it has them */
+export const beginSwitch = async (tx: Tx, name: string, value: object, unless: object): Promise<boolean> =>
+  (await tx.query(BEGIN, [name, JSON.stringify(value), JSON.stringify(unless)])).length > 0;
+
 const CHANGE = sql(
   'switch_change',
   'update switches set value = $2 where name = $1 and value @> $3::jsonb returning 1',
 );
 
 /** Writes a switch whose value has certain fields. @returns false when it has others */
-export const changeSwitch = async (tx: Tx, name: string, value: object, expected: object): Promise<boolean> =>
+export const changeSwitch = async (tx: Tx, name: string, value: object | null, expected: object): Promise<boolean> =>
   (await tx.query(CHANGE, [name, JSON.stringify(value), JSON.stringify(expected)])).length > 0;
