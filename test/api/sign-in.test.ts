@@ -269,6 +269,13 @@ describe('guessing', () => {
   });
 });
 
+it('a network begins to sign in with passkeys sixty times at most, because each is kept for a while', async () => {
+  const visitor = new Browser(api, '198.51.100.77');
+  const begin = async () => (await visitor.call('POST', '/session/passkey/options')).status;
+  const answers = await Promise.all(Array.from({ length: 62 }, begin));
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+});
+
 describe('codes of an app', () => {
   let person: Browser;
   let secret: string;

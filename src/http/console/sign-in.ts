@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
 import type { Context } from '../../operations/context.js';
 import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
-import { passkeyRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
+import { passkeySignInRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
 import { askForNewPassword, readReset, resetPassword } from '../../operations/people/reset-password.js';
 import { listOwnAccounts, rolesOf, signOut } from '../../operations/people/sessions.js';
 import { completeSetUp, findProvider, isSetUpCode } from '../../operations/people/set-up.js';
@@ -200,7 +200,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         answer: PasskeyOptions,
       }),
     },
-    () => passkeyRequest(ctx, publicUrl(), null),
+    (request) => passkeySignInRequest(ctx, publicUrl(), request.ip),
   );
   scope.post(
     '/session/passkey',

@@ -17,15 +17,15 @@ import type { Context } from '../context.js';
 export async function withAttempt<T>(
   ctx: Context,
   counts: readonly AttemptCount[],
-  look: () => Promise<T | null>,
+  look: () => Promise<T>,
   tooMany?: (minutes: number) => Message,
-): Promise<T | null> {
+): Promise<T> {
   const counted = await inTransaction(ctx.pool, (tx) => countAttempt(tx, counts));
   const maxOf = (name: string): number => counts.find(({ counted_for }) => counted_for === name)?.max ?? 0;
   const over = counted.filter(({ counted_for, failures }) => failures > maxOf(counted_for));
   if (over.length > 0) throw new TooManyAttempts(Math.max(...over.map(({ seconds_left }) => seconds_left)), tooMany);
   const found = await look();
-  if (found === null) return null;
+  if (found === null) return found;
   const isHalf = found === 'needs_code';
   const named = (effect: AttemptCount['afterRight']): string[] =>
     counts.flatMap(({ counted_for, afterRight }) =>

@@ -17,7 +17,7 @@ import {
 } from '../../rules/people/device.js';
 import type { DeviceStatus } from '../../rules/people/device-values.js';
 import { FLOOR_LIFETIME } from '../../rules/people/floor-session.js';
-import { countsOfPairing } from '../../rules/people/sign-in-limits.js';
+import { countsOfNetwork } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
@@ -83,7 +83,7 @@ export async function pairDevice(
 ): Promise<FloorDevice & { readonly token: string }> {
   const token = newToken();
   const hash = hashOfSecret(normalPairingCode(typed));
-  const paired = await withAttempt(ctx, countsOfPairing(address), () =>
+  const paired = await withAttempt(ctx, countsOfNetwork(address), () =>
     inTransaction(ctx.pool, async (tx) => {
       const device = await writePairing(tx, hash, hashOfSecret(token));
       if (device === null) return null;

@@ -9,6 +9,7 @@ import { say } from '../../kernel/messages.js';
 import type { PersonCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Session } from '../../rules/people/session.js';
+import { countsOfNetwork } from '../../rules/people/sign-in-limits.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../storage/people/factors.js';
 import { findPerson } from '../../storage/people/people.js';
 import { type Context, stampOf } from '../context.js';
+import { withAttempt } from './attempts.js';
 import { confirmNow } from './sessions.js';
 import { openSession, type Place, type SignedIn } from './sign-in.js';
 
@@ -73,6 +75,17 @@ export async function passkeyRequest(
   await inTransaction(ctx.pool, (tx) => addChallenge(tx, options.challenge, person_id, CHALLENGE_MS));
   return options;
 }
+
+/**
+ * The same for whoever signs in. Each request is kept until it is answered or too old, so a network may make only so many.
+ * @throws {TooManyAttempts}
+ */
+export const passkeySignInRequest = (
+  ctx: Context,
+  url: PublicUrl,
+  address: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  withAttempt(ctx, countsOfNetwork(address), () => passkeyRequest(ctx, url, null));
 
 /** Signs in with a passkey. @throws unauthorized when it is not accepted */
 export async function signInWithPasskey(

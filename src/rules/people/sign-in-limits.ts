@@ -47,8 +47,8 @@ export const countsOfAttempt = (address: string, person: string, known_browser: 
   },
 ];
 
-/** Of the pairing of a device: nobody has a name yet. */
-export const countsOfPairing = (address: string): AttemptCount[] => [ofNetwork(address)];
+/** Where nobody has a name yet: of the pairing of a device, and of the beginning of a sign-in with a passkey. */
+export const countsOfNetwork = (address: string): AttemptCount[] => [ofNetwork(address)];
 
 /** What wrong PINs of a badge are counted for. @param badge the hash of what was scanned, whether anybody has it or not */
 export const badgeCountName = (badge: Buffer): string => `badge:${badge.toString('base64')}`;
