@@ -260,7 +260,7 @@ describe('a change of many orders', () => {
     expect(await ran(id)).toMatchObject({ total: 5, changed: 2, refused: 3 });
     const left = await refused(id);
     expect(left.map(({ id: own, status, reason }) => [own, status, reason])).toEqual([
-      [ids[0], 'suspended', 'The shipment is already on hold.'],
+      [ids[0], 'suspended', 'The shipment is already suspended.'],
       [ids[1], 'picking', expect.stringMatching(/is "Picking"; it can be updated while it is/)],
       [ids[2], 'deleted', 'It was cancelled or deleted.'],
     ]);

@@ -193,7 +193,7 @@ describe('a day of the shop', () => {
     await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend 1' }).click();
     await page.getByText('1 of 3 are done.').waitFor();
-    await page.getByRole('dialog').getByText('The shipment is already on hold.').waitFor();
+    await page.getByRole('dialog').getByText('The shipment is already suspended.').waitFor();
     await page
       .getByRole('dialog')
       .getByText(/The state of shipment TS001-S\d+ is "Picking"/)
