@@ -67,7 +67,8 @@ const refusalTo = (action: FieldAction, before: Shipment): KuraError | null =>
   });
 
 function unchanged({ kind, priority }: FieldAction): KuraError {
-  if (kind === 'suspend') return notAllowed('The shipment is already suspended.', 'この出荷依頼はすでに一時停止中です。');
+  if (kind === 'suspend')
+    return notAllowed('The shipment is already suspended.', 'この出荷依頼はすでに一時停止中です。');
   if (kind === 'resume') return notAllowed('The shipment is not suspended.', 'この出荷依頼は一時停止されていません。');
   return notAllowed(
     `The priority of the shipment is already ${priority}.`,
