@@ -391,6 +391,29 @@ describe('what people see', () => {
     expect(await page.evaluate('document.documentElement.lang')).toBe('ja');
     await button(page, 'English').click();
   });
+
+  it('asks for a code before a person who has an authenticator app accepts another invitation', async () => {
+    const secret = new Secret({ size: 20 });
+    const ofMori = "where email = 'mori@example.com'";
+    await command(database.url, `update people set totp_secret = $1, totp_since = now() ${ofMori}`, [secret.base32]);
+    const invitation = ['staff', 'invite', '--email', 'mori@example.com', '--name', '森 拓也', '--role', 'floor'];
+    const { stdout } = await kura([...invitation, '--by', 'Sato', '--json'], { ...settings, KURA_PUBLIC_URL: home });
+    const member = await visit(browser);
+    await member.page.goto((JSON.parse(stdout) as { link: string }).link);
+    await member.page.getByLabel('Your password').first().fill(PASSWORD);
+    await button(member.page, 'Accept the invitation').click();
+
+    await field(member.page, 'Code').waitFor();
+    expect(await violations(member.page)).toEqual([]);
+    await field(member.page, 'Code').fill('000000');
+    await button(member.page, 'Accept the invitation').click();
+    await member.page.getByText('The code is wrong.').waitFor();
+    await field(member.page, 'Code').fill(new TOTP({ secret }).generate());
+    await button(member.page, 'Accept the invitation').click();
+    await member.page.getByRole('heading', { name: 'Today' }).waitFor();
+    await member.context.close();
+    await command(database.url, `update people set totp_secret = null, totp_since = null ${ofMori}`);
+  });
 });
 
 describe.each([
