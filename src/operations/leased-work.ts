@@ -97,7 +97,8 @@ async function untilDone(
   while (!control.isStopping()) {
     // biome-ignore lint/performance/noAwaitInLoops: each step goes on behind the one before
     const more = await doStep(work, taken, step);
-    if (more !== true) return more || null;
+    if (more === false) return null;
+    if (more !== true) return more;
   }
   return 'left';
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../src/storage/database/database.js';
+import { endMaintenanceWindow } from '../../src/storage/server/maintenance.js';
 import { type Api, faultsOf, openApi } from '../kit/api.js';
 import { Desk } from '../kit/desk.js';
 
@@ -67,6 +69,13 @@ it('ends when maintenance is turned off, and what was turned on stays on after i
   expect(await closed()).toBe(true);
   await desk.ask('POST', '/maintenance', { maintenance: false });
   expect(await closed()).toBe(false);
+});
+
+it('stays when it was planned while another one was being ended', async () => {
+  const { body } = await plan(inMinutes(120), inMinutes(180));
+  const before = { from: inMinutes(-1), until: inMinutes(60) };
+  expect(await inTransaction(api.ctx.pool, (tx) => endMaintenanceWindow(tx, before))).toBe(false);
+  expect((await desk.ask('GET', PATH)).body).toEqual(body);
 });
 
 it('is planned by administrators, and refused with every fault', async () => {

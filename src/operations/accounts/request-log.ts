@@ -14,6 +14,7 @@ import {
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
 import { type Looked, looked, type PageBounds } from '../page.js';
+import { sweepInParts } from '../sweep-in-parts.js';
 
 export type { LoggedRequest, RequestFilter };
 
@@ -92,6 +93,5 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Deletes the requests that are older than 7 days, 10,000 per transaction. */
 export async function sweepRequestLog(ctx: Context, now: () => number = Date.now): Promise<void> {
   const before = new Date(now() - KEPT_MS).toISOString();
-  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
-  while (await inTransaction(ctx.pool, (tx) => sweepRequests(tx, before)));
+  await sweepInParts(ctx, (tx) => sweepRequests(tx, before));
 }

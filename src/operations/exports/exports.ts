@@ -17,6 +17,7 @@ import {
   sweepExportRows,
 } from '../../storage/exports/exports.js';
 import { type Context, stampOf } from '../context.js';
+import { sweepInParts } from '../sweep-in-parts.js';
 
 /*
  * Files of what a list has found: the server writes them some rows at a time (work-on-export.ts), and a page only looks. So
@@ -104,6 +105,5 @@ async function* partsOf(ctx: Context, account_id: string, export_no: number): As
 
 /** Deletes files that are 7 days old. */
 export async function sweepExports(ctx: Context): Promise<void> {
-  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
-  while (await inTransaction(ctx.pool, sweepExportRows));
+  await sweepInParts(ctx, sweepExportRows);
 }

@@ -22,6 +22,7 @@ import {
 } from '../../storage/imports/imports.js';
 import type { Context } from '../context.js';
 import { type Page, pageOf } from '../page.js';
+import { sweepInParts } from '../sweep-in-parts.js';
 
 /*
  * Files of orders and items: a file is kept with its entries, the server judges and makes them some at a time
@@ -228,6 +229,5 @@ export async function listCommonFaults(
 
 /** Deletes what nobody has touched for 7 days. */
 export async function sweepImports(ctx: Context): Promise<void> {
-  // biome-ignore lint/performance/noAwaitInLoops: each transaction deletes a limited number
-  while (await inTransaction(ctx.pool, sweepImportRows));
+  await sweepInParts(ctx, sweepImportRows);
 }

@@ -26,11 +26,10 @@ export async function withAttempt<T>(
   if (over.length > 0) throw new TooManyAttempts(Math.max(...over.map(({ seconds_left }) => seconds_left)), tooMany);
   const found = await look();
   if (found === null) return found;
-  const isHalf = found === 'needs_code';
+  const effectOf = ({ afterRight }: AttemptCount): AttemptCount['afterRight'] =>
+    found === 'needs_code' && afterRight === 'forgotten' ? 'taken back' : afterRight;
   const named = (effect: AttemptCount['afterRight']): string[] =>
-    counts.flatMap(({ counted_for, afterRight }) =>
-      (isHalf && afterRight === 'forgotten' ? 'taken back' : afterRight) === effect ? [counted_for] : [],
-    );
+    counts.filter((one) => effectOf(one) === effect).map(({ counted_for }) => counted_for);
   const [forgotten, takenBack] = [named('forgotten'), named('taken back')];
   await inTransaction(ctx.pool, async (tx) => {
     if (forgotten.length > 0) await forgetAttempts(tx, forgotten);

@@ -3,16 +3,14 @@ import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { accessStateOf, emailKeyOf } from '../../rules/people/person.js';
 import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
 import { CODE_LIFETIME_MS } from '../../rules/people/session.js';
-import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
 import { validatePassword } from '../../rules/people/validate-password.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import { readCode, replaceCode, takeCode } from '../../storage/people/codes.js';
-import { findPerson, type SignInFacts, setPassword, updatePerson } from '../../storage/people/people.js';
+import { findPerson, setPassword, updatePerson } from '../../storage/people/people.js';
 import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
-import { withAttempt } from './attempts.js';
 import { hashPassword, WRONG_PASSWORD } from './passwords.js';
 import { openSession, type Place, prove, type SignedIn, WRONG_CODE } from './sign-in.js';
 
@@ -75,8 +73,8 @@ export interface Acceptance {
 /**
  * Accepts an invitation and signs the person in, who proves no less than at a sign-in: a link is no second factor.
  * @returns `needs_code`: the password is right, and a code must be given with it
- * @throws validation_failed for a new password, unauthorized for a wrong one or a wrong code, {TooManyAttempts}, not_found for a code that is unknown, used or
- *   too old, or of somebody who was disabled since
+ * @throws validation_failed for a new password, unauthorized for a wrong one or a wrong code, {TooManyAttempts}, not_found for a
+ *   link that is unknown, used or too old, or of somebody who was disabled since
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -94,7 +92,11 @@ export async function acceptInvitation(
   const isNew = person.password_hash === null;
   const name = (isNew ? chosenName : null) ?? person.name;
   if (isNew) refuseIfFaulty(validatePassword(password, { ...person, name }));
-  else if ((await proveAgain(ctx, person, { password, code }, place)) === 'needs_code') return 'needs_code';
+  else {
+    const outcome = await prove(ctx, emailKeyOf(person.email), person, { password, code }, place);
+    if (outcome === null) throw code === null ? WRONG_PASSWORD : WRONG_CODE;
+    if (outcome === 'needs_code') return outcome;
+  }
   const chosen = isNew ? await hashPassword(password) : null;
   return inTransaction(ctx.pool, async (tx) => {
     const row = await takeCode(tx, hash, 'invitation');
@@ -112,19 +114,6 @@ export async function acceptInvitation(
     });
     return openSession(ctx, tx, { ...caller, may_enter: true }, place);
   });
-}
-
-/** @throws unauthorized when something is wrong, {TooManyAttempts} */
-async function proveAgain(
-  ctx: Context,
-  person: SignInFacts,
-  said: Pick<Acceptance, 'password' | 'code'>,
-  { address }: Place,
-): Promise<'right' | 'needs_code'> {
-  const counts = countsOfAttempt(address, emailKeyOf(person.email), null);
-  const outcome = await withAttempt(ctx, counts, () => prove(ctx, person, said));
-  if (outcome === null) throw said.code === null ? WRONG_PASSWORD : WRONG_CODE;
-  return outcome;
 }
 
 /** The fault of an invitation of somebody who is there already. */

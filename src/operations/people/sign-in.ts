@@ -58,28 +58,34 @@ export async function signIn(
 ): Promise<SignedIn | 'needs_code'> {
   const key = emailKeyOf(email);
   const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
-  const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
-  const counts = countsOfAttempt(place.address, key, known_browser);
-  const outcome = await withAttempt(ctx, counts, () => prove(ctx, person, { password, code }));
+  const outcome = await prove(ctx, key, person, { password, code }, place);
   if (outcome === 'needs_code') return outcome;
   if (outcome === null || person === null) throw code === null ? WRONG : WRONG_CODE;
   return inTransaction(ctx.pool, (tx) => openSession(ctx, tx, person, place));
 }
 
 /**
- * Whether these are the password of the person and, where the person has asked for that, a code, which is used up.
- * @param person null: nobody has the address. That takes as long
+ * Whether these are the password of the person and, where the person has asked for that, a code, which is used up. It counts
+ * as an attempt.
+ * @param email_key the key of the address that was given
+ * @param person null: nobody has that address. It takes as long
  * @returns `needs_code`: the password is right, and no code was given; null: something is wrong
+ * @throws {TooManyAttempts}
  */
 export async function prove(
   ctx: Context,
-  person: Pick<SignInFacts, 'person_id' | 'password_hash' | 'totp_secret'> | null,
+  email_key: string,
+  person: SignInFacts | null,
   { password, code }: Pick<Credentials, 'password' | 'code'>,
+  place: Place,
 ): Promise<'right' | 'needs_code' | null> {
-  if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
-  if (person.totp_secret === null) return 'right';
-  if (code === null) return 'needs_code';
-  return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
+  const known_browser = person === null ? null : await knownBrowserOf(ctx, person.person_id, place);
+  return withAttempt(ctx, countsOfAttempt(place.address, email_key, known_browser), async () => {
+    if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
+    if (person.totp_secret === null) return 'right';
+    if (code === null) return 'needs_code';
+    return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
+  });
 }
 
 /** The hash of the browser, if this person has signed in with it before. */
