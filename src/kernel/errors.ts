@@ -116,6 +116,12 @@ export const notAllowed = (en: string, ja: string, forPeople: Message | null = n
 
 export const notFound = (): KuraError => new KuraError('not_found');
 
+/** What was looked for. @throws not_found if it is not there */
+export function orNotFound<T>(one: T | null | undefined): T {
+  if (one === null || one === undefined) throw notFound();
+  return one;
+}
+
 export const conflict = (en: string, ja: string): KuraError => new KuraError('conflict', say(en, ja));
 
 /** Throws `validation_failed` with all faults, if there are any. */

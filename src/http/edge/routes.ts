@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Fault, notFound } from '../../kernel/errors.js';
+import { type Fault, notFound, orNotFound } from '../../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../../kernel/ids.js';
 import type { Page } from '../../operations/page.js';
 import {
@@ -43,9 +43,7 @@ export function flagFaults(request: FastifyRequest): Fault[] {
 
 /** What an id names. @throws not_found for a text that is no id of this kind */
 export function refOf(kind: ResourceKind, id: string): ResourceRef {
-  const ref = parseId(kind, id);
-  if (ref === null) throw notFound();
-  return ref;
+  return orNotFound(parseId(kind, id));
 }
 
 /** What the path names by an id. @throws not_found for a text that is no id of this kind */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import { fairQueue } from '../../kernel/fair-queue.js';
 import type { Context } from '../../operations/context.js';
 import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
@@ -36,11 +36,12 @@ export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
       const item = refInPath(request, 'item');
       const { key } = await findFloorPicture(ctx, floor, item, plainNumberInPath(request, 'image_id'), staff);
       if (isHeld(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
-      const small = await inTurn(`device ${floor.device.device_no}`, async () => {
-        const content = await ctx.files.read(key);
-        return content === null ? null : smallPicture(content);
-      });
-      if (small === null) throw notFound();
+      const small = orNotFound(
+        await inTurn(`device ${floor.device.device_no}`, async () => {
+          const content = await ctx.files.read(key);
+          return content === null ? null : smallPicture(content);
+        }),
+      );
       return reply.type('image/jpeg').send(small);
     },
   );

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Account } from '../../rules/accounts/account.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -15,8 +15,7 @@ export async function readProviderAccount(
 ): Promise<{ readonly account: Account; readonly senders: readonly SenderMaster[] }> {
   authorize(caller, 'readProviderAccount');
   return inReadOnly(ctx.pool, async (tx) => {
-    const account = await findAccount(tx, account_id);
-    if (account === null) throw notFound();
+    const account = orNotFound(await findAccount(tx, account_id));
     return { account, senders: await listSenders(tx, account_id) };
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Account } from '../../rules/accounts/account.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -24,8 +24,7 @@ export async function setAccount(
 ): Promise<Account> {
   authorize(caller, 'setAccount');
   const changed = await inTransaction(ctx.pool, async (tx) => {
-    const existing = await lockAccount(tx, account_id);
-    if (existing === null) throw notFound();
+    const existing = orNotFound(await lockAccount(tx, account_id));
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const { account, sender } = acceptedPlan(planAccount(draft, existing, warehouses), faults);
     await updateAccount(tx, account);

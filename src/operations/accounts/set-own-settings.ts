@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountSettings } from '../../rules/accounts/account.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -23,8 +23,7 @@ export async function setOwnSettings(
   authorize(caller, 'setOwnSettings');
   const { account_id } = caller.account;
   await inTransaction(ctx.pool, async (tx) => {
-    const existing = await lockAccount(tx, account_id);
-    if (existing === null) throw notFound();
+    const existing = orNotFound(await lockAccount(tx, account_id));
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const plan = planAccount({ settings }, existing, warehouses);
     const own = plan.faults.map((one) => ({ ...one, path: one.path.replace(/^settings\./, '') }));

@@ -1,4 +1,4 @@
-import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { type Remembered, remember } from '../../kernel/remember.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
@@ -36,7 +36,7 @@ export async function createToken(
   authorize(caller, 'createToken', account_id);
   refuseIfFaulty(validateTokenName(draft.name));
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    orNotFound(await findAccount(tx, account_id));
     const stamp = stampOf(ctx, caller);
     const token_id = await insertToken(tx, account_id, draft, hashOfSecret(token), stamp.at);
     await writeAudit(tx, stamp, { action: 'createToken', account_id, subject: String(token_id), details: draft });

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -42,8 +42,7 @@ export async function explainAllocation(
 }
 
 async function readInput(ctx: Context, tx: Tx, account_id: string, shipment_no: number): Promise<ExplanationInput> {
-  const shipment = await findExplained(tx, account_id, shipment_no, MAX_LINES);
-  if (shipment === null) throw notFound();
+  const shipment = orNotFound(await findExplained(tx, account_id, shipment_no, MAX_LINES));
   const { warehouse, lines } = shipment;
   const item_nos = itemsOf(lines);
   const items = new Map((await findItemsByNos(tx, account_id, item_nos)).map((item) => [item.item_no, item]));

@@ -1,4 +1,4 @@
-import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { notAllowed, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { receiptId } from '../../kernel/ids.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -101,8 +101,7 @@ async function ofArrival(
   receipt_no: number,
   items: readonly SupposedUnits[] | null,
 ): Promise<Simulation> {
-  const receipt = await findReceipt(tx, account_id, receipt_no);
-  if (receipt === null) throw notFound();
+  const receipt = orNotFound(await findReceipt(tx, account_id, receipt_no));
   refuseIfFaulty(items === null ? [] : validateSupposed(receipt.lines, items));
   if (receipt.status === 'stocked') {
     const id = receiptId(account_id, receipt_no);

@@ -1,4 +1,4 @@
-import { conflict, type KuraError, notFound } from '../../kernel/errors.js';
+import { conflict, type KuraError, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
@@ -67,7 +67,7 @@ export async function prepareBulkChange(
         `一度に変更できるのは${LARGEST}件までです。条件を絞り込んでください。`,
       );
     await writeOutlook(tx, account_id, change_no, outlook);
-    return existing(await findBulkChange(tx, account_id, change_no));
+    return orNotFound(await findBulkChange(tx, account_id, change_no));
   });
 }
 
@@ -76,11 +76,6 @@ const asMember = (caller: AccountCaller): MemberCaller => {
   if (caller.kind === 'member') return caller;
   throw new Error('the table of permissions lets only people change many orders at once');
 };
-
-function existing(found: BulkChange | null): BulkChange {
-  if (found === null) throw notFound();
-  return found;
-}
 
 /**
  * Begins to change the orders, or goes on with what is left: only for the person who has seen what will become of them. It
@@ -93,7 +88,7 @@ export async function runBulkChange(ctx: Context, caller: AccountCaller, change_
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const at_work = await lockBulkChangesAtWork(tx, account_id);
-    const found = existing(await findBulkChange(tx, account_id, change_no));
+    const found = orNotFound(await findBulkChange(tx, account_id, change_no));
     const { kind, priority, outlook, total, changed, refused } = found;
     if (at_work >= AT_WORK)
       throw conflict(
@@ -110,7 +105,7 @@ export async function runBulkChange(ctx: Context, caller: AccountCaller, change_
       subject: kind,
       details: { change_no, priority, query, total, left: total - changed - refused, charges },
     });
-    return existing(await findBulkChange(tx, account_id, change_no));
+    return orNotFound(await findBulkChange(tx, account_id, change_no));
   });
 }
 
@@ -132,7 +127,7 @@ export async function stopBulkChange(ctx: Context, caller: AccountCaller, change
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
     await askBulkChangeToStop(tx, account_id, change_no);
-    return existing(await findBulkChange(tx, account_id, change_no));
+    return orNotFound(await findBulkChange(tx, account_id, change_no));
   });
 }
 
@@ -142,7 +137,7 @@ export async function discardBulkChange(ctx: Context, caller: AccountCaller, cha
   const { account_id } = caller.account;
   await inTransaction(ctx.pool, async (tx) => {
     if (await discardBulkChangeRow(tx, account_id, change_no)) return;
-    existing(await findBulkChange(tx, account_id, change_no));
+    orNotFound(await findBulkChange(tx, account_id, change_no));
     throw conflict(
       'It is being made. Stop it first, or wait until it is done.',
       '処理中です。中止するか、完了をお待ちください。',
@@ -164,7 +159,7 @@ export async function readBulkChange(
   caller: Caller,
 ): Promise<BulkChange> {
   authorize(caller, 'readBulkChange', account_id);
-  return inReadOnly(ctx.pool, async (tx) => existing(await findBulkChange(tx, account_id, change_no)));
+  return inReadOnly(ctx.pool, async (tx) => orNotFound(await findBulkChange(tx, account_id, change_no)));
 }
 
 /** What a page lists; the others are in the file. */
@@ -179,7 +174,7 @@ export async function listRefusedOrders(
 ): Promise<RefusedOrder[]> {
   authorize(caller, 'listRefusedOrders', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    existing(await findBulkChange(tx, account_id, change_no));
+    orNotFound(await findBulkChange(tx, account_id, change_no));
     return refusedOrders(tx, account_id, change_no, 0, LISTED);
   });
 }
@@ -195,7 +190,7 @@ export async function readRefusedOrders(
   caller: Caller,
 ): Promise<AsyncGenerator<readonly RefusedOrder[]>> {
   authorize(caller, 'readRefusedOrders', account_id);
-  existing(await inReadOnly(ctx.pool, (tx) => findBulkChange(tx, account_id, change_no)));
+  orNotFound(await inReadOnly(ctx.pool, (tx) => findBulkChange(tx, account_id, change_no)));
   return partsOf(ctx, account_id, change_no);
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import { chooseShelves } from '../../rules/demo/choose-shelves.js';
 import { openUnits, totalOf } from '../../rules/receipts/receipt-counts.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -15,8 +15,7 @@ import type { PlacedUnits } from '../floor/put-away.js';
  */
 export const chooseShelvesForArrival = (ctx: Context, account_id: string, receipt_no: number): Promise<PlacedUnits[]> =>
   inReadOnly(ctx.pool, async (tx) => {
-    const receipt = await findReceipt(tx, account_id, receipt_no);
-    if (receipt === null) throw notFound();
+    const receipt = orNotFound(await findReceipt(tx, account_id, receipt_no));
     const parts = receipt.lines.flatMap((line) =>
       openUnits(line)
         .filter((part) => totalOf(part) > 0)

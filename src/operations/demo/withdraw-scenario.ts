@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Scenario } from '../../rules/demo/scenario.js';
@@ -10,8 +10,6 @@ import type { Context } from '../context.js';
 export async function withdrawScenario(ctx: Context, scenario_no: number, caller: AccountCaller): Promise<Scenario> {
   authorize(caller, 'withdrawScenario');
   return inTransaction(ctx.pool, async (tx) => {
-    const scenario = await deleteScenario(tx, caller.account.account_id, scenario_no);
-    if (scenario === null) throw notFound();
-    return scenario;
+    return orNotFound(await deleteScenario(tx, caller.account.account_id, scenario_no));
   });
 }

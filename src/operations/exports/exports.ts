@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../kernel/errors.js';
+import { conflict, notFound, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Export } from '../../rules/exports/export.js';
@@ -55,13 +55,8 @@ export async function startExport(
       subject: kind,
       details: { export_no, query },
     });
-    return existing(await findExport(tx, account_id, export_no));
+    return orNotFound(await findExport(tx, account_id, export_no));
   });
-}
-
-function existing(found: Export | null): Export {
-  if (found === null) throw notFound();
-  return found;
 }
 
 /** Stops the work on a file, if there is any, and forgets the file. @throws not_found */
@@ -89,7 +84,7 @@ export async function readExportFile(
   caller: Caller,
 ): Promise<{ readonly found: Export; readonly parts: AsyncGenerator<Buffer> }> {
   authorize(caller, 'readExportFile', account_id);
-  const found = existing(await inReadOnly(ctx.pool, (tx) => findExport(tx, account_id, export_no)));
+  const found = orNotFound(await inReadOnly(ctx.pool, (tx) => findExport(tx, account_id, export_no)));
   if (found.state !== 'ready') throw conflict('The file is not ready.', 'ファイルはまだ作成されていません。');
   return { found, parts: partsOf(ctx, account_id, export_no) };
 }

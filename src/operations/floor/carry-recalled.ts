@@ -1,5 +1,5 @@
 import { inTurn } from '../../kernel/collections.js';
-import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, orNotFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -86,8 +86,7 @@ export async function endRecall(ctx: Context, account_id: string, recall_no: num
 }
 
 async function recallOf(tx: Tx, account_id: string, recall_no: number, caller: Caller): Promise<FloorRecall> {
-  const found = await findRecall(tx, account_id, recall_no);
-  if (found === null) throw notFound();
+  const found = orNotFound(await findRecall(tx, account_id, recall_no));
   authorizeIn(caller, found.warehouse);
   return found;
 }

@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type FloorRecall, shelfFaults } from '../../rules/floor/recall.js';
@@ -60,8 +60,7 @@ export async function withdrawRecall(ctx: Context, recall_no: number, caller: Ca
 
 /** An open recall, with the stock of its item locked. */
 async function lockOpen(tx: Tx, recall_no: number, caller: Caller): Promise<FloorRecall> {
-  const found = await findRecallByNo(tx, recall_no);
-  if (found === null) throw notFound();
+  const found = orNotFound(await findRecallByNo(tx, recall_no));
   authorizeIn(caller, found.warehouse);
   await lockStock(tx, found.account_id, [found.warehouse], [found.item_no]);
   // Somebody may have ended it while we waited.

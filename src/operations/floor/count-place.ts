@@ -1,4 +1,4 @@
-import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { notAllowed, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type Counted, compareCount } from '../../rules/floor/compare-count.js';
@@ -61,8 +61,7 @@ export async function finishCount(
 }
 
 async function runningCount(tx: Tx, count_no: number, caller: Caller): Promise<StoredCount> {
-  const count = await lockCount(tx, count_no);
-  if (count === null) throw notFound();
+  const count = orNotFound(await lockCount(tx, count_no));
   authorizeIn(caller, count.warehouse);
   if (count.state === 'open' || count.state === 'counting') return count;
   throw notAllowed(

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -18,8 +18,7 @@ export async function deleteFloorPhoto(
 ): Promise<void> {
   authorize(caller, 'deleteFloorPhoto', account_id);
   await inTransaction(ctx.pool, async (tx) => {
-    const photo = await findPhoto(tx, account_id, photo_no);
-    if (photo === null) throw notFound();
+    const photo = orNotFound(await findPhoto(tx, account_id, photo_no));
     authorizeIn(caller, photo.warehouse);
     if (!(await deletePhoto(tx, account_id, photo_no, instantOf(ctx), caller.name))) throw notFound();
   });

@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { notAllowed, notFound, orNotFound } from '../../kernel/errors.js';
 import { NEWEST } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -71,9 +71,7 @@ export async function readBatch(
 ): Promise<BatchDetails> {
   authorize(caller, 'readBatch');
   authorizeIn(caller, warehouse);
-  const batch = await inReadOnly(ctx.pool, (tx) => readBatchDetails(tx, warehouse, batch_no));
-  if (batch === null) throw notFound();
-  return batch;
+  return orNotFound(await inReadOnly(ctx.pool, (tx) => readBatchDetails(tx, warehouse, batch_no)));
 }
 
 /**
@@ -132,8 +130,7 @@ export async function dissolveBatch(
     await lockWarehouse(tx, warehouse);
     // Whoever has begun meanwhile has planned first, and so held that lock.
     await refuseAtWork(tx, warehouse, batch_no);
-    const batch = await readBatchDetails(tx, warehouse, batch_no);
-    if (batch === null) throw notFound();
+    orNotFound(await readBatchDetails(tx, warehouse, batch_no));
     const { leaving, staying } = await dissolve(tx, warehouse, batch_no, stamp.at);
     if (leaving === 0 && completed === 0) throw NOTHING_LEAVES;
     const details = { batch_no, orders: leaving, staying };

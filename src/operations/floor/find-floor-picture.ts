@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { ResourceRef } from '../../kernel/ids.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -21,7 +21,5 @@ export async function findFloorPicture(
   authorize(caller, 'findFloorPicture');
   authorizeIn(caller, device.warehouse);
   const images = await inReadOnly(ctx.pool, (tx) => imagesOfItem(tx, account_id, no));
-  const image = images.find((one) => one.image_id === image_id);
-  if (image === undefined) throw notFound();
-  return image;
+  return orNotFound(images.find((one) => one.image_id === image_id));
 }

@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Manifest, ManifestParcel, PrintedManifest } from '../../rules/floor/manifest.js';
@@ -40,8 +40,7 @@ export async function listManifests(
 export async function readManifest(ctx: Context, manifest_no: number, caller: Caller): Promise<PrintedManifest> {
   authorize(caller, 'readManifest');
   return inReadOnly(ctx.pool, async (tx) => {
-    const manifest = await findManifest(tx, manifest_no);
-    if (manifest === null) throw notFound();
+    const manifest = orNotFound(await findManifest(tx, manifest_no));
     authorizeIn(caller, manifest.warehouse);
     return { ...manifest, list: await parcelsOfManifest(tx, manifest_no) };
   });
@@ -62,8 +61,7 @@ export interface ClosedManifest {
 export async function closeManifest(ctx: Context, manifest_no: number, caller: Caller): Promise<ClosedManifest> {
   authorize(caller, 'closeManifest');
   return inTransaction(ctx.pool, async (tx) => {
-    const found = await findManifest(tx, manifest_no);
-    if (found === null) throw notFound();
+    const found = orNotFound(await findManifest(tx, manifest_no));
     authorizeIn(caller, found.warehouse);
     if (!(await recordClosing(tx, manifest_no, stampOf(ctx, caller)))) {
       throw notAllowed(`Manifest ${manifest_no} is closed already.`, `引渡票${manifest_no}はすでに締め済みです。`);

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
 import { instantInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { nextWaveRelease, type WarehouseCalendar } from '../../rules/calendar/calendar.js';
@@ -33,8 +33,7 @@ export async function planBatches(ctx: Context, warehouse: string, caller: Calle
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
     // One plans at a time: two would promise the same units of a place.
-    const place = await lockWarehouse(tx, warehouse);
-    if (place === null) throw notFound();
+    const place = orNotFound(await lockWarehouse(tx, warehouse));
     const locked = await lockUnplanned(tx, warehouse);
     if (locked.length === 0) return 0;
     const wanted = await unplannedUnits(tx, warehouse, locked);

@@ -1,4 +1,4 @@
-import { fault, notFound, validationFailed } from '../../kernel/errors.js';
+import { fault, notFound, orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { batchPapers } from '../../rules/papers/batch-papers.js';
@@ -56,8 +56,7 @@ export async function readWavePapers(
   caller: Caller,
 ): Promise<PapersToPrint> {
   authorize(caller, 'readWavePapers');
-  const wave = await inReadOnly(ctx.pool, (tx) => batchesOfWave(tx, wave_no));
-  if (wave === null) throw notFound();
+  const wave = orNotFound(await inReadOnly(ctx.pool, (tx) => batchesOfWave(tx, wave_no)));
   authorizeIn(caller, wave.warehouse);
   return readBatchPapers(ctx, wave.batch_nos, kind, caller);
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import {
@@ -82,8 +82,7 @@ export async function listPackedOrders(ctx: Context, code: string, caller: Calle
 }
 
 async function boundsOf(tx: Tx, code: string, now: Temporal.Instant) {
-  const warehouse = (await allWarehouses(tx)).find((one) => one.warehouse === code);
-  if (warehouse === undefined) throw notFound();
+  const warehouse = orNotFound((await allWarehouses(tx)).find((one) => one.warehouse === code));
   return { warehouse, bounds: lateBounds(warehouse.calendar, now) };
 }
 

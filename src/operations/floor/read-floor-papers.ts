@@ -1,4 +1,4 @@
-import { fault, notFound, validationFailed } from '../../kernel/errors.js';
+import { fault, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { type ResourceRef, shipmentId } from '../../kernel/ids.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -31,8 +31,7 @@ export async function readFloorPapers(
   authorizeIn(caller, warehouse);
   const id = shipmentId(ref.account_id, ref.no);
   const refused = await inReadOnly(ctx.pool, async (tx) => {
-    const order = await orderToPack(tx, ref.account_id, ref.no, SERIAL_TAG);
-    if (order === null) throw notFound();
+    const order = orNotFound(await orderToPack(tx, ref.account_id, ref.no, SERIAL_TAG));
     if (order.warehouse !== warehouse) return elsewhere(id, order.warehouse);
     const task = await openTaskAbout(tx, warehouse, 'pack', id);
     return noPapersYet(id, order.status, task !== null && isVerified(task.state as PackState, order));

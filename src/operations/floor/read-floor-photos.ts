@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { FloorPhoto, PhotoSubject } from '../../rules/floor/photo.js';
@@ -30,8 +30,7 @@ export async function findFloorPhoto(
   caller: Caller,
 ): Promise<FloorPhoto> {
   authorize(caller, 'findFloorPhoto', account_id);
-  const photo = await inReadOnly(ctx.pool, (tx) => findPhoto(tx, account_id, photo_no));
-  if (photo === null) throw notFound();
+  const photo = orNotFound(await inReadOnly(ctx.pool, (tx) => findPhoto(tx, account_id, photo_no)));
   authorizeIn(caller, photo.warehouse);
   return photo;
 }

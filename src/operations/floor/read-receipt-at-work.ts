@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import type { TransitLot } from '../../rules/transfers/transfer-arrival.js';
 import { findAccount } from '../../storage/accounts/accounts.js';
@@ -17,9 +17,8 @@ export interface ReceiptAtWork extends Receipt {
 /** A receipt for warehouse work, with its lines, counts, lots and cases. @throws not_found */
 export const readReceiptAtWork = (ctx: Context, account_id: string, receipt_no: number): Promise<ReceiptAtWork> =>
   inReadOnly(ctx.pool, async (tx) => {
-    const found = await findReceipt(tx, account_id, receipt_no);
-    const account = await findAccount(tx, account_id);
-    if (found === null || account === null) throw notFound();
+    const found = orNotFound(await findReceipt(tx, account_id, receipt_no));
+    const account = orNotFound(await findAccount(tx, account_id));
     const transit = found.transfer === null ? [] : await findTransit(tx, account_id, receipt_no);
     return { ...found, case_receiving: account.features.case_receiving, transit };
   });

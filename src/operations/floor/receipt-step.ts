@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { differenceAfterWork } from '../../rules/receipts/difference.js';
@@ -26,8 +26,7 @@ export async function openForWork(
   event: 'inspect' | 'put_away' | 'release',
   caller: Caller,
 ): Promise<Receipt> {
-  const seen = await findReceipt(tx, account_id, receipt_no);
-  if (seen === null) throw notFound();
+  const seen = orNotFound(await findReceipt(tx, account_id, receipt_no));
   authorizeIn(caller, seen.warehouse);
   refuseUnlessAllowed(seen, event);
   await lockStock(
@@ -36,8 +35,7 @@ export async function openForWork(
     [seen.warehouse],
     seen.lines.map((line) => line.item_no),
   );
-  const receipt = await lockReceipt(tx, account_id, receipt_no);
-  if (receipt === null) throw notFound();
+  const receipt = orNotFound(await lockReceipt(tx, account_id, receipt_no));
   refuseUnlessAllowed(receipt, event);
   return receipt;
 }
@@ -97,8 +95,7 @@ export async function takeStep(
   receiptTransition(receipt, event, to);
   const difference = differenceAfterWork(receipt.lines, to);
   const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway, difference }, stamp);
-  const after = await findReceipt(tx, account_id, receipt_no);
-  if (after === null) throw notFound();
+  const after = orNotFound(await findReceipt(tx, account_id, receipt_no));
   if (!done) throw misplacedReceipt(after, event);
   return after;
 }

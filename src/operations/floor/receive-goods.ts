@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
@@ -20,8 +20,7 @@ export async function receiveGoods(
 ): Promise<Receipt> {
   authorize(caller, 'receiveGoods');
   return inTransaction(ctx.pool, async (tx) => {
-    const receipt = await findReceipt(tx, account_id, receipt_no);
-    if (receipt === null) throw notFound();
+    const receipt = orNotFound(await findReceipt(tx, account_id, receipt_no));
     authorizeIn(caller, receipt.warehouse);
     refuseUnlessAllowed(receipt, 'receive');
     return takeStep(tx, receipt, 'receive', 'received', false, stampOf(ctx, caller));

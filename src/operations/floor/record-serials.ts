@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/collections.js';
-import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { isSerialNumber, serialFault } from '../../rules/items/serial-number.js';
 import { STAGES } from '../../rules/shipments/shipment-values.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -19,8 +19,7 @@ export const recordSerials = (
   serials: readonly SerialNumber[],
 ): Promise<void> =>
   inTransaction(ctx.pool, async (tx) => {
-    const found = await lockHeldUnits(tx, account_id, shipment_no);
-    if (found === null) throw notFound();
+    const found = orNotFound(await lockHeldUnits(tx, account_id, shipment_no));
     if (!STAGES.some((stage) => stage === found.status)) {
       throw misplaced(account_id, shipment_no, 'record_serials', found.status, STAGES);
     }

@@ -1,5 +1,5 @@
 import { inTurn } from '../../kernel/collections.js';
-import { conflict, notFound } from '../../kernel/errors.js';
+import { conflict, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
@@ -51,7 +51,7 @@ export async function startImport(
     refuseIfTooMuch(load.at_work, load.entries + entries.length);
     const import_no = await insertImport(tx, account_id, { kind, file, person_id, name, address });
     await insertAll(tx, account_id, import_no, entries, 0);
-    return existing(await findImport(tx, account_id, import_no));
+    return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
 
@@ -85,11 +85,6 @@ const insertAll = (
   return inTurn(starts, (at) => insertEntries(tx, account_id, import_no, entries.slice(at, at + PIECE), from + at));
 };
 
-function existing(found: Import | null): Import {
-  if (found === null) throw notFound();
-  return found;
-}
-
 const busy = () =>
   conflict(
     'The file is being worked on. Stop it first, or wait until it is done.',
@@ -107,12 +102,12 @@ export async function mendImport(
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
     const load = await lockImportLoad(tx, account_id);
-    const { entries: before } = existing(await findImport(tx, account_id, import_no));
+    const { entries: before } = orNotFound(await findImport(tx, account_id, import_no));
     refuseIfTooMuch(load.at_work, load.entries - before.faulty + entries.length);
     if (!(await resumeImport(tx, account_id, import_no, 'judging'))) throw busy();
     const from = await deleteFaulty(tx, account_id, import_no);
     await insertAll(tx, account_id, import_no, entries, from);
-    return existing(await findImport(tx, account_id, import_no));
+    return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
 
@@ -132,10 +127,10 @@ export async function runImport(
     const { at_work } = await lockImportLoad(tx, account_id);
     refuseIfTooMuch(at_work, 0);
     if (!(await resumeImport(tx, account_id, import_no, what))) {
-      existing(await findImport(tx, account_id, import_no));
+      orNotFound(await findImport(tx, account_id, import_no));
       throw busy();
     }
-    return existing(await findImport(tx, account_id, import_no));
+    return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
 
@@ -145,7 +140,7 @@ export async function stopImport(ctx: Context, caller: AccountCaller, import_no:
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
     await askToStop(tx, account_id, import_no);
-    return existing(await findImport(tx, account_id, import_no));
+    return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
 
@@ -155,7 +150,7 @@ export async function discardImport(ctx: Context, caller: AccountCaller, import_
   const { account_id } = caller.account;
   await inTransaction(ctx.pool, async (tx) => {
     if (await discardImportRow(tx, account_id, import_no)) return;
-    existing(await findImport(tx, account_id, import_no));
+    orNotFound(await findImport(tx, account_id, import_no));
     throw busy();
   });
 }
@@ -177,7 +172,7 @@ export async function listImports(
 /** @throws not_found */
 export async function readImport(ctx: Context, account_id: string, import_no: number, caller: Caller): Promise<Import> {
   authorize(caller, 'readImport', account_id);
-  return inReadOnly(ctx.pool, async (tx) => existing(await findImport(tx, account_id, import_no)));
+  return inReadOnly(ctx.pool, async (tx) => orNotFound(await findImport(tx, account_id, import_no)));
 }
 
 /** Entries with faults, in the order of the file. @param after the position behind which they begin @throws not_found */
@@ -190,7 +185,7 @@ export async function listFaultyEntries(
 ): Promise<Page<FaultyEntry>> {
   authorize(caller, 'listFaultyEntries', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    existing(await findImport(tx, account_id, import_no));
+    orNotFound(await findImport(tx, account_id, import_no));
     return pageOf(await faultyEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
   });
 }
@@ -205,7 +200,7 @@ export async function listImportEntries(
 ): Promise<Page<ListedEntry>> {
   authorize(caller, 'listImportEntries', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    existing(await findImport(tx, account_id, import_no));
+    orNotFound(await findImport(tx, account_id, import_no));
     return pageOf(await listedEntries(tx, account_id, import_no, after, limit + 1), limit, ({ position }) => position);
   });
 }
@@ -222,7 +217,7 @@ export async function listCommonFaults(
 ): Promise<CommonFault[]> {
   authorize(caller, 'listCommonFaults', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    existing(await findImport(tx, account_id, import_no));
+    orNotFound(await findImport(tx, account_id, import_no));
     return commonFaults(tx, account_id, import_no, COMMON);
   });
 }

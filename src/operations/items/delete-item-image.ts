@@ -1,4 +1,4 @@
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inTransaction } from '../../storage/database/database.js';
@@ -24,8 +24,7 @@ export async function deleteItemImage(
   await inTransaction(ctx.pool, async (tx) => {
     const item = await lockItemByRef(tx, account_id, ref);
     const images = await imagesOfItem(tx, account_id, item.item_no);
-    const image = images.find((one) => one.image_id === image_id);
-    if (image === undefined) throw notFound();
+    orNotFound(images.find((one) => one.image_id === image_id));
     if (item.bundled_item && images.length === 1) throw lastOne();
     await writeDeletion(tx, account_id, item.item_no, image_id, instantOf(ctx));
   });

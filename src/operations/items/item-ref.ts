@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { Item } from '../../rules/items/item.js';
 import type { Tx } from '../../storage/database/database.js';
 import { findItemsByCodes, findItemsByNos, lockItem } from '../../storage/items/items.js';
@@ -19,7 +19,5 @@ export async function findItemByRef(tx: Tx, account_id: string, ref: ItemRef): P
 /** The item with its row locked. @throws not_found */
 export async function lockItemByRef(tx: Tx, account_id: string, ref: ItemRef): Promise<Item> {
   const item_no = 'item_no' in ref ? ref.item_no : (await findItemsByCodes(tx, account_id, [ref.code]))[0]?.item_no;
-  const item = item_no === undefined ? null : await lockItem(tx, account_id, item_no);
-  if (item === null) throw notFound();
-  return item;
+  return orNotFound(item_no === undefined ? null : await lockItem(tx, account_id, item_no));
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -32,14 +32,10 @@ export async function findItemImage(
 ): Promise<ItemImage> {
   authorize(caller, 'findItemImage');
   const { images } = await listItemImages(ctx, caller, ref);
-  const image = images.find((one) => one.image_id === image_id);
-  if (image === undefined) throw notFound();
-  return image;
+  return orNotFound(images.find((one) => one.image_id === image_id));
 }
 
 /** The picture as a stream, of an item or of the floor. @throws not_found when it was deleted in the meantime */
 export async function readPictureOf(ctx: Context, { key }: Pick<ItemImage, 'key'>): Promise<Readable> {
-  const content = await ctx.files.stream(key);
-  if (content === null) throw notFound();
-  return content;
+  return orNotFound(await ctx.files.stream(key));
 }

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { conflict, notFound, validationFailed } from '../../kernel/errors.js';
+import { conflict, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { hashOfSecret, newCode } from '../../kernel/secrets.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -43,8 +43,7 @@ const DISABLED = conflict(
 
 /** @throws not_found when nobody of the staff has this number, conflict when that person is disabled */
 async function lockWorker(tx: Tx, person_id: number): Promise<void> {
-  const person = (await lockStaff(tx)).find((one) => one.person_id === person_id);
-  if (person === undefined) throw notFound();
+  const person = orNotFound((await lockStaff(tx)).find((one) => one.person_id === person_id));
   if (person.disabled_at !== null) throw DISABLED;
 }
 
@@ -88,8 +87,7 @@ export async function setPin(
   const { pin, pin_hash } = await chosenPin(draft);
   await inTransaction(ctx.pool, async (tx) => {
     await lockWorker(tx, person_id);
-    const badge_hash = await writePin(tx, person_id, pin_hash, null);
-    if (badge_hash === null) throw notFound();
+    const badge_hash = orNotFound(await writePin(tx, person_id, pin_hash, null));
     await forgetAttempts(tx, [badgeCountName(badge_hash)]);
     const subject = String(person_id);
     await writeAudit(tx, stampOf(ctx, caller), { action: 'setPin', account_id: null, subject, details: {} });

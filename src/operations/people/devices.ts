@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { fault, notFound, validationFailed } from '../../kernel/errors.js';
+import { fault, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { hashOfSecret, newCode, newSecret } from '../../kernel/secrets.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -117,8 +117,7 @@ export async function listDevices(ctx: Context, caller: Caller): Promise<ListedD
 export async function revokeDevice(ctx: Context, device_no: number, caller: Caller): Promise<void> {
   authorize(caller, 'revokeDevice');
   await inTransaction(ctx.pool, async (tx) => {
-    const device = await writeRevocation(tx, device_no);
-    if (device === null) throw notFound();
+    const device = orNotFound(await writeRevocation(tx, device_no));
     const { name, warehouse } = device;
     await writeAudit(tx, stampOf(ctx, caller), {
       action: 'revokeDevice',

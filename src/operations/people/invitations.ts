@@ -1,4 +1,4 @@
-import { type Fault, fault, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { accessStateOf, emailKeyOf } from '../../rules/people/person.js';
 import type { AccessState, MemberRole, StaffRole } from '../../rules/people/person-values.js';
@@ -83,11 +83,12 @@ export async function acceptInvitation(
   place: Place,
 ): Promise<SignedIn | 'needs_code'> {
   const hash = hashOfSecret(link);
-  const person = await inReadOnly(ctx.pool, async (tx) => {
-    const row = await readCode(tx, hash, 'invitation');
-    return row?.person_id == null ? null : findPerson(tx, row.person_id);
-  });
-  if (person === null) throw notFound();
+  const person = orNotFound(
+    await inReadOnly(ctx.pool, async (tx) => {
+      const row = await readCode(tx, hash, 'invitation');
+      return row?.person_id == null ? null : findPerson(tx, row.person_id);
+    }),
+  );
   const { person_id } = person;
   const isNew = person.password_hash === null;
   const name = (isNew ? chosenName : null) ?? person.name;
@@ -99,10 +100,8 @@ export async function acceptInvitation(
   }
   const chosen = isNew ? await hashPassword(password) : null;
   return inTransaction(ctx.pool, async (tx) => {
-    const row = await takeCode(tx, hash, 'invitation');
-    if (row === null) throw notFound();
-    const role: StaffRole | MemberRole | null = await acceptRole(tx, person_id, row.account);
-    if (role === null) throw notFound();
+    const row = orNotFound(await takeCode(tx, hash, 'invitation'));
+    const role: StaffRole | MemberRole = orNotFound(await acceptRole(tx, person_id, row.account));
     if (chosen !== null) await setPassword(tx, person_id, chosen);
     if (isNew) await updatePerson(tx, { person_id, name, language: person.language });
     const caller = { kind: 'person', person_id, name, address: place.address } as const;

@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { conflict, notFound, validationFailed } from '../../kernel/errors.js';
+import { conflict, orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { emailKeyOf, type PersonDraft, planRoleChange, type RoleChange } from '../../rules/people/person.js';
@@ -27,7 +27,7 @@ export async function listMembers(
 ): Promise<ListedPerson<MemberRole>[]> {
   authorize(caller, 'listMembers', account_id);
   const members = await inReadOnly(ctx.pool, async (tx) => {
-    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    orNotFound(await findAccount(tx, account_id));
     return readMembers(tx, account_id);
   });
   return members.map(withStatus);
@@ -51,7 +51,7 @@ export async function inviteMember(
   authorize(caller, 'inviteMember', account_id);
   const { role, ...person } = acceptedPlan({ planned: draft, faults: [] }, faults);
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    orNotFound(await findAccount(tx, account_id));
     const { person_id } = await findOrAddPerson(tx, emailKeyOf(person.email), person);
     if (!(await writeInvitation(tx, account_id, person_id, role))) throw validationFailed([ALREADY_THERE]);
     const code = delivery === 'link' ? await newInvitationCode(tx, person_id, account_id) : null;
@@ -81,8 +81,7 @@ export async function setMember(
   authorize(caller, 'setMember', account_id);
   await inTransaction(ctx.pool, async (tx) => {
     const all = await lockMembers(tx, account_id);
-    const person = all.find((one) => one.person_id === person_id);
-    if (person === undefined) throw notFound();
+    const person = orNotFound(all.find((one) => one.person_id === person_id));
     const others = all.filter((one) => one !== person);
     const planned = planRoleChange(person, change, others, 'owner');
     if (planned === null) throw LAST_OWNER;

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { ProviderDraft } from '../../rules/people/plan-set-up.js';
@@ -13,9 +13,7 @@ import { type Context, stampOf } from '../context.js';
 /** @throws not_found before the set-up */
 export async function readProvider(ctx: Context, caller: Caller): Promise<Provider> {
   authorize(caller, 'readProvider');
-  const provider = await inReadOnly(ctx.pool, readRow);
-  if (provider === null) throw notFound();
-  return provider;
+  return orNotFound(await inReadOnly(ctx.pool, readRow));
 }
 
 /**
@@ -29,8 +27,7 @@ export async function setProvider(
 ): Promise<Provider> {
   authorize(caller, 'setProvider');
   return inTransaction(ctx.pool, async (tx) => {
-    const existing = await lockProvider(tx);
-    if (existing === null) throw notFound();
+    const existing = orNotFound(await lockProvider(tx));
     refuseIfFaulty(faults);
     const provider = { ...existing, ...draft };
     await updateProvider(tx, provider);

@@ -1,4 +1,4 @@
-import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import { countsOfAttempt } from '../../rules/people/sign-in-limits.js';
@@ -37,9 +37,7 @@ export const readReset = async (ctx: Context, code: string): Promise<{ readonly 
 const personOfReset = (ctx: Context, code: string): Promise<SignInFacts> =>
   inReadOnly(ctx.pool, async (tx) => {
     const row = await readCode(tx, hashOfSecret(code), 'reset');
-    const person = row?.person_id == null ? null : await findPerson(tx, row.person_id);
-    if (person === null) throw notFound();
-    return person;
+    return orNotFound(row?.person_id == null ? null : await findPerson(tx, row.person_id));
   });
 
 /**
@@ -52,7 +50,7 @@ export async function resetPassword(ctx: Context, code: string, password: string
   const hash = await hashPassword(password);
   const { person_id, name } = person;
   await inTransaction(ctx.pool, async (tx) => {
-    if ((await takeCode(tx, hashOfSecret(code), 'reset')) === null) throw notFound();
+    orNotFound(await takeCode(tx, hashOfSecret(code), 'reset'));
     await setPassword(tx, person_id, hash);
     await endSessions(tx, person_id, null);
     await forgetBrowsers(tx, person_id);

@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { conflict, notFound, validationFailed } from '../../kernel/errors.js';
+import { conflict, orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { emailKeyOf, type PersonDraft, planRoleChange, type RoleChange } from '../../rules/people/person.js';
@@ -69,8 +69,7 @@ export async function setStaff(
   authorize(caller, 'setStaff');
   await inTransaction(ctx.pool, async (tx) => {
     const all = await lockStaff(tx);
-    const person = all.find((one) => one.person_id === person_id);
-    if (person === undefined) throw notFound();
+    const person = orNotFound(all.find((one) => one.person_id === person_id));
     const others = all.filter((one) => one !== person);
     const planned = planRoleChange(person, change, others, 'admin');
     if (planned === null) throw LAST_ADMIN;

@@ -1,4 +1,4 @@
-import { type Fault, fault, KuraError, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type PlaceAtWork, whyNotClosed } from '../../rules/places/place.js';
@@ -56,7 +56,7 @@ type PlaceToClose = ListedPlace & PlaceAtWork;
 
 /** Locks the warehouse first, as those do who define places: nobody opens them meanwhile. */
 async function lockPlacesOf(tx: Tx, warehouse: string, codes: readonly string[]): Promise<PlaceToClose[]> {
-  if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
+  orNotFound(await lockWarehouse(tx, warehouse));
   const places = await lockForClosing(tx, warehouse, codes);
   const totes = await servingTotes(
     tx,

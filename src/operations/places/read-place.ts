@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -55,8 +55,7 @@ export async function readPlace(ctx: Context, warehouse: string, code: string, c
   authorize(caller, 'readPlace');
   authorizeIn(caller, warehouse);
   return inReadOnly(ctx.pool, async (tx) => {
-    const place = await findPlace(tx, warehouse, code);
-    if (place === null) throw notFound();
+    const place = orNotFound(await findPlace(tx, warehouse, code));
     const [units, [contents], work, moves] = await Promise.all([
       unitsIn(tx, place),
       placeContents(tx, warehouse, [code], []),

@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type PlaceDraft, planPlaces } from '../../rules/places/plan-places.js';
@@ -33,7 +33,7 @@ export async function setPlaces(
   authorize(caller, 'setPlaces');
   authorizeIn(caller, warehouse);
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await lockWarehouse(tx, warehouse)) === null) throw notFound();
+    orNotFound(await lockWarehouse(tx, warehouse));
     const codes = drafts.flatMap(({ code }) => code ?? []);
     const ofOneItem = new Set(drafts.flatMap(({ code, one_item }) => (one_item === true ? (code ?? []) : [])));
     const there = await lockPlaces(tx, warehouse, codes, ofOneItem);

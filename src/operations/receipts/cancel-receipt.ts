@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
@@ -16,8 +16,7 @@ export async function cancelReceipt(ctx: Context, caller: AccountCaller, receipt
   authorize(caller, 'cancelReceipt');
   const { account } = caller;
   return inTransaction(ctx.pool, async (tx) => {
-    const before = await lockReceipt(tx, account.account_id, receipt_no);
-    if (before === null) throw notFound();
+    const before = orNotFound(await lockReceipt(tx, account.account_id, receipt_no));
     refuseUnlessAllowed(before, 'cancel');
     const done = await writeCancel(tx, before, stampOf(ctx, caller));
     if (!done) throw misplacedReceipt(before, 'cancel');

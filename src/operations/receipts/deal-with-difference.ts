@@ -1,4 +1,4 @@
-import { KuraError, notFound } from '../../kernel/errors.js';
+import { KuraError, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { DIFFERENCE_EVENTS, type DifferenceEvent, whyNotSaid } from '../../rules/receipts/difference.js';
@@ -38,8 +38,7 @@ const sayAbout = (
 ): Promise<unknown> =>
   inTransaction(ctx.pool, async (tx) => {
     const { account_id } = caller.account;
-    const found = await lockDifference(tx, account_id, receipt_no);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await lockDifference(tx, account_id, receipt_no));
     const refusal = whyNotSaid(found.difference, event);
     if (refusal !== null) throw new KuraError('api_exception', refusal);
     const { to } = DIFFERENCE_EVENTS[event];

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PrintedReceipt } from '../../rules/receipts/printed-receipt.js';
@@ -17,8 +17,7 @@ export async function readPrintedReceipt(
   authorize(caller, 'readPrintedReceipt');
   const { account } = caller;
   return inReadOnly(ctx.pool, async (tx) => {
-    const found = await findReceipt(tx, account.account_id, receipt_no);
-    if (found === null) throw notFound();
+    const found = orNotFound(await findReceipt(tx, account.account_id, receipt_no));
     const item_nos = found.lines.map((line) => line.item_no);
     const barcodes = await barcodesOf(tx, account.account_id, item_nos);
     return { view: viewReceipt(found, false), account, barcodes };

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
@@ -19,9 +19,7 @@ export async function readReceiptCounts(
   caller: Caller,
 ): Promise<CountedReceipt> {
   authorize(caller, 'readReceiptCounts', account_id);
-  const found = await inReadOnly(ctx.pool, (tx) => countedReceipt(tx, account_id, receipt_no));
-  if (found === null) throw notFound();
-  return found;
+  return orNotFound(await inReadOnly(ctx.pool, (tx) => countedReceipt(tx, account_id, receipt_no)));
 }
 
 /** History of a receipt, cancelled or not, newest first. @throws not_found */

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
@@ -24,12 +24,13 @@ export type ReceiptRef = { readonly receipt_no: number } | { readonly identifier
 export async function readReceipt(ctx: Context, caller: AccountCaller, ref: ReceiptRef): Promise<ReceiptView> {
   authorize(caller, 'readReceipt');
   const { account } = caller;
-  const found = await inReadOnly(ctx.pool, (tx) =>
-    'identifier' in ref
-      ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
-      : findReceipt(tx, account.account_id, ref.receipt_no),
+  const found = orNotFound(
+    await inReadOnly(ctx.pool, (tx) =>
+      'identifier' in ref
+        ? findReceiptByIdentifier(tx, account.account_id, ref.identifier)
+        : findReceipt(tx, account.account_id, ref.receipt_no),
+    ),
   );
-  if (found === null) throw notFound();
   return viewReceipt(found, true);
 }
 
@@ -44,8 +45,9 @@ export async function readCancelledReceipt(
 ): Promise<ReceiptView> {
   authorize(caller, 'readCancelledReceipt');
   const { account } = caller;
-  const found = await inReadOnly(ctx.pool, (tx) => findCancelledReceipt(tx, account.account_id, receipt_no));
-  if (found === null) throw notFound();
+  const found = orNotFound(
+    await inReadOnly(ctx.pool, (tx) => findCancelledReceipt(tx, account.account_id, receipt_no)),
+  );
   return viewReceipt(found, true);
 }
 

@@ -1,5 +1,5 @@
 import { type Decoded, isEmptyRequest } from '../../kernel/decoded.js';
-import { notFound, validationFailed } from '../../kernel/errors.js';
+import { orNotFound, validationFailed } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ReceiptDraft, type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
@@ -25,8 +25,7 @@ export async function updateReceipt(
   authorize(caller, 'updateReceipt');
   const { account } = caller;
   // Read and decoded before the transaction: decoding a large body would hold a connection.
-  const seen = await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no));
-  if (seen === null) throw notFound();
+  const seen = orNotFound(await inReadOnly(ctx.pool, (tx) => findReceipt(tx, account.account_id, receipt_no)));
   const shown = viewReceipt(seen, false);
   const draft = decode(shown);
   if (isEmptyRequest(draft)) {
@@ -34,14 +33,12 @@ export async function updateReceipt(
     return shown;
   }
   return inTransaction(ctx.pool, async (tx) => {
-    const before = await lockReceipt(tx, account.account_id, receipt_no);
-    if (before === null) throw notFound();
+    const before = orNotFound(await lockReceipt(tx, account.account_id, receipt_no));
     const planned = await decideReceipt(ctx, tx, account, draft, before);
     refuseUnlessAllowed(before, 'update');
     const written = await writeUpdate(tx, before, planned, stampOf(ctx, caller));
     if (!written) throw validationFailed([identifierTaken(planned.identifier ?? '')]);
-    const after = await findReceipt(tx, account.account_id, receipt_no);
-    if (after === null) throw notFound();
+    const after = orNotFound(await findReceipt(tx, account.account_id, receipt_no));
     return viewReceipt(after, false);
   });
 }

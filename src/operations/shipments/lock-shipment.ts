@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
@@ -30,9 +30,7 @@ export async function lockShipment(
   shipment_no: number,
   further: Further = { warehouses: [], item_nos: [] },
 ): Promise<LockedShipment> {
-  const locked = (await lockShipments(tx, account_id, [shipment_no], further)).get(shipment_no);
-  if (locked === undefined) throw notFound();
-  return locked;
+  return orNotFound((await lockShipments(tx, account_id, [shipment_no], further)).get(shipment_no));
 }
 
 /**

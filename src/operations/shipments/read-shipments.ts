@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
@@ -34,9 +34,7 @@ export async function readShipment(ctx: Context, caller: AccountCaller, ref: Shi
 export async function readDeletedShipment(ctx: Context, caller: AccountCaller, shipment_no: number): Promise<Shipment> {
   authorize(caller, 'readDeletedShipment');
   const { account } = caller;
-  const found = await inReadOnly(ctx.pool, (tx) => findDeletedShipment(tx, account.account_id, shipment_no));
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(await inReadOnly(ctx.pool, (tx) => findDeletedShipment(tx, account.account_id, shipment_no)));
 }
 
 /** @throws not_found */

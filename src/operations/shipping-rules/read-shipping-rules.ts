@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { NO_RULES, type ShippingRules } from '../../rules/shipping-rules/shipping-rule.js';
@@ -11,7 +11,7 @@ import type { Context } from '../context.js';
 export async function readShippingRules(ctx: Context, account_id: string, caller: Caller): Promise<ShippingRules> {
   authorize(caller, 'readShippingRules', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    orNotFound(await findAccount(tx, account_id));
     return (await findShippingRules(tx, account_id)) ?? NO_RULES;
   });
 }

@@ -1,5 +1,5 @@
 import type { Decoded } from '../../kernel/decoded.js';
-import { conflict, notFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
+import { conflict, orNotFound, refuseIfFaulty, withoutCascadingFaults } from '../../kernel/errors.js';
 import { parseId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -33,7 +33,7 @@ export async function setShippingRules(
 ): Promise<ShippingRules> {
   authorize(caller, 'setShippingRules', account_id);
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await findAccount(tx, account_id)) === null) throw notFound();
+    orNotFound(await findAccount(tx, account_id));
     const named = itemsNamedIn(draft);
     const itemNoOf = (text: string) => {
       const ref = parseId('item', text);

@@ -1,4 +1,4 @@
-import { notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
+import { notAllowed, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -41,7 +41,7 @@ export async function blockLot(
   authorize(caller, 'blockLot', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     refuseIfFaulty(validateBlockReason(reason));
-    if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
+    orNotFound(await findLot(tx, account_id, item_no, lot_no));
     const unallocatable: UnallocatableLot[] = [
       { account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true },
     ];

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { ExplainedBucket } from '../../rules/stock/holder-values.js';
@@ -20,7 +20,7 @@ export async function listHolders(
 ): Promise<Page<Holder>> {
   authorize(caller, 'listHolders', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    if ((await findItemEver(tx, account_id, item_no)) === null) throw notFound();
+    orNotFound(await findItemEver(tx, account_id, item_no));
     return pageOf(await pageOfHolders(tx, account_id, item_no, of, before, limit + 1), limit, ({ place }) => place);
   });
 }

@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type LotView, lotView } from '../../rules/stock/recall.js';
@@ -19,8 +19,7 @@ export async function listLots(
 ): Promise<Page<LotView>> {
   authorize(caller, 'listLots', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const item = await findItemEver(tx, account_id, item_no);
-    if (item === null) throw notFound();
+    const item = orNotFound(await findItemEver(tx, account_id, item_no));
     const { rows, next } = pageOf(
       await pageOfLots(tx, account_id, item_no, before, limit + 1),
       limit,

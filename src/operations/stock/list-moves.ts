@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { RecordedMove } from '../../rules/stock/stock-as-of.js';
@@ -24,7 +24,7 @@ export async function listMoves(
 ): Promise<Page<RecordedMove>> {
   authorize(caller, 'listMoves', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    if ((await findItemEver(tx, account_id, item_no)) === null) throw notFound();
+    orNotFound(await findItemEver(tx, account_id, item_no));
     const at = until === null ? null : new Date(until.epochMilliseconds).toISOString();
     const moves = await pageOfMoves(tx, account_id, item_no, before, limit + 1, at);
     return pageOf(moves, limit, ({ move_no }) => move_no);

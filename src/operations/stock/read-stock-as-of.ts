@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type ItemAsOf, stockAsOf } from '../../rules/stock/stock-as-of.js';
@@ -24,8 +24,7 @@ export async function readStockAsOf(
 ): Promise<ItemAsOf> {
   authorize(caller, 'readStockAsOf', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const item = await findItemEver(tx, account_id, item_no);
-    if (item === null) throw notFound();
+    const item = orNotFound(await findItemEver(tx, account_id, item_no));
     const children = item.children.map((child) => child.item_no);
     const parts = children.length === 0 ? [item] : await findItemsByNos(tx, account_id, children);
     const at = new Date(as_of.epochMilliseconds).toISOString();

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo, instantInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { INSIDE_BUCKETS, type InsideBucket } from '../../rules/stock/buckets.js';
@@ -33,7 +33,7 @@ export async function readStockByDay(
 ): Promise<DayOfStock[]> {
   authorize(caller, 'readStockByDay', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    if ((await findItemEver(tx, account_id, item_no)) === null) throw notFound();
+    orNotFound(await findItemEver(tx, account_id, item_no));
     const now = ctx.clock.now();
     const days = daysUntil(now);
     const moments = days.map(({ end_ms }) => new Date(end_ms).toISOString());

@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/errors.js';
+import { notFound, orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Item } from '../../rules/items/item.js';
@@ -25,8 +25,7 @@ export async function recallGoods(
 ): Promise<{ readonly item: Item; readonly recall: Recall }> {
   authorize(caller, 'recallGoods', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
-    const item = await findItemEver(tx, account_id, item_no);
-    if (item === null) throw notFound();
+    const item = orNotFound(await findItemEver(tx, account_id, item_no));
     const recall =
       'serial_no' in what
         ? await recallSerial(tx, account_id, item_no, what.serial_no)

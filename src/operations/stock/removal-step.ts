@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { type KuraError, notAllowed, orNotFound } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
@@ -28,8 +28,7 @@ export async function takeRemovalStep(
   collected: readonly CollectedUnits[] | null = null,
   check: (removal: Removal) => Promise<void> = () => Promise.resolve(),
 ): Promise<Removal> {
-  const removal = await findRemoval(tx, account_id, removal_no);
-  if (removal === null) throw notFound();
+  const removal = orNotFound(await findRemoval(tx, account_id, removal_no));
   authorizeIn(caller, removal.warehouse);
   await lockStock(tx, account_id, [removal.warehouse], [removal.item_no]);
   await check(removal);

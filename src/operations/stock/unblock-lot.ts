@@ -1,5 +1,5 @@
 import { inTurn } from '../../kernel/collections.js';
-import { notAllowed, notFound } from '../../kernel/errors.js';
+import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -27,7 +27,7 @@ export async function unblockLot(
 ): Promise<readonly Served[]> {
   authorize(caller, 'unblockLot', account_id);
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await findLot(tx, account_id, item_no, lot_no)) === null) throw notFound();
+    orNotFound(await findLot(tx, account_id, item_no, lot_no));
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     await lockStock(tx, account_id, warehouses, [item_no]);
     const stamp = stampOf(ctx, caller);

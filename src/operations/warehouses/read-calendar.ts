@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Message } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -76,7 +76,5 @@ export async function readLeadTimes(ctx: Context, code: string, caller: Caller):
 }
 
 async function openOne(tx: Tx, code: string): Promise<Warehouse> {
-  const found = (await allWarehouses(tx)).find(({ warehouse }) => warehouse === code);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound((await allWarehouses(tx)).find(({ warehouse }) => warehouse === code));
 }

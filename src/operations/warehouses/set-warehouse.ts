@@ -1,5 +1,5 @@
 import { acceptedPlan, type Decoded } from '../../kernel/decoded.js';
-import { notFound } from '../../kernel/errors.js';
+import { orNotFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { planWarehouse, type WarehouseDraft } from '../../rules/warehouses/plan-warehouse.js';
@@ -23,8 +23,7 @@ export async function setWarehouse(
   authorize(caller, 'setWarehouse');
   authorizeIn(caller, code);
   return inTransaction(ctx.pool, async (tx) => {
-    const existing = await lockWarehouse(tx, code);
-    if (existing === null) throw notFound();
+    const existing = orNotFound(await lockWarehouse(tx, code));
     const warehouse = acceptedPlan(planWarehouse({ ...draft, warehouse: code }, existing), faults);
     await updateWarehouse(tx, warehouse);
     await writeAudit(tx, stampOf(ctx, caller), {

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
-import { type Fault, fault, KuraError, notFound, validationFailed } from '../../kernel/errors.js';
+import { type Fault, fault, KuraError, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { Supposition } from '../../rules/allocation/what-if-answer.js';
@@ -67,8 +67,7 @@ function validateQuestion({ shipment_id, allocate_priority, clear, receipt_id, i
 }
 
 function numberOf(account_id: string, kind: ResourceKind, id: string): number {
-  const ref = parseId(kind, id);
-  if (ref === null) throw notFound();
+  const ref = orNotFound(parseId(kind, id));
   if (ref.account_id !== account_id) throw new KuraError('forbidden');
   return ref.no;
 }
