@@ -1,5 +1,5 @@
 import { conflict, type KuraError, orNotFound } from '../../kernel/errors.js';
-import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
+import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
   type BulkAction,
@@ -33,6 +33,7 @@ import { sweepInParts } from '../sweep-in-parts.js';
 /*
  * Changes of many orders at once. First the orders are fixed, and the person sees what will become of them and what it costs.
  * When the person agrees, the server changes exactly these, some at a time (work-on-bulk-change.ts), and a page only looks.
+ * Only people do this: programs change each order by itself.
  */
 
 /** Orders of a change. */
@@ -70,12 +71,6 @@ export async function prepareBulkChange(
     return orNotFound(await findBulkChange(tx, account_id, change_no));
   });
 }
-
-/** Only people change many orders at once: programs change each by itself. */
-const asMember = (caller: AccountCaller): MemberCaller => {
-  if (caller.kind === 'member') return caller;
-  throw new Error('the table of permissions lets only people change many orders at once');
-};
 
 /**
  * Begins to change the orders, or goes on with what is left: only for the person who has seen what will become of them. It

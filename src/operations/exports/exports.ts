@@ -1,5 +1,5 @@
 import { conflict, notFound, orNotFound } from '../../kernel/errors.js';
-import type { AccountCaller, Caller } from '../../rules/accounts/caller.js';
+import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Export } from '../../rules/exports/export.js';
 import type { ExportKind } from '../../rules/exports/export-values.js';
@@ -37,8 +37,7 @@ export async function startExport(
   language: 'ja' | 'en',
 ): Promise<Export> {
   authorize(caller, 'startExport');
-  if (caller.kind !== 'member') throw new Error('the table of permissions lets only people export');
-  const { account, person_id, name, address } = caller;
+  const { account, person_id, name, address } = asMember(caller);
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     if ((await lockExportsAtWork(tx, account_id)) >= AT_WORK)

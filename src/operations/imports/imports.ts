@@ -1,6 +1,6 @@
 import { inTurn } from '../../kernel/collections.js';
 import { conflict, orNotFound } from '../../kernel/errors.js';
-import type { AccountCaller, Caller, MemberCaller } from '../../rules/accounts/caller.js';
+import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
@@ -27,6 +27,7 @@ import { sweepInParts } from '../sweep-in-parts.js';
 /*
  * Files of orders and items: a file is kept with its entries, the server judges and makes them some at a time
  * (work-on-import.ts), and a page only looks. So it makes no difference whether the page is still open.
+ * Only people send files: programs have requests for many at once.
  */
 
 /** Imports of an account at work at once, and entries that it may have kept without making them. */
@@ -54,12 +55,6 @@ export async function startImport(
     return orNotFound(await findImport(tx, account_id, import_no));
   });
 }
-
-/** Only people send files: programs have requests for many at once. */
-const asMember = (caller: AccountCaller): MemberCaller => {
-  if (caller.kind === 'member') return caller;
-  throw new Error('the table of permissions lets only people import');
-};
 
 function refuseIfTooMuch(at_work: number, entries: number): void {
   if (at_work >= AT_WORK)

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
-import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { type AccountCaller, asMember } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type AwaitedGoods, type Present, waitingReason } from '../../rules/allocation/waiting-reason.js';
 import { isWorthAMail, MOST_NAMED, type MorningNews, morningOf } from '../../rules/people/morning-mail.js';
@@ -22,8 +22,6 @@ import { NOTICE_DAYS } from '../stock/list-expiring.js';
 
 /* Mails on the morning of each working day: who wants them, and what they tell. Only people have them, as the permissions say. */
 
-const personOf = (caller: AccountCaller): number => (caller.kind === 'member' ? caller.person_id : 0);
-
 /** What the caller is mailed about the account. */
 export interface Notifications {
   readonly morning_mail: boolean;
@@ -31,9 +29,10 @@ export interface Notifications {
 
 export async function readNotifications(ctx: Context, caller: AccountCaller): Promise<Notifications> {
   authorize(caller, 'readNotifications');
-  const { account_id } = caller.account;
+  const { account, person_id } = asMember(caller);
+  const { account_id } = account;
   return inReadOnly(ctx.pool, async (tx) => ({
-    morning_mail: await readMorningMail(tx, account_id, personOf(caller)),
+    morning_mail: await readMorningMail(tx, account_id, person_id),
   }));
 }
 
@@ -44,10 +43,11 @@ export async function setNotifications(
   caller: AccountCaller,
 ): Promise<Notifications> {
   authorize(caller, 'setNotifications');
-  const { account_id } = caller.account;
+  const { account, person_id } = asMember(caller);
+  const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
     const begun = morningOf(ctx.clock.now())?.toString() ?? null;
-    await writeMorningMail(tx, account_id, personOf(caller), morning_mail, begun);
+    await writeMorningMail(tx, account_id, person_id, morning_mail, begun);
     return { morning_mail };
   });
 }

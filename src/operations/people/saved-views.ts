@@ -1,5 +1,5 @@
 import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
-import type { AccountCaller } from '../../rules/accounts/caller.js';
+import { type AccountCaller, asMember } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type SavedView, validateSavedView } from '../../rules/people/saved-view.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
@@ -13,12 +13,11 @@ import type { Context } from '../context.js';
 
 /* Views of lists that a person has named, for the own account. Only people have them, as the table of permissions says. */
 
-const personOf = (caller: AccountCaller): number => (caller.kind === 'member' ? caller.person_id : 0);
-
 /** All that the caller has saved in the account. */
 export async function listSavedViews(ctx: Context, caller: AccountCaller): Promise<SavedView[]> {
   authorize(caller, 'listSavedViews');
-  return inReadOnly(ctx.pool, (tx) => readRows(tx, caller.account.account_id, personOf(caller)));
+  const { account, person_id } = asMember(caller);
+  return inReadOnly(ctx.pool, (tx) => readRows(tx, account.account_id, person_id));
 }
 
 /**
@@ -34,11 +33,12 @@ export async function saveView(
   caller: AccountCaller,
 ): Promise<SavedView[]> {
   authorize(caller, 'saveView');
-  const { account_id } = caller.account;
+  const { account, person_id } = asMember(caller);
+  const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    refuseIfFaulty(validateSavedView(view, was, await lockSavedViews(tx, account_id, personOf(caller))));
-    await writeSavedView(tx, account_id, personOf(caller), view, was);
-    return readRows(tx, account_id, personOf(caller));
+    refuseIfFaulty(validateSavedView(view, was, await lockSavedViews(tx, account_id, person_id)));
+    await writeSavedView(tx, account_id, person_id, view, was);
+    return readRows(tx, account_id, person_id);
   });
 }
 
@@ -49,9 +49,10 @@ export async function deleteSavedView(
   caller: AccountCaller,
 ): Promise<SavedView[]> {
   authorize(caller, 'deleteSavedView');
-  const { account_id } = caller.account;
+  const { account, person_id } = asMember(caller);
+  const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    if (!(await deleteRow(tx, account_id, personOf(caller), view))) throw notFound();
-    return readRows(tx, account_id, personOf(caller));
+    if (!(await deleteRow(tx, account_id, person_id, view))) throw notFound();
+    return readRows(tx, account_id, person_id);
   });
 }

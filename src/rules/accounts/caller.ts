@@ -62,6 +62,12 @@ export interface SystemCaller {
 /** Who acts for a client, and for this one alone. */
 export type AccountCaller = ClientCaller | MemberCaller;
 
+/** The person who acts for a client, in an operation that the table of permissions gives to people only. */
+export function asMember(caller: AccountCaller): MemberCaller {
+  if (caller.kind === 'member') return caller;
+  throw new Error('the table of permissions gives this operation to people only');
+}
+
 /** Who acts. Guards create it, operations receive it, and the ledger, the histories and the audit log store it. */
 export type Caller = AccountCaller | StaffCaller | PersonCaller | SystemCaller;
 
