@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { conflict, type Fault, fault, notAllowed, notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -6,9 +5,10 @@ import { type NewPhoto, type PhotoDraft, type PhotoSubject, validateShows } from
 import { MAX_PHOTOS } from '../../rules/floor/photo-values.js';
 import type { Picture } from '../../rules/items/item-image.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
+import { inReadOnly, type Tx } from '../../storage/database/database.js';
 import { findPhotographed, insertPhoto, type Photographed, photoSent } from '../../storage/floor/photos.js';
 import { type Context, instantOf } from '../context.js';
+import { writeFileWithRow } from '../files/write-file-with-row.js';
 
 /** A photo as it was sent, with the faults of its fields. */
 export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
@@ -16,8 +16,8 @@ export interface PhotoSent extends PhotoDraft, Pick<NewPhoto, 'content_hash'> {
 }
 
 /**
- * Adds a photo to a receipt or a shipment. As with images of items, the picture is read and its file written before the
- * transaction begins. The same `op_id` with the same content is kept once, and gets the same number.
+ * Adds a photo to a receipt or a shipment. As with images of items, the picture is read before the transaction begins. The
+ * same `op_id` with the same content is kept once, and gets the same number.
  * @param readPicture reads and checks it, in its turn; it throws validation_failed with the faults that it is given and its own
  * @returns the photo's number
  * @throws not_found; forbidden in a warehouse of others; conflict when the `op_id` came with another photo; validation_failed with
@@ -45,30 +45,18 @@ export async function addFloorPhoto(
   ];
   const picture = await readPicture(known);
   const photo = wholeOf(sent);
-  const key = `floor-photos/${subject.account_id}/${randomUUID()}`;
-  let mayBeKept = false;
-  try {
-    await ctx.files.write(key, picture.content);
-    const photo_no = await inTransaction(ctx.pool, async (tx) => {
-      mayBeKept = false;
-      const found = mayPhotograph(await findPhotographed(tx, subject, photo.code, true), device.warehouse, caller);
-      // Sent twice at once, it may have become the last one that there is room for.
-      if ((await sentBefore(tx, device.device_no, subject, photo)) !== null) return null;
-      if (found.photos >= MAX_PHOTOS) throw FULL;
-      refuseIfFaulty(codeFaults(photo.code, found));
-      const stamp = { device_no: device.device_no, by: caller.name, at: instantOf(ctx) };
-      const written = await insertPhoto(tx, subject, photo, found.item_no, picture, key, stamp);
-      mayBeKept = written !== null;
-      return written;
-    });
-    if (photo_no !== null) return photo_no;
-  } catch (error) {
-    // A commit without an answer may have succeeded; its row then needs the file.
-    if (!mayBeKept) await ctx.files.remove(key).catch(() => {});
-    throw error;
-  }
+  const folder = `floor-photos/${subject.account_id}`;
+  const photo_no = await writeFileWithRow(ctx, folder, picture.content, async (tx, key) => {
+    const found = mayPhotograph(await findPhotographed(tx, subject, photo.code, true), device.warehouse, caller);
+    // Sent twice at once, it may have become the last one that there is room for.
+    if ((await sentBefore(tx, device.device_no, subject, photo)) !== null) return null;
+    if (found.photos >= MAX_PHOTOS) throw FULL;
+    refuseIfFaulty(codeFaults(photo.code, found));
+    const stamp = { device_no: device.device_no, by: caller.name, at: instantOf(ctx) };
+    return insertPhoto(tx, subject, photo, found.item_no, picture, key, stamp);
+  });
+  if (photo_no !== null) return photo_no;
   // It was sent twice at once: the other one is kept.
-  await ctx.files.remove(key).catch(() => {});
   const other = await inReadOnly(ctx.pool, (tx) => sentBefore(tx, device.device_no, subject, photo));
   if (other === null) throw new Error(`photo ${photo.op_id} of device ${device.device_no} was not written`);
   return other;

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { notAllowed } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { MAX_IMAGES, type Picture } from '../../rules/items/item-image.js';
-import { inTransaction } from '../../storage/database/database.js';
 import { imagesOfItem, insertImage } from '../../storage/items/item-images.js';
 import { type Context, instantOf } from '../context.js';
+import { writeFileWithRow } from '../files/write-file-with-row.js';
 import { type ItemRef, lockItemByRef } from './item-ref.js';
 
 /**
- * Adds an image to an item (M-001, M-002). The picture is read and its file written before the transaction begins, so
- * that no connection is held meanwhile. Its faults are reported inside the transaction, because a missing resource
- * takes precedence over a faulty body.
+ * Adds an image to an item (M-001, M-002). The picture is read before the transaction begins, so that no connection is held
+ * meanwhile. Its faults are reported inside the transaction, because a missing resource takes precedence over a faulty
+ * body.
  * @returns the image's number
  * @throws not_found, what `readPicture` throws, api_exception when the item has the maximum number of images
  */
@@ -26,24 +25,13 @@ export async function addItemImage(
     account: { account_id },
   } = caller;
   const read = await outcomeOf(readPicture);
-  const key = `item-images/${account_id}/${randomUUID()}`;
-  let mayBeKept = false;
-  try {
-    if ('picture' in read && ctx.dry !== true) await ctx.files.write(key, read.picture.content);
-    return await inTransaction(ctx.pool, async (tx) => {
-      mayBeKept = false;
-      const { item_no } = await lockItemByRef(tx, account_id, ref);
-      if ('error' in read) throw read.error;
-      if ((await imagesOfItem(tx, account_id, item_no)).length >= MAX_IMAGES) throw tooMany();
-      const image_id = await insertImage(tx, account_id, item_no, read.picture, key, instantOf(ctx));
-      mayBeKept = true;
-      return image_id;
-    });
-  } catch (error) {
-    // A commit without an answer may have succeeded; its row then needs the file.
-    if (!mayBeKept) await ctx.files.remove(key).catch(() => {});
-    throw error;
-  }
+  const content = 'picture' in read && ctx.dry !== true ? read.picture.content : null;
+  return writeFileWithRow(ctx, `item-images/${account_id}`, content, async (tx, key) => {
+    const { item_no } = await lockItemByRef(tx, account_id, ref);
+    if ('error' in read) throw read.error;
+    if ((await imagesOfItem(tx, account_id, item_no)).length >= MAX_IMAGES) throw tooMany();
+    return insertImage(tx, account_id, item_no, read.picture, key, instantOf(ctx));
+  });
 }
 
 const outcomeOf = (readPicture: () => Promise<Picture>): Promise<{ picture: Picture } | { error: unknown }> =>
