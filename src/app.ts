@@ -72,8 +72,8 @@ export interface AppParts {
   readonly demo: Demo | null;
   readonly redis: Redis | null;
   readonly rateLimit: number;
-  /** The origin at which people reach Kura. Absent: `http://localhost` with the port on which it listens. */
-  readonly publicUrl?: string | null;
+  /** The origin at which people reach Kura, asked when a request needs it. Absent: nobody signs in. */
+  readonly publicUrl?: () => string;
   /** Ready sign-ins of the demo environment. */
   readonly demoSignIns?: readonly DemoSignIn[];
   /** Absent: the operator has set no dates. */
@@ -94,7 +94,7 @@ export async function buildApp({
   demo,
   redis,
   rateLimit,
-  publicUrl = null,
+  publicUrl = () => 'http://localhost',
   demoSignIns = [],
   oldVersion = { deprecation: null, sunset: null },
   corsOrigins = [],
@@ -127,7 +127,7 @@ export async function buildApp({
     ctx,
     environment: demo === null ? 'production' : 'demo',
     demoSignIns,
-    publicUrl: () => publicUrl ?? localUrlOf(app),
+    publicUrl,
     findSession: (secret, use) => findSession(ctx, secret, use),
   };
   await app.register(consoleScope(contextOf, edge, identify, signInDeps, demo, host), { prefix: '/console' });
@@ -137,12 +137,6 @@ export async function buildApp({
   if (demo !== null) await app.register(demoScope(identify, demo, ctx), { prefix: '/demo' });
   await app.register(servePages);
   return app;
-}
-
-/** Where people on this machine reach it: by name, because passkeys know no IP addresses. */
-function localUrlOf({ server }: FastifyInstance): string {
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? `http://localhost:${address.port}` : 'http://localhost';
 }
 
 /** The contract's operations. The console has the same, for people. */

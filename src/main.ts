@@ -213,6 +213,7 @@ export async function serve(config: Config): Promise<Serving> {
     });
     const contextOf = contextPerAccount(ctx);
     let { port } = config;
+    // People on this machine reach it by name, because passkeys know no IP addresses.
     const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
     const transport = await mailTransportOf(config);
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
@@ -242,7 +243,7 @@ export async function serve(config: Config): Promise<Serving> {
           demo,
           redis,
           rateLimit: config.rateLimit,
-          publicUrl: config.publicUrl,
+          publicUrl,
           demoSignIns: signIns,
           oldVersion: config.oldVersion,
           corsOrigins: config.corsOrigins,

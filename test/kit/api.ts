@@ -120,7 +120,7 @@ export async function openApi({ instant = NOW, clock, demo }: Environment = {}):
     demo: demo?.(ctx) ?? null,
     redis: null,
     rateLimit: 0,
-    publicUrl: PUBLIC_URL,
+    publicUrl: () => PUBLIC_URL,
     trustProxy: ['127.0.0.1'],
     logger: pino({ level: 'silent' }),
     logLevel: 'silent',
