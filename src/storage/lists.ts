@@ -1,3 +1,4 @@
+import { TOKYO } from '../kernel/dates.js';
 import { NEWEST } from '../kernel/ids.js';
 
 /* What the lists for people have in common: each has views, orders, one filter, and pages that follow a running number. */
@@ -56,8 +57,8 @@ export interface ListOrder {
 export const LOOKED_AT = 20_000;
 
 /** The first instant of a day in Japan, and the first one after it; null when there is no such day. */
-export const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Tokyo')`;
-export const endOf = (day: string): string => `((${day}::date + 1)::timestamp at time zone 'Asia/Tokyo')`;
+export const startOf = (day: string): string => `(${day}::date::timestamp at time zone '${TOKYO}')`;
+export const endOf = (day: string): string => `((${day}::date + 1)::timestamp at time zone '${TOKYO}')`;
 
 /**
  * The place before which the rows of a log are that is sorted by time and number: the key of the last row that was seen, in microseconds,

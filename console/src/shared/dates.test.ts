@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesIn, dayIn, postcodeOf, timeIn } from './dates';
+import { datesIn, dayIn, fieldOfTime, postcodeOf, timeIn, timeOfField } from './dates';
 
 const NOW = new Date('2026-11-24T10:00:00+09:00');
 
@@ -17,6 +17,11 @@ describe('days and times', () => {
 
   it('have their hour in Japan', () => {
     expect(timeIn('2026-11-26T00:30:00Z', 'ja', NOW)).toBe('11/26 (木) 09:30');
+  });
+
+  it('are written into fields and read from them as times in Japan', () => {
+    expect(fieldOfTime('2026-11-28T17:00:00Z')).toBe('2026-11-29T02:00');
+    expect([timeOfField('2026-11-29T02:00'), timeOfField('')]).toEqual(['2026-11-29T02:00:00+09:00', '']);
   });
 
   it('are found in sentences, not in codes', () => {

@@ -56,5 +56,12 @@ export const datesIn = (sentence: string, language: Language, now?: Date): strin
     return iso.includes('T') ? timeIn(iso, language, now) : dayIn(iso, language, now);
   });
 
+/** A time in Japan as a field of a browser has it, `2026-11-29T02:00`. */
+export const fieldOfTime = (iso: string): string =>
+  new Date(iso).toLocaleString('sv-SE', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
+
+/** The time of such a field; an empty one has none. */
+export const timeOfField = (field: string): string => (field === '' ? '' : `${field}:00+09:00`);
+
 /** A postcode of Japan, `450-0002`; others stay as they are. */
 export const postcodeOf = (postcode: string): string => postcode.replace(/^(\d{3})-?(\d{4})$/, '$1-$2');

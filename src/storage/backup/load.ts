@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import { sql, type Tx } from '../database/database.js';
 import type { Session } from '../database/session.js';
 import type { Sequence } from './tables.js';
@@ -76,7 +77,7 @@ const DOUBT = sql(
 const END_SIGN_INS = sql(
   'restore_end_sign_ins',
   `with ended as (delete from sessions), left_floor as (delete from floor_sessions), used as (delete from person_codes), asked as (delete from passkey_challenges),
-        told as (update notifications set morning_day = (now() at time zone 'Asia/Tokyo')::date)
+        told as (update notifications set morning_day = (now() at time zone '${TOKYO}')::date)
    update person_mails set failed = 'restored from a backup: it may have been sent since'
     where sent_at is null and failed is null`,
 );

@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import type {
   CarrierWaiting,
   DayReceipt,
@@ -260,7 +261,7 @@ const WORK = sql(
        from machine m join floor_scans s on s.at >= m.begins join devices d on d.device_no = s.device_no
       where d.warehouse = $1 group by date_bin('1 hour', s.at, m.begins), m.begins
    )
-   select extract(hour from begins at time zone 'Asia/Tokyo')::integer as hour, kind, sum(count)::bigint as count
+   select extract(hour from begins at time zone '${TOKYO}')::integer as hour, kind, sum(count)::bigint as count
      from done where kind is not null group by 1, 2 order by 1, 2`,
 );
 

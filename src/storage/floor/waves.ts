@@ -1,3 +1,4 @@
+import { TOKYO } from '../../kernel/dates.js';
 import type { PreviewedOrder, ReadyOrders, WaveConditions, WaveProgress } from '../../rules/floor/wave.js';
 import { sql, type Tx } from '../database/database.js';
 import type { ChangeStamp } from '../stock/stock.js';
@@ -14,7 +15,7 @@ export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
   (await tx.query<{ zone: string }>(ZONES, [warehouse])).map(({ zone }) => zone);
 
 /** From when on an order `s` waited for a wave release: its day, or, where it came later, when it came. */
-const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone 'Asia/Tokyo')`;
+const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone '${TOKYO}')`;
 
 /**
  * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only

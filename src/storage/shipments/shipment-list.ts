@@ -130,7 +130,7 @@ const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
 
 /** When an order has left, or the end of the day on which it will. Orders without one are the last, whatever the direction. */
 const shippingTime = (none: string) => {
-  const time = `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone 'Asia/Tokyo')`;
+  const time = `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone '${TOKYO}')`;
   return `coalesce(${microsecondsOf(time)}, ${none})`;
 };
 

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Progress, Stack, Text, TextInput } from '@manti
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { fieldOfTime, timeOfField } from '../../shared/dates';
 import { tellServerTime } from '../../shared/server-year';
 import { useEventWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -45,8 +46,8 @@ function useTicking(
 
 /** Nine o'clock of the next day in Japan. */
 const nextMorning = (now: string): string => {
-  const day = new Date(Date.parse(now) + 24 * 60 * MINUTE_MS).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' });
-  return `${day}T09:00:00+09:00`;
+  const tomorrow = fieldOfTime(new Date(Date.parse(now) + 24 * 60 * MINUTE_MS).toISOString());
+  return timeOfField(`${tomorrow.slice(0, 10)}T09:00`);
 };
 
 /** The clock of the demo environment, and how to turn it. Moving it does the work that falls due, and tells what happened. */
@@ -119,7 +120,7 @@ export function DemoClock({ place }: { readonly place: string }) {
               variant="default"
               disabled={moment === '' || isMoving}
               loading={turn.isPending}
-              onClick={() => turn.mutate(`${moment}:00+09:00`)}
+              onClick={() => turn.mutate(timeOfField(moment))}
             >
               {say('turn')}
             </Button>

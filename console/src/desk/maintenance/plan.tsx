@@ -4,6 +4,7 @@ import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useSession } from '../../app/session';
 import { maintenanceQuery } from '../../app/shell/maintenance-banner';
+import { fieldOfTime, timeOfField } from '../../shared/dates';
 import { useDialog } from '../../shared/dialog';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
@@ -31,11 +32,6 @@ export function useReadMaintenance() {
   return () => queries.invalidateQueries({ queryKey: ['provider', 'maintenance'] as never });
 }
 
-/** `2026-11-29T02:00` of Japan, as a field of a browser has it. */
-const fieldOf = (iso: string): string =>
-  new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Tokyo' }).slice(0, 16).replace(' ', 'T');
-const instantOf = (field: string): string => (field === '' ? '' : `${field}:00+09:00`);
-
 /** Plans maintenance, in place of what was planned. */
 export function Plan({ planned }: { readonly planned: Window | null }) {
   const say = useWords(MAINTENANCE);
@@ -44,7 +40,7 @@ export function Plan({ planned }: { readonly planned: Window | null }) {
   const { dialog, open, close } = useDialog();
   const readAnew = useReadMaintenance();
   const form = useFields(
-    planned === null ? { from: '', until: '' } : { from: fieldOf(planned.from), until: fieldOf(planned.until) },
+    planned === null ? { from: '', until: '' } : { from: fieldOfTime(planned.from), until: fieldOfTime(planned.until) },
     ['from', 'until'],
   );
   const { from, until } = form.values;
@@ -59,7 +55,9 @@ export function Plan({ planned }: { readonly planned: Window | null }) {
       <Form
         form={form}
         send={() =>
-          answered(desk.PUT('/desk/maintenance/planned', { body: { from: instantOf(from), until: instantOf(until) } }))
+          answered(
+            desk.PUT('/desk/maintenance/planned', { body: { from: timeOfField(from), until: timeOfField(until) } }),
+          )
         }
         onSent={readAnew}
         submit={say(planned === null ? 'planIt' : 'replace')}
