@@ -61,24 +61,27 @@ const AT_ONCE = 10;
  * @param isStopping the rest is left to the next run
  */
 export async function writeMorningMails(ctx: Context, isStopping: () => boolean): Promise<void> {
-  const goesOn = await inTransaction(ctx.pool, async (tx) => {
-    const day = morningOf(ctx.clock.now())?.toString() ?? null;
-    if (day === null) return false;
-    const taken = await takeMorningAccounts(tx, day, AT_ONCE);
-    const asking = taken.filter(({ people }) => people.length > 0);
-    if (asking.length > 0) {
-      const accounts = asking.map(({ account_id }) => account_id);
-      const news = await readNews(tx, accounts, await readPresent(ctx, tx));
-      const drafts = asking.flatMap(({ account_id, people }) => {
-        const told = news.get(account_id);
-        if (told === undefined || !isWorthAMail(told)) return [];
-        return people.map((person_id) => ({ person_id, account_id, news: told }));
-      });
-      if (drafts.length > 0) await askForMorningMails(tx, day, drafts);
-    }
-    return taken.length === AT_ONCE;
-  });
-  if (goesOn && !isStopping()) await writeMorningMails(ctx, isStopping);
+  // biome-ignore lint/performance/noAwaitInLoops: one transaction at a time is the point
+  while (!isStopping() && (await inTransaction(ctx.pool, (tx) => writeSomeMails(ctx, tx))));
+}
+
+/** @returns whether there may be more accounts */
+async function writeSomeMails(ctx: Context, tx: Tx): Promise<boolean> {
+  const day = morningOf(ctx.clock.now())?.toString() ?? null;
+  if (day === null) return false;
+  const taken = await takeMorningAccounts(tx, day, AT_ONCE);
+  const asking = taken.filter(({ people }) => people.length > 0);
+  if (asking.length > 0) {
+    const accounts = asking.map(({ account_id }) => account_id);
+    const news = await readNews(tx, accounts, await readPresent(ctx, tx));
+    const drafts = asking.flatMap(({ account_id, people }) => {
+      const told = news.get(account_id);
+      if (told === undefined || !isWorthAMail(told)) return [];
+      return people.map((person_id) => ({ person_id, account_id, news: told }));
+    });
+    if (drafts.length > 0) await askForMorningMails(tx, day, drafts);
+  }
+  return taken.length === AT_ONCE;
 }
 
 /** What needs a decision, by account. */
