@@ -4,27 +4,23 @@ import { oneAtATime } from '../kernel/one-at-a-time.js';
 import { type Context, timeOf } from '../operations/context.js';
 import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
 import { resetDemo } from '../operations/demo/reset-demo.js';
-import { type KeptClock, keepClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
-import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
+import { type KeptClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
+import { withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease } from '../rules/calendar/calendar.js';
 import { ClockMoves } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
 import { prepareSeed, writeSeed } from './seed.js';
-import { MEASURES } from './seed-items.js';
-import { SimulatedWarehouse, type Tell } from './simulated-warehouse.js';
+import type { Tell } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
-import { halted, isHalted, resumed, runs, standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
+import { type DemoPlace, Timekeeper } from './timekeeper.js';
+import { resumed, standingAt, VirtualClock } from './virtual-clock.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 export { prepareSeed };
 
-type Connections = Parameters<typeof onTheClock>[0];
-
-export interface DemoParts {
-  readonly pool: Connections;
-  readonly files: Context['files'];
+export interface DemoParts extends DemoPlace {
   /**
    * Start time of a stopped clock; null: the clock runs, starting at wall time. Used for an empty database and for a
    * reset.
@@ -83,141 +79,119 @@ const TICK_MS = 3_000;
  * Opens the demo environment on a migrated database: seeds an empty one, continues with a seeded one.
  * @throws {WrongEnvironment} when the database is a production one, or holds data that no demo created
  */
-export async function createDemo({ pool, files, standsAt, log }: DemoParts): Promise<Demo> {
-  const ctx = { pool, files };
-  const running = standsAt === null;
-  const clock = await withDemoLock(pool, async () => {
-    await seedIfEmpty(ctx, standsAt, log);
-    const kept = await readClock(ctx);
-    if (kept === null) throw new Error('The demo environment is seeded, but its clock is missing.');
-    return new VirtualClock(await turnClock(ctx, () => resumed(kept, running)));
-  });
-
-  const hear = async (): Promise<KeptClock> => {
-    const kept = await readClock(ctx);
-    if (kept !== null) clock.follow(kept);
-    return clock.kept;
-  };
-  const turn = async (next: () => KeptClock) => clock.follow(await turnClock(ctx, next));
-  /** The simulated warehouse. The caller has the demo lock and has read the clock. */
-  const warehouse = (stillMine: AssertDemoLock) =>
-    new SimulatedWarehouse({
-      ...ctx,
-      clock,
-      doneUntil: Temporal.Instant.from(clock.kept.at),
-      measures: MEASURES,
-      findsShelves: true,
-      turnTo: async (moment) => {
-        await stillMine();
-        const next = turnedTo(clock.kept, moment);
-        if (next.stands_at !== clock.kept.stands_at) return turn(() => next);
-        await keepClock(ctx, next);
-        clock.follow(next);
-      },
-    });
-
+export async function createDemo(parts: DemoParts): Promise<Demo> {
+  const { pool, files, standsAt } = parts;
+  const clock = await withDemoLock(pool, () => openClock(parts));
+  const timekeeper = new Timekeeper({ pool, files }, clock);
   // A running clock catches up with its next tick. A clock that stops now would leave due work undone.
-  if (!running) {
+  if (standsAt !== null) {
     await withDemoLock(pool, async (stillMine) => {
-      await hear();
-      await warehouse(stillMine).advanceTo(clock.now(), () => {});
+      await timekeeper.catchUp(stillMine);
       return clock;
     });
   }
-  let ticker: Ticker | null = null;
-  const inTurn = oneAtATime();
-  /** The reset that has not begun yet, shared by all callers until it begins. */
-  let toCome: Promise<Temporal.Instant> | null = null;
-  const tick = () =>
-    inTurn(() =>
-      withDemoLockNow(pool, async (stillMine) => {
-        // Another server may have been started with a stopped clock.
-        if (!runs(await hear())) return;
-        // A process that was turning the clock ended before it was done.
-        if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
-        await warehouse(stillMine).advanceTo(clock.now(), () => {});
-      }),
-    );
+  return new OpenDemo(parts, clock, timekeeper);
+}
 
-  const advance = (
+async function openClock(parts: DemoParts): Promise<VirtualClock> {
+  await seedIfEmpty(parts);
+  const kept = await readClock(parts);
+  if (kept === null) throw new Error('The demo environment is seeded, but its clock is missing.');
+  return new VirtualClock(await turnClock(parts, () => resumed(kept, parts.standsAt === null)));
+}
+
+/** Ticks, advances and resets of this server happen one after the other, each under the demo lock. */
+class OpenDemo implements Demo {
+  readonly clock: VirtualClock;
+  readonly pool: Demo['pool'];
+  readonly running: boolean;
+  readonly moves: ClockMoves;
+  readonly #parts: DemoParts;
+  readonly #timekeeper: Timekeeper;
+  readonly #inTurn = oneAtATime();
+  #ticker: Ticker | null = null;
+  /** The reset that has not begun yet, shared by all callers until it begins. */
+  #toCome: Promise<Temporal.Instant> | null = null;
+
+  constructor(parts: DemoParts, clock: VirtualClock, timekeeper: Timekeeper) {
+    const { pool, standsAt, log } = parts;
+    this.#parts = parts;
+    this.#timekeeper = timekeeper;
+    this.clock = clock;
+    this.pool = onTheClock(pool, (kept) => clock.follow(kept));
+    this.running = standsAt === null;
+    const moveTo = (to: string) => (now: Temporal.Instant) => laterOf(now, Temporal.Instant.from(to));
+    this.moves = new ClockMoves({ pool }, (to, ...rest) => this.#advance(moveTo(to), ...rest), log);
+  }
+
+  now(): Promise<Temporal.Instant> {
+    return timeOf(this);
+  }
+
+  async nextWave(): Promise<Temporal.Instant> {
+    const now = await this.now();
+    const waves = (await listWarehouses(this.#parts)).map(({ calendar }) => nextWaveRelease(calendar, now));
+    return waves.reduce((first, one) => (Temporal.Instant.compare(one, first) < 0 ? one : first));
+  }
+
+  start(): void {
+    const { pool, log } = this.#parts;
+    void this.moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));
+    if (!this.running || this.#ticker !== null) return;
+    const tick = () => this.#inTurn(() => withDemoLockNow(pool, (stillMine) => this.#timekeeper.tick(stillMine)));
+    this.#ticker = startTicker(tick, TICK_MS, (error) =>
+      log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.#ticker?.stop();
+    this.#ticker = null;
+    await this.moves.close();
+    await this.#inTurn(async () => {});
+  }
+
+  async advance(
+    targetOf: (now: Temporal.Instant) => Temporal.Instant,
+    isTold: (event: WarehouseEvent) => boolean = () => true,
+  ): Promise<Advanced> {
+    const list = new EventList(isTold);
+    const now = await this.#advance(targetOf, (event) => list.add(event));
+    return { now, events: list.events, omitted: list.omitted };
+  }
+
+  #advance(
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
     tell: Tell,
     goesOn?: () => Promise<boolean>,
-  ): Promise<Temporal.Instant> => {
+  ): Promise<Temporal.Instant> {
     // A reset requested from now on must run after this advance, so it cannot share the pending one.
-    toCome = null;
-    return inTurn(() =>
-      withDemoLock(pool, async (stillMine) => {
-        await hear();
-        const target = targetOf(clock.now());
-        if (runs(clock.kept)) await turn(() => halted(clock.kept));
-        try {
-          await warehouse(stillMine).advanceTo(target, tell, goesOn);
-        } finally {
-          if (isHalted(clock.kept)) await turn(() => resumed(clock.kept, true));
-        }
-        return clock.now();
-      }),
+    this.#toCome = null;
+    return this.#inTurn(() =>
+      withDemoLock(this.#parts.pool, (stillMine) => this.#timekeeper.advance(stillMine, targetOf, tell, goesOn)),
     );
-  };
-  const moves = new ClockMoves(
-    ctx,
-    (to, ...rest) => advance((now) => laterOf(now, Temporal.Instant.from(to)), ...rest),
-    log,
-  );
-  const gated = onTheClock(pool, (kept) => clock.follow(kept));
-  return {
-    clock,
-    pool: gated,
-    now: () => timeOf({ pool: gated, clock }),
-    nextWave: async () => {
-      const now = await timeOf({ pool: gated, clock });
-      const waves = (await listWarehouses(ctx)).map(({ calendar }) => nextWaveRelease(calendar, now));
-      return waves.reduce((first, one) => (Temporal.Instant.compare(one, first) < 0 ? one : first));
-    },
-    running,
-    start: () => {
-      void moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));
-      if (!running || ticker !== null) return;
-      ticker = startTicker(tick, TICK_MS, (error) =>
-        log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
-      );
-    },
-    stop: async () => {
-      await ticker?.stop();
-      ticker = null;
-      await moves.close();
-      await inTurn(async () => {});
-    },
-    advance: async (targetOf, isTold) => {
-      const list = new EventList(isTold ?? (() => true));
-      const now = await advance(targetOf, (event) => list.add(event));
-      return { now, events: list.events, omitted: list.omitted };
-    },
-    moves,
-    reset: () => {
-      if (toCome !== null) return toCome;
-      const forget = () => {
-        if (toCome === mine) toCome = null;
-      };
-      const mine = inTurn(() =>
-        withDemoLock(pool, async () => {
-          forget();
-          clock.follow(await seed(ctx, standsAt, await hear()));
-          return clock.now();
-        }),
-      ).finally(forget);
-      toCome = mine;
-      return mine;
-    },
-  };
+  }
+
+  reset(): Promise<Temporal.Instant> {
+    if (this.#toCome !== null) return this.#toCome;
+    const forget = () => {
+      if (this.#toCome === mine) this.#toCome = null;
+    };
+    const mine = this.#inTurn(() =>
+      withDemoLock(this.#parts.pool, async () => {
+        forget();
+        this.clock.follow(await seed(this.#parts, await this.#timekeeper.hear()));
+        return this.clock.now();
+      }),
+    ).finally(forget);
+    this.#toCome = mine;
+    return mine;
+  }
 }
 
-type Place = Pick<DemoParts, 'pool' | 'files'>;
-
 /** @throws {WrongEnvironment} when the database is a production one, or holds data that no demo created */
-async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: DemoLog): Promise<void> {
-  const state = await readSeedState(ctx);
+async function seedIfEmpty(parts: DemoParts): Promise<void> {
+  const state = await readSeedState(parts);
   if (state === 'done') return;
   if (state === 'foreign') {
     throw new WrongEnvironment(
@@ -225,13 +199,13 @@ async function seedIfEmpty(ctx: Place, standsAt: DemoParts['standsAt'], log: Dem
     );
   }
   const started = performance.now();
-  await seed(ctx, standsAt, null);
-  log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
+  await seed(parts, null);
+  parts.log.info({ ms: Math.round(performance.now() - started) }, 'demo environment seeded');
 }
 
 /** The caller has the demo lock. @param before the clock's row before a reset */
-const seed = (ctx: Place, standsAt: DemoParts['standsAt'], before: KeptClock | null): Promise<KeptClock> =>
-  resetDemo(ctx, async (empty) => {
+const seed = ({ pool, files, standsAt }: DemoParts, before: KeptClock | null): Promise<KeptClock> =>
+  resetDemo({ pool, files }, async (empty) => {
     const start = startInstant(standsAt);
     await writeSeed({ ...empty, start });
     const standing = standingAt(start, before);

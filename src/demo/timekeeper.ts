@@ -1,0 +1,102 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Context } from '../operations/context.js';
+import { type KeptClock, keepClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
+import type { AssertDemoLock, withDemoLock } from '../operations/demo/with-demo-lock.js';
+import { MEASURES } from './seed-items.js';
+import { SimulatedWarehouse, type Tell } from './simulated-warehouse.js';
+import { halted, isHalted, resumed, runs, turnedTo, type VirtualClock } from './virtual-clock.js';
+
+/** The database of the demo environment, and its files. */
+export interface DemoPlace {
+  readonly pool: Parameters<typeof withDemoLock>[0];
+  readonly files: Context['files'];
+}
+
+/**
+ * Turns the clock of the demo environment, and has the simulated warehouse do the work that falls due on the way. The caller of each
+ * method has the demo lock; `stillMine` assures that it was not lost.
+ */
+export class Timekeeper {
+  readonly #place: DemoPlace;
+  readonly #clock: VirtualClock;
+
+  constructor(place: DemoPlace, clock: VirtualClock) {
+    this.#place = place;
+    this.#clock = clock;
+  }
+
+  /** Follows the stored clock, which another server may have turned. */
+  async hear(): Promise<KeptClock> {
+    const kept = await readClock(this.#place);
+    if (kept !== null) this.#clock.follow(kept);
+    return this.#clock.kept;
+  }
+
+  /** Does the work that is due by now, whether or not the clock runs. */
+  async catchUp(stillMine: AssertDemoLock): Promise<void> {
+    await this.hear();
+    await this.#work(stillMine);
+  }
+
+  /** Does the work that a running clock has made due. */
+  async tick(stillMine: AssertDemoLock): Promise<void> {
+    // Another server may have been started with a stopped clock.
+    if (!runs(await this.hear())) return;
+    // A process that was turning the clock ended before it was done.
+    await this.#resumeHalted();
+    await this.#work(stillMine);
+  }
+
+  /**
+   * Turns the clock forward and does all work due until then.
+   * @param targetOf the target, given the clock's time at that moment; its errors are passed on
+   * @param goesOn asked after each piece of work; false: stops there
+   * @returns the clock's time
+   */
+  async advance(
+    stillMine: AssertDemoLock,
+    targetOf: (now: Temporal.Instant) => Temporal.Instant,
+    tell: Tell,
+    goesOn?: () => Promise<boolean>,
+  ): Promise<Temporal.Instant> {
+    await this.hear();
+    const target = targetOf(this.#clock.now());
+    if (runs(this.#clock.kept)) await this.#turn(() => halted(this.#clock.kept));
+    try {
+      await this.#warehouse(stillMine).advanceTo(target, tell, goesOn);
+    } finally {
+      await this.#resumeHalted();
+    }
+    return this.#clock.now();
+  }
+
+  #work(stillMine: AssertDemoLock): Promise<void> {
+    return this.#warehouse(stillMine).advanceTo(this.#clock.now(), () => {});
+  }
+
+  async #resumeHalted(): Promise<void> {
+    if (isHalted(this.#clock.kept)) await this.#turn(() => resumed(this.#clock.kept, true));
+  }
+
+  async #turn(next: () => KeptClock): Promise<void> {
+    this.#clock.follow(await turnClock(this.#place, next));
+  }
+
+  #warehouse(stillMine: AssertDemoLock): SimulatedWarehouse {
+    const clock = this.#clock;
+    return new SimulatedWarehouse({
+      ...this.#place,
+      clock,
+      doneUntil: Temporal.Instant.from(clock.kept.at),
+      measures: MEASURES,
+      findsShelves: true,
+      turnTo: async (moment) => {
+        await stillMine();
+        const next = turnedTo(clock.kept, moment);
+        if (next.stands_at !== clock.kept.stands_at) return this.#turn(() => next);
+        await keepClock(this.#place, next);
+        clock.follow(next);
+      },
+    });
+  }
+}
