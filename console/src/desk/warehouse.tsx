@@ -44,7 +44,7 @@ export function OfWarehouse({
   const choose = (code: string | null) => {
     if (code === null) return;
     browserMemory.set(KEPT, code);
-    void navigate({ to: '.', search: { warehouse: code } as never });
+    void navigate({ to: '.', search: { warehouse: code } });
   };
   return (
     <>

@@ -5,6 +5,6 @@ export function useDialog() {
   const navigate = useNavigate();
   const { dialog } = useSearch({ strict: false }) as { readonly dialog?: string };
   const show = (name: string | undefined) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, dialog: name }), replace: true } as never);
+    void navigate({ to: '.', search: (before: object) => ({ ...before, dialog: name }), replace: true });
   return { dialog, open: (name: string) => show(name), close: () => show(undefined) };
 }

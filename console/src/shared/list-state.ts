@@ -91,9 +91,9 @@ export function useList() {
       to: '.',
       search: (before: ListState) => without({ ...before, cursor: undefined, selected: undefined, ...change }),
       replace,
-    } as never);
+    });
   const show = (change: Pick<ListState, 'open' | 'selected' | 'hidden' | 'bulk'>, replace = false) =>
-    void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace } as never);
+    void navigate({ to: '.', search: (before: ListState) => without({ ...before, ...change }), replace });
   const open = (id: string | undefined, replace = false) => show({ open: id }, replace);
   const select = (ids: readonly string[] | 'all') =>
     show({ selected: ids === 'all' ? 'all' : ids.length === 0 ? undefined : ids.join(',') }, true);

@@ -84,7 +84,7 @@ export function ListTable<Row extends { readonly id: string }>({
 
 /** Opens a row beside the list. */
 const RowLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
-  <Link className="row-link" to="." search={((before: ListState) => ({ ...before, open: id })) as never}>
+  <Link className="row-link" to="." search={(before: ListState) => ({ ...before, open: id })}>
     {children}
   </Link>
 );

@@ -42,7 +42,7 @@ export function SavedViews() {
           <Link
             className="view"
             to="."
-            search={Object.fromEntries(new URLSearchParams(query)) as never}
+            search={Object.fromEntries(new URLSearchParams(query))}
             aria-current={query === present ? 'true' : undefined}
           >
             {name}

@@ -8,7 +8,7 @@ const TO_LIST = words('to-list', { toList: '一覧へ' }, { toList: 'To the list
 export function ToList({ to }: { readonly to: string }) {
   const say = useWords(TO_LIST);
   return (
-    <Button component={Link} to={to} search={true as never} variant="default">
+    <Button component={Link} to={to} search={true} variant="default">
       {say('toList')}
     </Button>
   );

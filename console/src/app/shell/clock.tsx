@@ -159,7 +159,7 @@ function ToScenarios({ account }: { readonly account: string }) {
   const about = list === 'receipts' ? 'receipt' : list === 'shipments' ? 'shipment' : null;
   const isOne = about !== null && id?.startsWith(`${account}-`);
   return (
-    <Link to={`/${account}/scenarios`} search={(isOne ? { about, id } : {}) as never} style={{ fontSize: 13 }}>
+    <Link to={`/${account}/scenarios`} search={isOne ? { about, id } : {}} style={{ fontSize: 13 }}>
       {say('scenarios')}
     </Link>
   );

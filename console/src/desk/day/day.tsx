@@ -74,11 +74,7 @@ function Flow({ day }: { readonly day: Day }) {
       <ul className="day-flow">
         {steps.map(([step, count, view]) => (
           <li key={step}>
-            <Link
-              className="day-step"
-              to="/provider/waves"
-              search={{ warehouse, ...(view === '' ? {} : { view }) } as never}
-            >
+            <Link className="day-step" to="/provider/waves" search={{ warehouse, ...(view === '' ? {} : { view }) }}>
               <Figure count={count} name={say(step)} />
             </Link>
             {step === 'waiting' && orders.due > 0 && <span className="quiet">{say('due', { count: orders.due })}</span>}
@@ -86,7 +82,7 @@ function Flow({ day }: { readonly day: Day }) {
         ))}
         {orders.asked > 0 && (
           <li data-beside>
-            <Link className="day-step" to="/provider/decisions" search={{ warehouse } as never}>
+            <Link className="day-step" to="/provider/decisions" search={{ warehouse }}>
               <Figure count={orders.asked} name={say('asked')} />
             </Link>
           </li>

@@ -129,7 +129,7 @@ function useGo(): (change: State) => void {
         Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined)),
       replace: true,
       resetScroll: false,
-    } as never);
+    });
 }
 
 function useOutcomes() {
@@ -209,8 +209,10 @@ function AnyCard({
 function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readonly warehouse: string | null }) {
   const say = useWords(DECISIONS);
   const countOf = useDecisionCounts();
-  const search = (one: DecisionKind | null) =>
-    ({ ...(one === null ? {} : { kind: one }), ...(warehouse === null ? {} : { warehouse }) }) as never;
+  const search = (one: DecisionKind | null) => ({
+    ...(one === null ? {} : { kind: one }),
+    ...(warehouse === null ? {} : { warehouse }),
+  });
   return (
     <Group component="nav" gap={4} mb="md" aria-label={say('kinds')}>
       {[null, ...DECISION_KINDS].map((one) => {

@@ -115,7 +115,7 @@ function NewSecret({
   const make = () =>
     form.send(async () => {
       setSecret(what === 'badge' ? await makeBadge(person_id) : { badge: null, ...(await makePin(person_id)) });
-      await queries.invalidateQueries({ queryKey: ['provider', 'staff'] as never });
+      await queries.invalidateQueries({ queryKey: ['provider', 'staff'] });
     });
   const titleOf = () => {
     if (secret !== null) return say(secret.badge === null ? 'pinTitle' : 'badgeTitle', { name });

@@ -37,7 +37,7 @@ export function WorkerWarehouses({
         onSent={() => {
           if (isMissing) return;
           onClose();
-          void queries.invalidateQueries({ queryKey: ['provider', 'staff'] as never });
+          void queries.invalidateQueries({ queryKey: ['provider', 'staff'] });
         }}
         submit={say('save')}
         cancel={

@@ -29,7 +29,7 @@ export const plannedQuery = {
 /** Reads anew whether Kura is closed, and when it will be. */
 export function useReadMaintenance() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['provider', 'maintenance'] as never });
+  return () => queries.invalidateQueries({ queryKey: ['provider', 'maintenance'] });
 }
 
 /** Plans maintenance, in place of what was planned. */

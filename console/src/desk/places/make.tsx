@@ -82,7 +82,7 @@ function MakeForm({
   const send = async () => {
     setDone(0);
     await form.send(make);
-    await queries.invalidateQueries({ queryKey: ['provider', 'places', warehouse] as never });
+    await queries.invalidateQueries({ queryKey: ['provider', 'places', warehouse] });
   };
   const faultAt = (field: FaultField): string | null => {
     const found = faults.find((one) => one.field === field);

@@ -161,8 +161,8 @@ function Selection({ warehouse, places }: { readonly warehouse: string; readonly
     setDone(null);
     if (!(await form.send(work))) return;
     setDone(say(word, { count: codes.length }));
-    show({ selected: undefined as never });
-    await queries.invalidateQueries({ queryKey: ['provider', 'places', warehouse] as never });
+    show({ selected: undefined });
+    await queries.invalidateQueries({ queryKey: ['provider', 'places', warehouse] });
   };
   const faults = [form.faultOf('codes'), form.faultOf('places')].flatMap((one) => one ?? []);
   return (
@@ -209,7 +209,7 @@ function Selection({ warehouse, places }: { readonly warehouse: string; readonly
                   {say('close')}
                 </Button>
               ))}
-            <Button size="compact-sm" variant="subtle" onClick={() => show({ selected: undefined as never })}>
+            <Button size="compact-sm" variant="subtle" onClick={() => show({ selected: undefined })}>
               {say('unselect')}
             </Button>
           </Group>
@@ -227,7 +227,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
   const isWhole = places.every(({ code }) => selected.has(code));
   const select = (codes: readonly string[], isIn: boolean) => {
     const next = isIn ? [...selected].filter((code) => !codes.includes(code)) : [...new Set([...selected, ...codes])];
-    show({ selected: next.length === 0 ? (undefined as never) : next.join(',') }, true);
+    show({ selected: next.length === 0 ? undefined : next.join(',') }, true);
   };
   return (
     <Table.ScrollContainer minWidth={480}>
@@ -295,7 +295,7 @@ function Pages({ next }: { readonly next: string | null }) {
   return (
     <Group gap="xs">
       {state.cursor !== undefined && (
-        <Button variant="default" onClick={() => show({ cursor: undefined as never })}>
+        <Button variant="default" onClick={() => show({ cursor: undefined })}>
           {say('first')}
         </Button>
       )}

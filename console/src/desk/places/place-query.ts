@@ -34,7 +34,7 @@ export function useShow() {
   const navigate = useNavigate();
   return useCallback(
     (change: PlacesSearch, replace = false) =>
-      void navigate({ to: '.', search: (before: PlacesSearch) => ({ ...before, ...change }), replace } as never),
+      void navigate({ to: '.', search: (before: PlacesSearch) => ({ ...before, ...change }), replace }),
     [navigate],
   );
 }
@@ -44,7 +44,7 @@ export function usePlaces() {
   const show = useShow();
   /** Another filter begins at the first page. */
   const filter = (change: PlacesSearch, replace = false) =>
-    show({ cursor: undefined as never, selected: undefined as never, ...change }, replace);
+    show({ cursor: undefined, selected: undefined, ...change }, replace);
   return { state, show, filter };
 }
 

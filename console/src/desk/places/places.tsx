@@ -21,7 +21,7 @@ export function PlacesPage() {
   const navigate = useNavigate();
   /** Filters are those of one view. */
   const toView = (view: PlacesSearch['view']) =>
-    void navigate({ to: '.', search: (before: PlacesSearch) => ({ warehouse: before.warehouse, view }) } as never);
+    void navigate({ to: '.', search: (before: PlacesSearch) => ({ warehouse: before.warehouse, view }) });
   const view = VIEWS.find((one) => one === state.view) ?? 'list';
   return (
     <OfWarehouse title={say('title')}>
@@ -44,7 +44,7 @@ export function PlacesPage() {
           {view === 'make' && mayMake && <MakePlaces key={warehouse} warehouse={warehouse} />}
           <Drawer
             opened={state.open !== undefined}
-            onClose={() => show({ open: undefined as never })}
+            onClose={() => show({ open: undefined })}
             position="right"
             size={isPhone ? '100%' : 560}
             title={<span className="place-title">{state.open}</span>}

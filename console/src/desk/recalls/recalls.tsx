@@ -82,7 +82,7 @@ function Recalls({ warehouse, onDone }: { readonly warehouse: string; readonly o
             onClick={() =>
               void navigate({
                 to: '/provider/recalls',
-                search: { warehouse, ...(one === 'open' ? {} : { state: one }) } as never,
+                search: { warehouse, ...(one === 'open' ? {} : { state: one }) },
               })
             }
           >

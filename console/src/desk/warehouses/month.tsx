@@ -48,7 +48,7 @@ export function MonthPart({ warehouse, ahead }: { readonly warehouse: string; re
   const month = isMonth(asked) ? asked : today.slice(0, 7);
   const query = useQuery(monthQuery(warehouse, month));
   const go = (to: string | undefined) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, month: to }), replace: true } as never);
+    void navigate({ to: '.', search: (before: object) => ({ ...before, month: to }), replace: true });
   const title = new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', {
     year: 'numeric',
     month: 'long',

@@ -34,9 +34,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
           allowDeselect={false}
           data={BATCH_STATES.map((value) => ({ value, label: say(`st_${value}`) }))}
           value={state}
-          onChange={(value) =>
-            void navigate({ to: '.', search: (before: object) => ({ ...before, state: value }) } as never)
-          }
+          onChange={(value) => void navigate({ to: '.', search: (before: object) => ({ ...before, state: value }) })}
         />
         <Plan warehouse={warehouse} />
       </Group>

@@ -178,7 +178,7 @@ function ConditionFields({
   const times = useTimes();
   const navigate = useNavigate();
   const set = (change: Conditions) =>
-    void navigate({ to: '.', search: (before: Conditions) => ({ ...before, ...change }), replace: true } as never);
+    void navigate({ to: '.', search: (before: Conditions) => ({ ...before, ...change }), replace: true });
   const due = ready.filter((one) => one.due);
   const asked = conditions.cut_off ? [conditions.cut_off] : [];
   const cutOffs = [...new Set([...due.map(({ cut_off }) => cut_off), ...asked])];

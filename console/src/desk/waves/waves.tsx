@@ -40,7 +40,7 @@ export function WavesPage() {
                 onClick={() =>
                   void navigate({
                     to: '/provider/waves',
-                    search: { warehouse, ...(one === 'ready' ? {} : { view: one }) } as never,
+                    search: { warehouse, ...(one === 'ready' ? {} : { view: one }) },
                   })
                 }
               >

@@ -48,7 +48,7 @@ export function ScenarioForm({ account }: { readonly account: string }) {
   const [done, setDone] = useState<Subject | null>(null);
   const choose = (changes: Chosen): void => {
     setDone(null);
-    void navigate({ to: '.', search: { ...chosen, ...changes } as never, replace: true });
+    void navigate({ to: '.', search: { ...chosen, ...changes }, replace: true });
   };
   const send = () => {
     const given = parameters.filter((name) => form.values[name].trim() !== '');

@@ -20,7 +20,7 @@ export function Card({
   return (
     <Paper withBorder p="md" bg="var(--raised)" style={{ borderColor: 'var(--line)' }} component="section">
       <Title order={2} mb="xs">
-        <Link className="row-link" to={to} search={search as never}>
+        <Link className="row-link" to={to} search={search}>
           {title}
         </Link>
       </Title>

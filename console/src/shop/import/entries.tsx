@@ -73,7 +73,7 @@ export function Entries({
   const navigate = useNavigate();
   const shownNow = useSearch({ strict: false }) as Shown;
   const show = (change: Shown) =>
-    void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) } as never);
+    void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) });
   // Without faults there is nothing else to see.
   const isAll = faulty === 0 || shownNow.entries === 'all';
   // A place among faulty rows is none among all, to which the list changes when the last fault is mended.

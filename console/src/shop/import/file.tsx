@@ -72,10 +72,7 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
       {made > 0 && file.state !== 'sending' && (
         <Alert role="status" variant="outline" color="green">
           {say(`made_${kind}`, { count: made })} {/* Orders that are being worked on have left the first view. */}
-          <Link
-            to={`/${account}/${kind}`}
-            search={{ ...(kind === 'shipments' ? { view: 'all' } : {}), import: id } as never}
-          >
+          <Link to={`/${account}/${kind}`} search={{ ...(kind === 'shipments' ? { view: 'all' } : {}), import: id }}>
             {say('toList')}
           </Link>
         </Alert>

@@ -55,14 +55,10 @@ export const commonFaultsQuery = (account: string, id: string) =>
   });
 
 const readFaulty = (id: string, cursor: string | null, limit: number): Promise<FaultyPage> =>
-  answered(
-    api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),
-  );
+  answered(api.GET('/imports/{import}/faulty', { params: { ...at(id).params, query: pageAt(cursor, limit) } }));
 
 const readEntries = (id: string, cursor: string | null, limit: number) =>
-  answered(
-    api.GET('/imports/{import}/entries', { params: { ...at(id).params, query: pageAt(cursor, limit) as never } }),
-  );
+  answered(api.GET('/imports/{import}/entries', { params: { ...at(id).params, query: pageAt(cursor, limit) } }));
 
 const LARGEST_PAGE = 1_000;
 

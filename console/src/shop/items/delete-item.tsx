@@ -30,7 +30,7 @@ export function DeleteItemDialog({
     // Away first: there is no such item any more.
     await navigate(
       open === item.id
-        ? ({ to: '.', search: (before: ListState) => ({ ...before, open: undefined, dialog: undefined }) } as never)
+        ? { to: '.', search: (before: ListState) => ({ ...before, open: undefined, dialog: undefined }) }
         : { to: `/${account}/items` },
     );
     await readAgain();

@@ -138,7 +138,7 @@ export const lotsQuery = (account: string, id: string) =>
     queryFn: async () =>
       (
         (await answered(
-          api.GET('/items/{id}/lots', { params: { path: { id }, query: { limit: 1_000 } as never } }),
+          api.GET('/items/{id}/lots', { params: { path: { id }, query: { limit: 1_000 } } }),
         )) as unknown as { readonly lots: readonly LotWithBlocks[] }
       ).lots,
   }) as const;
@@ -156,7 +156,7 @@ export const movesQuery = (account: string, id: string, moment: string) =>
     queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
       (await answered(
         api.GET('/items/{id}/moves', {
-          params: { path: { id }, query: { ...pageAt(pageParam, 50), ...atMoment(moment) } as never },
+          params: { path: { id }, query: { ...pageAt(pageParam, 50), ...atMoment(moment) } },
         }),
       )) as unknown as Moves,
     placeholderData: keepPreviousData,

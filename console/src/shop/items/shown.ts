@@ -10,7 +10,7 @@ interface Shown {
 const useShow = () => {
   const navigate = useNavigate();
   return (change: Record<keyof Shown, string | undefined> | Shown, replace: boolean) =>
-    void navigate({ to: '.', search: (before: Shown) => ({ ...before, ...change }), replace } as never);
+    void navigate({ to: '.', search: (before: Shown) => ({ ...before, ...change }), replace });
 };
 
 /** The moment as the field has it, `YYYY-MM-DDTHH:MM` in Japan; empty: now. */
@@ -42,6 +42,6 @@ export function useDialog(id: string) {
     /** For links that open one. */
     search: (one: string, ...about: readonly (string | number)[]) =>
       ((before: Shown) => ({ ...before, dialog: nameOf(one, id, about) })) as never,
-    close: () => show({ dialog: undefined } as never, true),
+    close: () => show({ dialog: undefined }, true),
   };
 }

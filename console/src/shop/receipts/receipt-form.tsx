@@ -138,7 +138,7 @@ function ReceiptForm({
         await readAgain();
         await navigate({
           to: `/${account}/receipts/${saved}`,
-          search: (id === null ? { announced: '1' } : {}) as never,
+          search: id === null ? { announced: '1' } : {},
         });
       }}
       submit={say(id === null ? 'announce' : 'save')}

@@ -68,7 +68,7 @@ function useFee(account: string, id: string, isAsked: boolean): number | null {
     queryFn: async () => {
       const tried = (await answered(
         api.POST('/shipments/{id}/cancel', {
-          params: { path: { id }, query: { dry_run: 1, requests: 1 } as never },
+          params: { path: { id }, query: { dry_run: 1, requests: 1 } },
         }),
       )) as unknown as { readonly requests: readonly TriedRequest[] };
       return (tried.requests.at(-1)?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -67,12 +67,10 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   const path = { id: shipment.id };
   const trial = useTrial(account, isChanged ? shipment.id : null, body, (tried) =>
     isOpen
-      ? answered(
-          api.PUT('/shipments/{id}', { params: { path, query: { dry_run: 1, arrival: 1 } as never }, body: tried }),
-        )
+      ? answered(api.PUT('/shipments/{id}', { params: { path, query: { dry_run: 1, arrival: 1 } }, body: tried }))
       : answered(
           api.POST('/shipments/{id}/modify', {
-            params: { path, query: { dry_run: 1, requests: 1 } as never },
+            params: { path, query: { dry_run: 1, requests: 1 } },
             body: tried,
           }),
         ),

@@ -14,6 +14,6 @@ export function useDialog(id: string): readonly [open: Dialog | null, set: (dial
       to: '.',
       search: ({ change: _change, cancel: _cancel, ...before }: Record<string, string>) =>
         dialog === null ? before : { ...before, [dialog]: id },
-    } as never);
+    });
   return [open, set];
 }

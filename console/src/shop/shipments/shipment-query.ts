@@ -110,7 +110,7 @@ export const historyQuery = (account: string, id: string) =>
     queryFn: async ({ pageParam }: { readonly pageParam: Trail }) =>
       (await answered(
         api.GET('/shipments/{id}/history', {
-          params: { path: { id }, query: pageAt(pageParam, ENTRIES) as never },
+          params: { path: { id }, query: pageAt(pageParam, ENTRIES) },
         }),
       )) as unknown as HistoryPage & { readonly metadata: { readonly page: { readonly next_cursor: string | null } } },
   }) as const;
@@ -128,7 +128,7 @@ export function useShipmentChange(account: string, id: string) {
   const readAgain = useReadAgain(account);
   return useMutation({
     mutationFn: (change: { readonly suspend?: boolean; readonly allocate_priority?: number }) =>
-      answered(api.PUT('/shipments/{id}', { params: { path: { id } }, body: change as never })),
+      answered(api.PUT('/shipments/{id}', { params: { path: { id } }, body: change })),
     onSettled: readAgain,
   });
 }
