@@ -166,6 +166,17 @@ describe('a server that fails', () => {
 });
 
 describe('a slow server', () => {
+  // A page of its own: the clock of a page, once it was set, stays so for all tests that follow.
+  let own: Visit;
+  beforeAll(async () => {
+    own = await demo.signedIn('member@example.com');
+    page = own.page;
+  });
+  afterAll(async () => {
+    page = member.page;
+    await own.context.close();
+  });
+
   it('says that what is shown is of before, and gives up in the end', async () => {
     await page.clock.install();
     await at('/shipments');
@@ -185,7 +196,9 @@ describe('a slow server', () => {
     await button('Try again').click();
     await row('SEED-0104').waitFor();
   });
+});
 
+describe('an answer that is lost', () => {
   let tried = 0;
   it('does once what was clicked twice, and what was sent again because nobody knew', async () => {
     // A run that failed may have made the item.
@@ -194,15 +207,21 @@ describe('a slow server', () => {
     await field('Code').fill(`TWICE-${tried}`);
     await field('Name').fill('Twice');
     const keys: (string | undefined)[] = [];
+    let clickedTwice = () => {};
+    const twice = new Promise<void>((resolve) => {
+      clickedTwice = resolve;
+    });
     await page.route(/\/console\/items$/, async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      // The server does it, but its answer is lost.
+      // The server does it, but its answer is lost. Not before the second click, which would send it again then.
       if (keys.length === 1) {
+        await twice;
         await route.fetch();
         await route.abort();
       } else await route.continue();
     });
     await page.locator('main button[type=submit]').dblclick();
+    clickedTwice();
     await alerts().getByText('The server could not be reached').waitFor();
     expect(keys).toHaveLength(1);
     await settled(page);
