@@ -1,11 +1,10 @@
 import { type Command, Option } from 'commander';
-import { withoutFaults } from '../kernel/decoded.js';
+import { acceptedValue, withoutFaults } from '../kernel/decoded.js';
 import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../operations/floor/desk-batches.js';
 import { planBatches } from '../operations/floor/plan-batches.js';
 import { staff } from '../rules/accounts/caller.js';
 import type { ListedBatch } from '../rules/floor/batch.js';
 import { BATCH_LISTS, type BatchList } from '../rules/floor/batch-values.js';
-import { sound } from '../wire/console/sign-in.js';
 import { listKey } from '../wire/contract/lists.js';
 import { decodeUrgency, encodeBatch, encodeBatchDetails } from '../wire/floor/batches.js';
 import {
@@ -83,7 +82,7 @@ export function addBatchCommands(program: Command, floor: Command): void {
         const said = withoutFaults({ urgency: /^-?[0-9]{1,9}$/.test(urgency) ? Number(urgency) : urgency });
         const named = withFaultLines({ urgency: '--urgency' });
         const changed = await Promise.resolve()
-          .then(() => sound(decodeUrgency(said)))
+          .then(() => acceptedValue(decodeUrgency(said)))
           .then((draft) => setBatchUrgency(ctx, options.warehouse, batch_no, draft.urgency ?? 0, staff(by)))
           .catch(noBatch(no, options))
           .catch(named);

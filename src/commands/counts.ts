@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
-import { withoutFaults } from '../kernel/decoded.js';
+import { acceptedValue, withoutFaults } from '../kernel/decoded.js';
 import { approveCount, dismissCount } from '../operations/floor/decide-count.js';
 import { type ListedCount, listCounts } from '../operations/floor/list-counts.js';
 import { askForCounts } from '../operations/floor/open-counts.js';
 import { staff } from '../rules/accounts/caller.js';
-import { sound } from '../wire/console/sign-in.js';
 import { listKey } from '../wire/contract/lists.js';
 import { decodeDismissal, decodeNewCounts, encodeCount, encodeVariances } from '../wire/floor/counts.js';
 import {
@@ -98,7 +97,7 @@ export function addCountCommands(program: Command): void {
       onDatabase(async (ctx) => {
         const count_no = wholeNumber('count', no);
         await Promise.resolve()
-          .then(() => sound(decodeDismissal(withoutFaults({ reason }))))
+          .then(() => acceptedValue(decodeDismissal(withoutFaults({ reason }))))
           .then((draft) => dismissCount(ctx, count_no, draft.reason ?? '', staff(by)))
           .catch(noCount(no))
           .catch(withFaultLines({ reason: '--reason' }));

@@ -9,6 +9,12 @@ export interface Decoded<T> {
   readonly faults: readonly Fault[];
 }
 
+/** The value of a body. @throws validation_failed with the faults of decoding, if there are any */
+export function acceptedValue<T>({ value, faults }: Decoded<T | null>): T {
+  if (value !== null && faults.length === 0) return value;
+  throw validationFailed(faults);
+}
+
 /** The result of planning something: null when it cannot be done, and all that is wrong with it. */
 export interface Planned<T> {
   readonly planned: T | null;

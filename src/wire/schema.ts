@@ -126,6 +126,9 @@ export const nullableCounts = ({
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
 
+/** The answer of an operation that has nothing to tell. */
+export const EmptyAnswer = exact({});
+
 /** A value of an answer: null, or as the schema says. */
 export const orNull = (schema: TSchema): TUnsafe<unknown> =>
   Type.Unsafe<unknown>({ anyOf: [schema, { type: 'null' }] });

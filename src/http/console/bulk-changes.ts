@@ -23,8 +23,7 @@ import {
   NewBulkChange,
   RefusedOrders,
 } from '../../wire/console/bulk-changes.js';
-import { Nothing } from '../../wire/console/sign-in.js';
-import { text } from '../../wire/schema.js';
+import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
 import { about, plainNumberInPath } from '../edge/routes.js';
@@ -176,7 +175,7 @@ export function bulkChangeRoutes(scope: FastifyInstance): void {
         summary: 'Forget a change; what it has changed stays',
         tag,
         params,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -5,8 +5,7 @@ import { listAccountNotices } from '../../operations/notice-mails/list-account-n
 import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
 import { decodeNoticesQuery, encodeLog, encodeNotice, Notices, noticesQuery } from '../../wire/console/log-lists.js';
-import { Nothing } from '../../wire/console/sign-in.js';
-import { text } from '../../wire/schema.js';
+import { EmptyAnswer, text } from '../../wire/schema.js';
 import { about, numberInPath } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { bulkChangeRoutes } from './bulk-changes.js';
@@ -91,7 +90,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
           'Only one that failed, or of which nobody knows whether it arrived: whoever asks for it should have made sure that it did not. 404 otherwise.',
         tag: 'Lists',
         params: { id: text({ description: 'The shipment.', examples: ['TS001-S000001'] }) },
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { discardExport, listExports, readExportFile, startExport } from '../../operations/exports/exports.js';
 import { workOnExport } from '../../operations/exports/work-on-export.js';
 import { decodeExport, ExportAnswer, Exports, encodeExport, fileOf, NewExport } from '../../wire/console/exports.js';
-import { Nothing } from '../../wire/console/sign-in.js';
-import { text } from '../../wire/schema.js';
+import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
 import { about, plainNumberInPath } from '../edge/routes.js';
@@ -90,7 +89,7 @@ export function exportRoutes(scope: FastifyInstance): void {
         summary: 'Stop making a file, or forget it',
         tag,
         params,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -33,10 +33,9 @@ import {
   MendedImport,
   NewImport,
 } from '../../wire/console/imports.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import { encodePage, LARGEST_LIMIT, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { text } from '../../wire/schema.js';
+import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf, bulkOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
 import { about, listIn, pageIn, plainNumberInPath } from '../edge/routes.js';
@@ -237,7 +236,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
         summary: 'Forget a file; what was made of it stays',
         tag,
         params,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

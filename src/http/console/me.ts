@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { listTowns } from '../../operations/addresses/list-towns.js';
 import {
   confirmByPasskey,
@@ -18,7 +19,6 @@ import {
   Confirmation,
   ConfirmationAnswer,
   NewPasskey,
-  Nothing,
   PasskeyAnswer,
   PasskeyMade,
   PasskeyOptions,
@@ -26,11 +26,11 @@ import {
   Profile,
   RecoveryCodes,
   SessionsAnswer,
-  sound,
   TotpAnswer,
   TotpCode,
 } from '../../wire/console/sign-in.js';
 import { Towns } from '../../wire/console/warehouses.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
@@ -68,12 +68,12 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         summary: 'Change the own name and language',
         tag,
         body: Profile,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {
       const { name, language } = sessionOf(request);
-      await setOwnProfile(ctx, { name, language, ...sound(profileBody(bodyOf(request))) }, callerOf(request));
+      await setOwnProfile(ctx, { name, language, ...acceptedValue(profileBody(bodyOf(request))) }, callerOf(request));
       return {};
     },
   );
@@ -87,11 +87,11 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         description: 'All other sessions end.',
         tag,
         body: ChangedPassword,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {
-      const { password = '' } = sound(passwordBody(bodyOf(request)));
+      const { password = '' } = acceptedValue(passwordBody(bodyOf(request)));
       await changePassword(ctx, password, sessionOf(request), callerOf(request));
       return {};
     },
@@ -114,7 +114,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
   scope.delete(
     '/me/sessions/:session_id',
-    { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: Nothing }) },
+    { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: EmptyAnswer }) },
     async (request) => {
       await endSession(ctx, smallNumberInPath(request, 'session_id'), callerOf(request));
       return {};
@@ -152,7 +152,7 @@ function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDe
       }),
     },
     async (request) => {
-      const { password = '' } = sound(confirmationBody(bodyOf(request)));
+      const { password = '' } = acceptedValue(confirmationBody(bodyOf(request)));
       const until = await confirmByPassword(ctx, sessionOf(request), password, placeOf(request));
       return { confirmed_until: timestampInTokyo(until) };
     },
@@ -181,7 +181,7 @@ function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDe
       }),
     },
     async (request) => {
-      const { credential = {} } = sound(passkeyBody(bodyOf(request)));
+      const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
       const until = await confirmByPasskey(ctx, publicUrl(), credential, sessionOf(request));
       return { confirmed_until: timestampInTokyo(until) };
     },
@@ -218,7 +218,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       }),
     },
     async (request) => {
-      const { code = '' } = sound(codeBody(bodyOf(request)));
+      const { code = '' } = acceptedValue(codeBody(bodyOf(request)));
       return { recovery_codes: await finishTotp(ctx, code, callerOf(request)) };
     },
   );
@@ -226,7 +226,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     '/me/totp',
     {
       config,
-      schema: about({ operationId: 'removeTotp', summary: 'Ask for no codes any more', tag, answer: Nothing }),
+      schema: about({ operationId: 'removeTotp', summary: 'Ask for no codes any more', tag, answer: EmptyAnswer }),
     },
     async (request) => {
       await removeTotp(ctx, callerOf(request));
@@ -271,14 +271,14 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
       }),
     },
     async (request, reply) => {
-      const { name = '', credential = {} } = sound(newPasskeyBody(bodyOf(request)));
+      const { name = '', credential = {} } = acceptedValue(newPasskeyBody(bodyOf(request)));
       reply.code(201);
       return { passkey_id: await finishPasskey(ctx, publicUrl(), { name, credential }, callerOf(request)) };
     },
   );
   scope.delete(
     '/me/passkeys/:passkey_id',
-    { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: Nothing }) },
+    { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: EmptyAnswer }) },
     async (request) => {
       await removePasskey(ctx, smallNumberInPath(request, 'passkey_id'), callerOf(request));
       return {};

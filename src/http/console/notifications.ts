@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { readNotifications, setNotifications } from '../../operations/people/morning-mails.js';
 import { NotificationsAnswer, NotificationsBody } from '../../wire/console/notifications.js';
-import { sound } from '../../wire/console/sign-in.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
@@ -37,7 +37,7 @@ export function notificationRoutes(scope: FastifyInstance): void {
       }),
     },
     (request) => {
-      const { morning_mail = false } = sound(body(bodyOf(request)));
+      const { morning_mail = false } = acceptedValue(body(bodyOf(request)));
       return setNotifications(request.ctx, { morning_mail }, request.caller);
     },
   );

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { listTokenRequests } from '../../operations/accounts/request-log.js';
 import { createToken, deleteToken, listTokens } from '../../operations/accounts/tokens.js';
 import { listAccountAudit } from '../../operations/audit/list-audit.js';
@@ -28,7 +29,7 @@ import {
   NewToken,
   Tokens,
 } from '../../wire/console/people.js';
-import { Nothing, sound } from '../../wire/console/sign-in.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, smallNumberInPath } from '../edge/routes.js';
 import { logIn } from './log-request.js';
@@ -110,7 +111,7 @@ function memberRoutes(scope: FastifyInstance): void {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
       const person_id = smallNumberInPath(request, 'person_id');
-      await setMember(ctx, account_id, person_id, sound(decodeMemberChange(bodyOf(request))), caller);
+      await setMember(ctx, account_id, person_id, acceptedValue(decodeMemberChange(bodyOf(request))), caller);
       return shown(await listMembers(ctx, account_id, caller), person_id);
     },
   );
@@ -146,14 +147,14 @@ function tokenRoutes(scope: FastifyInstance): void {
     },
     async (request, reply) => {
       const { ctx, caller } = request;
-      const draft = sound(decodeNewToken(bodyOf(request)));
+      const draft = acceptedValue(decodeNewToken(bodyOf(request)));
       reply.code(201);
       return createToken(ctx, caller.account.account_id, draft, caller);
     },
   );
   scope.delete(
     '/tokens/:token_id',
-    { config, schema: about({ operationId: 'deleteToken', summary: 'Delete a token', tag, answer: Nothing }) },
+    { config, schema: about({ operationId: 'deleteToken', summary: 'Delete a token', tag, answer: EmptyAnswer }) },
     async (request) => {
       const { ctx, caller } = request;
       await deleteToken(ctx, caller.account.account_id, smallNumberInPath(request, 'token_id'), caller);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { createAccount } from '../../operations/accounts/create-account.js';
 import { listAccounts } from '../../operations/accounts/list-accounts.js';
 import { listRequests } from '../../operations/accounts/list-requests.js';
@@ -33,7 +34,7 @@ import {
   Members,
   Tokens,
 } from '../../wire/console/people.js';
-import { Nothing, sound } from '../../wire/console/sign-in.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
 import { logIn } from './log-request.js';
@@ -157,7 +158,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request) => {
       const { staff } = request;
       const person_id = smallNumberInPath(request, 'person_id');
-      await setMember(ctx, accountIn(request), person_id, sound(decodeMemberChange(bodyOf(request))), staff);
+      await setMember(ctx, accountIn(request), person_id, acceptedValue(decodeMemberChange(bodyOf(request))), staff);
       return shown(await listMembers(ctx, accountIn(request), staff), person_id);
     },
   );
@@ -184,7 +185,7 @@ function tokenRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'deleteTokenOfAccount',
         summary: 'Delete a token of an account',
         tag,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
@@ -17,7 +18,6 @@ import {
   StaffInvitation,
 } from '../../wire/console/people.js';
 import { decodeProvider, Provider, ProviderAnswer } from '../../wire/console/provider.js';
-import { sound } from '../../wire/console/sign-in.js';
 import {
   decodeWarehouse,
   encodeWarehouse,
@@ -139,7 +139,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     async (request) => {
       const { staff } = request;
       const person_id = smallNumberInPath(request, 'person_id');
-      await setStaff(ctx, person_id, sound(decodeStaffChange(bodyOf(request))), staff);
+      await setStaff(ctx, person_id, acceptedValue(decodeStaffChange(bodyOf(request))), staff);
       return shown(await listStaff(ctx, staff), person_id);
     },
   );

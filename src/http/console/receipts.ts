@@ -9,9 +9,9 @@ import {
   ReceiptCounts,
   ReceiptHistory,
 } from '../../wire/console/receipts.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
 
@@ -65,7 +65,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
         description: 'Then it is in the view `dealt_with` instead of `different`, until work on its goods changes it.',
         tag,
         body: DealtWith,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {
@@ -81,7 +81,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
         operationId: 'reopenDifference',
         summary: 'Say that a difference of a receipt is not dealt with',
         tag,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

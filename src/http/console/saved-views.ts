@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { deleteSavedView, listSavedViews, saveView } from '../../operations/people/saved-views.js';
 import { SavedViewBody, SavedViews, savedViewQuery } from '../../wire/console/saved-views.js';
-import { sound } from '../../wire/console/sign-in.js';
 import { closed } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
@@ -32,7 +32,7 @@ export function savedViewRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const { was = null, ...view } = sound(body(bodyOf(request)));
+      const { was = null, ...view } = acceptedValue(body(bodyOf(request)));
       const { list = '', name = '', query = '' } = view;
       return { views: await saveView(request.ctx, { list, name, query }, was, request.caller) };
     },
@@ -49,7 +49,7 @@ export function savedViewRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const { list = '', name = '' } = sound(named({ value: queryOf(request), faults: [] }));
+      const { list = '', name = '' } = acceptedValue(named({ value: queryOf(request), faults: [] }));
       return { views: await deleteSavedView(request.ctx, { list, name }, request.caller) };
     },
   );

@@ -6,10 +6,9 @@ import { setShippingRules } from '../../operations/shipping-rules/set-shipping-r
 import { tryShippingRules } from '../../operations/shipping-rules/try-shipping-rules.js';
 import { decodeSender, decodeSettings, Sender, SenderAnswer, Settings } from '../../wire/console/accounts.js';
 import { decodeShippingRules, decodeTrial, Rules, RulesAnswer, Trial } from '../../wire/console/shipping-rules.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { encodeShipment } from '../../wire/contract/shipments/shipments.js';
-import { text } from '../../wire/schema.js';
+import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf } from '../edge/routes.js';
 
@@ -26,7 +25,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
         description: 'What the body does not name stays.',
         tag,
         body: Settings,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { timestampInTokyo } from '../../kernel/dates.js';
+import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { acceptInvitation, readInvitation } from '../../operations/people/invitations.js';
 import { passkeySignInRequest, signInWithPasskey } from '../../operations/people/passkeys.js';
@@ -15,7 +16,6 @@ import {
   InvitationAnswer,
   NewPassword,
   NewPasswordRequest,
-  Nothing,
   PasskeyAnswer,
   PasskeyOptions,
   ResetAnswer,
@@ -23,9 +23,9 @@ import {
   SetUp,
   SignIn,
   SignInAnswer,
-  sound,
   Validity,
 } from '../../wire/console/sign-in.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
@@ -81,7 +81,7 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         answer: Validity,
       }),
     },
-    async (request) => ({ valid: await isSetUpCode(ctx, sound(codeBody(bodyOf(request))).code ?? '') }),
+    async (request) => ({ valid: await isSetUpCode(ctx, acceptedValue(codeBody(bodyOf(request))).code ?? '') }),
   );
 
   scope.post(
@@ -148,7 +148,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { email = '', password = '', code = null } = sound(signInBody(bodyOf(request)));
+      const { email = '', password = '', code = null } = acceptedValue(signInBody(bodyOf(request)));
       const outcome = await signIn(ctx, { email, password, code }, placeOf(request));
       return entered(reply, deps, outcome);
     },
@@ -156,7 +156,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
   scope.delete(
     '/session',
-    { schema: about({ operationId: 'signOut', summary: 'Sign out', tag, answer: Nothing }) },
+    { schema: about({ operationId: 'signOut', summary: 'Sign out', tag, answer: EmptyAnswer }) },
     async (request, reply) => {
       const session = await sessionIn(request, deps);
       if (session !== null) await signOut(ctx, session);
@@ -214,7 +214,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { credential = {} } = sound(passkeyBody(bodyOf(request)));
+      const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
       return welcome(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, placeOf(request)));
     },
   );
@@ -222,7 +222,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 
 function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   const { ctx } = deps;
-  const codeIn = (request: FastifyRequest): string => sound(codeBody(bodyOf(request))).code ?? '';
+  const codeIn = (request: FastifyRequest): string => acceptedValue(codeBody(bodyOf(request))).code ?? '';
 
   scope.post(
     '/invitations/read',
@@ -251,7 +251,12 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request, reply) => {
-      const { code = '', name = null, password = '', second_code = null } = sound(acceptanceBody(bodyOf(request)));
+      const {
+        code = '',
+        name = null,
+        password = '',
+        second_code = null,
+      } = acceptedValue(acceptanceBody(bodyOf(request)));
       const said = { name, password, code: second_code };
       return entered(reply, deps, await acceptInvitation(ctx, code, said, placeOf(request)));
     },
@@ -265,11 +270,11 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         description: 'The same answer whether the address is known or not.',
         tag,
         body: NewPasswordRequest,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {
-      const { email = '' } = sound(passwordRequestBody(bodyOf(request)));
+      const { email = '' } = acceptedValue(passwordRequestBody(bodyOf(request)));
       await askForNewPassword(ctx, email, request.ip);
       return {};
     },
@@ -296,11 +301,11 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         description: 'All sessions of the person end.',
         tag,
         body: NewPassword,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {
-      const { code = '', password = '' } = sound(newPasswordBody(bodyOf(request)));
+      const { code = '', password = '' } = acceptedValue(newPasswordBody(bodyOf(request)));
       await resetPassword(ctx, code, password, request.ip);
       return {};
     },

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { dissolveBatch, listBatches, readBatch, setBatchUrgency } from '../../operations/floor/desk-batches.js';
 import { planBatches } from '../../operations/floor/plan-batches.js';
-import { sound } from '../../wire/console/sign-in.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import {
@@ -53,7 +53,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const [warehouse, batch_no] = namedBy(request);
-      const { urgency = 0 } = sound(decodeUrgency(bodyOf(request)));
+      const { urgency = 0 } = acceptedValue(decodeUrgency(bodyOf(request)));
       return encodeBatchDetails(await setBatchUrgency(ctx, warehouse, batch_no, urgency, request.staff));
     },
   );

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { approveCount, dismissCount } from '../../operations/floor/decide-count.js';
 import { listCounts, listFinishedCounts } from '../../operations/floor/list-counts.js';
 import { askForCounts } from '../../operations/floor/open-counts.js';
 import { previewCount } from '../../operations/floor/preview-count.js';
-import { sound } from '../../wire/console/sign-in.js';
 import { encodePage } from '../../wire/contract/lists.js';
 import {
   CountPreviewAnswer,
@@ -161,7 +161,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const count_no = plainNumberInPath(request, 'count_no');
-      const { reason = '' } = sound(decodeDismissal(bodyOf(request)));
+      const { reason = '' } = acceptedValue(decodeDismissal(bodyOf(request)));
       await dismissCount(ctx, count_no, reason, request.staff);
       return { count_no };
     },

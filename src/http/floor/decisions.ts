@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Context } from '../../operations/context.js';
@@ -7,7 +8,6 @@ import { listQuarantine } from '../../operations/floor/list-quarantine.js';
 import { listWaitingRequests } from '../../operations/floor/list-waiting-requests.js';
 import { releaseQuarantined } from '../../operations/floor/release-quarantined.js';
 import { adjustStock } from '../../operations/stock/adjust-stock.js';
-import { sound } from '../../wire/console/sign-in.js';
 import { decodePage, encodePage, readQuery } from '../../wire/contract/lists.js';
 import { SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
@@ -101,7 +101,10 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     (request) =>
-      answered(request, () => ({ accepted: false, reason: sound(decodeRefusal(bodyOf(request))).reason ?? '' })),
+      answered(request, () => ({
+        accepted: false,
+        reason: acceptedValue(decodeRefusal(bodyOf(request))).reason ?? '',
+      })),
   );
 }
 
@@ -143,7 +146,7 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { receipt_id, parts, faults } = decodeRelease(bodyOf(request));
-      if (receipt_id === '' && faults.length > 0) sound({ value: null, faults });
+      if (receipt_id === '' && faults.length > 0) acceptedValue({ value: null, faults });
       const { account_id, no } = refOf('receipt', receipt_id);
       await releaseQuarantined(ctx, account_id, no, parts, request.staff, faults);
       return { receipt_id, released: sumOf(parts, ({ defective, unidentified }) => defective + unidentified) };

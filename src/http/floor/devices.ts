@@ -3,7 +3,6 @@ import type { Context } from '../../operations/context.js';
 import { listFloorStaff, makeBadge, setPin } from '../../operations/people/badges.js';
 import { addDevice, listDevices, revokeDevice } from '../../operations/people/devices.js';
 import { setStaffWarehouses } from '../../operations/people/set-staff-warehouses.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import {
   AddedDevice,
   Devices,
@@ -23,6 +22,7 @@ import {
   NewStaffWarehouses,
   StaffWarehousesAnswer,
 } from '../../wire/floor/sign-in.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, smallNumberInPath } from '../edge/routes.js';
 
@@ -72,7 +72,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
         summary: 'Revoke a device',
         description: 'Its next request is refused.',
         tag,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

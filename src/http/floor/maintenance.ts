@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import {
   planMaintenance,
@@ -6,7 +7,6 @@ import {
   readPlannedMaintenance,
   setMaintenance,
 } from '../../operations/server/switches.js';
-import { sound } from '../../wire/console/sign-in.js';
 import {
   decodeMaintenance,
   decodePlannedMaintenance,
@@ -57,7 +57,7 @@ function maintenanceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { maintenance = false } = sound(decodeMaintenance(bodyOf(request)));
+      const { maintenance = false } = acceptedValue(decodeMaintenance(bodyOf(request)));
       await setMaintenance(ctx, maintenance, request.staff);
       return { maintenance };
     },

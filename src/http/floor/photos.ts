@@ -7,10 +7,10 @@ import { deleteFloorPhoto } from '../../operations/floor/delete-floor-photo.js';
 import { findFloorPhoto, listFloorPhotos } from '../../operations/floor/read-floor-photos.js';
 import { readPictureOf } from '../../operations/items/read-item-images.js';
 import type { PhotoSubject } from '../../rules/floor/photo.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import { decodePicture } from '../../wire/contract/items/item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { decodePhoto, encodePhotos, PhotoForm, Photos, PhotoTaken } from '../../wire/floor/photos.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { answerPicture } from '../edge/pictures.js';
 import { about, paramsOf, plainNumberInPath, refInPath } from '../edge/routes.js';
 import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
@@ -115,7 +115,7 @@ export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
         summary: 'Delete a photo of the floor',
         description: 'Such as one that shows a person. Its file is removed as soon as no backup needs it.',
         tag: 'Desk',
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

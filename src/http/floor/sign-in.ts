@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { acceptedValue } from '../../kernel/decoded.js';
 import type { Context } from '../../operations/context.js';
 import { changePin } from '../../operations/people/change-pin.js';
 import { pairDevice } from '../../operations/people/devices.js';
 import { signInOnFloor, signOutOnFloor } from '../../operations/people/floor-sign-in.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
-import { Nothing, sound } from '../../wire/console/sign-in.js';
 import {
   BadgeSignIn,
   decodeBadgeSignIn,
@@ -18,6 +18,7 @@ import {
   Pairing,
   PinChange,
 } from '../../wire/floor/sign-in.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 
@@ -40,7 +41,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const { code = '' } = sound(decodePairing(bodyOf(request)));
+      const { code = '' } = acceptedValue(decodePairing(bodyOf(request)));
       reply.code(201);
       return pairDevice(ctx, code, request.ip);
     },
@@ -66,7 +67,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
   );
   scope.post(
     '/sign-out',
-    { schema: about({ operationId: 'signOutOnFloor', summary: 'Sign out on this device', tag, answer: Nothing }) },
+    { schema: about({ operationId: 'signOutOnFloor', summary: 'Sign out on this device', tag, answer: EmptyAnswer }) },
     async ({ floor }) => {
       await signOutOnFloor(ctx, floor);
       return {};
@@ -82,7 +83,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
           'Of whoever is signed in. Sessions on other devices end. Wrong PINs count as those of a sign-in: five in an hour lock the badge out.',
         tag,
         body: PinChange,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../operations/context.js';
 import { listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.js';
-import { Nothing } from '../../wire/console/sign-in.js';
 import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import { encodeOpenTask, OpenTasks } from '../../wire/floor/scan.js';
+import { EmptyAnswer } from '../../wire/schema.js';
 import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
@@ -34,7 +34,7 @@ export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
         summary: 'Take a task from whoever works on it',
         description: 'Anybody can go on with it from the home screen.',
         tag,
-        answer: Nothing,
+        answer: EmptyAnswer,
       }),
     },
     async (request) => {

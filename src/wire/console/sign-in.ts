@@ -1,6 +1,5 @@
 import type { Static } from 'typebox';
 import type { Decoded } from '../../kernel/decoded.js';
-import { validationFailed } from '../../kernel/errors.js';
 import { LANGUAGES, MEMBER_ROLES, STAFF_ROLES } from '../../rules/people/person-values.js';
 import type { SetUpDraft } from '../../rules/people/plan-set-up.js';
 import {
@@ -96,12 +95,6 @@ const setUpDraft = (
   password,
 });
 
-/** What a check that found no fault has found. @throws validation_failed with every fault */
-export function sound<T>({ value, faults }: Decoded<T | null>): T {
-  if (faults.length > 0 || value === null) throw validationFailed(faults);
-  return value;
-}
-
 // --- answers ---------------------------------------------------------------------------------------------------------
 
 const OwnAccount = exact({
@@ -150,7 +143,6 @@ export const InvitationAnswer = exact({
   has_password: flag({ description: 'Accepts with the password that there is.' }),
 });
 export const ResetAnswer = exact({ email: text() });
-export const Nothing = exact({});
 export const SessionsAnswer = exact({
   sessions: list(
     exact({
