@@ -108,7 +108,7 @@ class OpenDemo implements Demo {
   readonly moves: ClockMoves;
   readonly #parts: DemoParts;
   readonly #timekeeper: Timekeeper;
-  readonly #inTurn = oneAtATime();
+  readonly #oneByOne = oneAtATime();
   #ticker: Ticker | null = null;
   /** The reset that has not begun yet, shared by all callers until it begins. */
   #toCome: Promise<Temporal.Instant> | null = null;
@@ -138,7 +138,7 @@ class OpenDemo implements Demo {
     const { pool, log } = this.#parts;
     void this.moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));
     if (!this.running || this.#ticker !== null) return;
-    const tick = () => this.#inTurn(() => withDemoLockNow(pool, (stillMine) => this.#timekeeper.tick(stillMine)));
+    const tick = () => this.#oneByOne(() => withDemoLockNow(pool, (stillMine) => this.#timekeeper.tick(stillMine)));
     this.#ticker = startTicker(tick, TICK_MS, (error) =>
       log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
     );
@@ -148,7 +148,7 @@ class OpenDemo implements Demo {
     await this.#ticker?.stop();
     this.#ticker = null;
     await this.moves.close();
-    await this.#inTurn(async () => {});
+    await this.#oneByOne(async () => {});
   }
 
   async advance(
@@ -167,7 +167,7 @@ class OpenDemo implements Demo {
   ): Promise<Temporal.Instant> {
     // A reset requested from now on must run after this advance, so it cannot share the pending one.
     this.#toCome = null;
-    return this.#inTurn(() =>
+    return this.#oneByOne(() =>
       withDemoLock(this.#parts.pool, (stillMine) => this.#timekeeper.advance(stillMine, targetOf, tell, goesOn)),
     );
   }
@@ -177,7 +177,7 @@ class OpenDemo implements Demo {
     const forget = () => {
       if (this.#toCome === mine) this.#toCome = null;
     };
-    const mine = this.#inTurn(() =>
+    const mine = this.#oneByOne(() =>
       withDemoLock(this.#parts.pool, async () => {
         forget();
         this.clock.follow(await seed(this.#parts, await this.#timekeeper.hear()));

@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../kernel/collections.js';
+import { groupBy, mapSeries } from '../kernel/collections.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import type { Context } from '../operations/context.js';
 import { type StowedUnits, stowGoods, type UnitsInMain } from '../operations/demo/stow-goods.js';
@@ -149,7 +149,7 @@ function stow({ racks }: Layout, lying: readonly UnitsInMain[]): StowedUnits[] {
 /** Makes the places of the warehouses, and lays the goods of the shop there. */
 export async function layOut(ctx: Context): Promise<void> {
   const layouts = Object.entries(LAYOUTS);
-  await inTurn(layouts, ([warehouse, layout]) => setPlaces(ctx, warehouse, withoutFaults(placesOf(layout)), SEED));
+  await mapSeries(layouts, ([warehouse, layout]) => setPlaces(ctx, warehouse, withoutFaults(placesOf(layout)), SEED));
   await stowGoods(
     ctx,
     SHOP_CALLER.account.account_id,

@@ -31,12 +31,12 @@ it('a ticker runs at once and then repeatedly, continues after a failure, and ne
 });
 
 it('tasks that are requested at the same time run one after the other, also after a failure', async () => {
-  const inTurn = oneAtATime();
+  const oneByOne = oneAtATime();
   const done: number[] = [];
   const work = (no: number, ms: number) => () => sleep(ms).then(() => void done.push(no));
-  const first = inTurn(work(1, 15));
-  const failing = inTurn(() => Promise.reject(new Error('no')));
-  const last = inTurn(work(2, 0));
+  const first = oneByOne(work(1, 15));
+  const failing = oneByOne(() => Promise.reject(new Error('no')));
+  const last = oneByOne(work(2, 0));
   await expect(failing).rejects.toThrow('no');
   expect(done).toEqual([1]);
   await Promise.all([first, last]);

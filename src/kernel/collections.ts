@@ -11,7 +11,7 @@ export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T
 }
 
 /** Awaits `work` for each item, one after the other: each may depend on the one before it, or share its connection. */
-export async function inTurn<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
+export async function mapSeries<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];
   for (const item of items) {
     answers.push(await work(item));

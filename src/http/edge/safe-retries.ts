@@ -23,7 +23,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 /** Adds both to every write registered in `api` from now on. */
 export function safeRetries(api: FastifyInstance): void {
-  const onceAtATime = turns();
+  const oneAtATime = oneAtATimePerKey();
   api.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => WRITES.has(method))) return;
     const { handler } = route;
@@ -33,7 +33,7 @@ export function safeRetries(api: FastifyInstance): void {
       // The key is ignored: a dry run has no effect that a repetition could double, and the real request needs the key.
       if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
-      return onceAtATime(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
+      return oneAtATime(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
         doOnce(request, reply, key, run),
       );
     } satisfies RouteHandlerMethod;
@@ -120,7 +120,7 @@ const MAX_WAITING = 32;
  * waiting request holds a connection: a client that repeats a large bulk request could use all of them.
  * @throws conflict beyond {@link MAX_WAITING}
  */
-function turns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+function oneAtATimePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   return async (key, work) => {
     const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };

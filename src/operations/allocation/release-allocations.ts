@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import {
   type AllocatedShipment,
   type ReleasedLines,
@@ -68,7 +68,7 @@ export async function releaseAllocations(
   unallocatable: readonly UnallocatableLot[],
   stamp: ChangeStamp,
 ): Promise<Released[]> {
-  const released = await inTurn(
+  const released = await mapSeries(
     groupBy(holders, (holder) => holder.warehouse),
     ([warehouse, own]) =>
       releaseIn(ctx, tx, { account_id, warehouse }, releasedLines(own, unallocatable), itemsOf(own), stamp),

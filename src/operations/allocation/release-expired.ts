@@ -1,5 +1,5 @@
 import { today } from '../../kernel/clock.js';
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { nextExpiry, unallocatableLots } from '../../rules/allocation/unallocatable-lots.js';
@@ -26,7 +26,7 @@ export async function releaseExpired(
   const { unallocatable, holders } = await inReadOnly(ctx.pool, (tx) => outlook(ctx, tx, account_id));
   const places = groupBy(holders, (one) => `${one.account_id} ${one.warehouse}`).values();
   // One transaction per place, so that no locks are held across accounts.
-  const released = await inTurn(places, ([place]) => {
+  const released = await mapSeries(places, ([place]) => {
     if (place === undefined) return Promise.resolve([]);
     const { account_id, warehouse } = place;
     const lots = unallocatable.filter((lot) => lot.account_id === account_id);

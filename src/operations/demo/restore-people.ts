@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { hashOfSecret } from '../../kernel/secrets.js';
 import { emailKeyOf } from '../../rules/people/person.js';
 import type { MemberRole } from '../../rules/people/person-values.js';
@@ -45,7 +45,7 @@ export async function restorePeople(
   const [hash, pin_hash] = await Promise.all([hashed(), hashPassword(pin)]);
   await inTransaction(ctx.pool, async (tx) => {
     await addProvider(tx, provider);
-    await inTurn(people, async ({ email, name, role }) => {
+    await mapSeries(people, async ({ email, name, role }) => {
       const { person_id } = await findOrAddPerson(tx, emailKeyOf(email), { email, name, language: provider.language });
       await setPassword(tx, person_id, hash);
       if (role === 'admin') await inviteStaff(tx, person_id, role);

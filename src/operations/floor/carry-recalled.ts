@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, orNotFound } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -176,7 +176,7 @@ class Carrier {
   /** @param plan the caller has locked the stock of all goods concerned, the orders, and the shelf of the recall */
   async carry({ from, lot_no }: CarriedUnits, { place_no, moves, back, losses }: CarryPlan): Promise<void> {
     const { account_id, warehouse, item_no, place: to } = this.recall;
-    await inTurn(losses, async ({ shipment_no, taken }) => {
+    await mapSeries(losses, async ({ shipment_no, taken }) => {
       const lost = [{ item_no, lot_no, quantity: taken }];
       await loseUnitsWithin(this.ctx, this.tx, account_id, shipment_no, 'damage', lost, place_no, this.caller);
     });
@@ -189,7 +189,7 @@ class Carrier {
     );
     const asked = { item_no, lot_no, quantity: back, from, to, shipment_no: null };
     if (back > 0) await putBackUnits(this.ctx, account_id, warehouse, asked, this.caller);
-    await inTurn(moves, ({ condition, quantity }) => this.#move(from, condition, lot_no, quantity));
+    await mapSeries(moves, ({ condition, quantity }) => this.#move(from, condition, lot_no, quantity));
   }
 
   async #move(from: string, condition: string, lot_no: number, quantity: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -36,7 +36,7 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     const stamp = stampOf(ctx, caller);
     const counted = [...groupBy(await readCounted(tx, count_no), ({ account_id }) => account_id)];
     // The accounts in the order of their stock lock rows.
-    const settled = await inTurn(counted, ([account_id, own]) =>
+    const settled = await mapSeries(counted, ([account_id, own]) =>
       settle(ctx, tx, count, account_id, own, stamp, caller),
     );
     await markDecided(tx, count_no, 'approved', null, stamp);
@@ -152,7 +152,7 @@ async function loseInPicking(
     losses.filter(({ status }) => status === 'picking'),
     ({ shipment_no }) => shipment_no,
   );
-  await inTurn(picking, ([shipment_no, own]) => {
+  await mapSeries(picking, ([shipment_no, own]) => {
     const lost = own.map(({ row, line_no, units }) => ({
       item_no: row.item_no,
       lot_no: row.lot_no,

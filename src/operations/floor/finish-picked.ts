@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { inTransaction, TransactionPool } from '../../storage/database/database.js';
@@ -17,7 +17,7 @@ export async function finishPicked(ctx: Context, warehouse: string, batch_no: nu
   return inTransaction(ctx.pool, async (tx) => {
     const complete = await completeOrders(tx, warehouse, batch_no);
     const within: Context = { ...ctx, pool: new TransactionPool(tx) };
-    await inTurn(
+    await mapSeries(
       groupBy(complete, ({ account_id }) => account_id),
       ([account_id, own]) =>
         inspectPicks(

@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -63,7 +63,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
 
     const stamp = stampOf(ctx, caller);
     // All lots first: what one order loses must not be given units of the next lot.
-    await inTurn(lot_nos, (lot_no) =>
+    await mapSeries(lot_nos, (lot_no) =>
       replaceBlock(tx, account_id, item.item_no, { lot_no, reason: draft.reason }, caller, stamp),
     );
     const before = held.filter(({ status }) => status !== 'picking');

@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Condition } from '../../rules/places/place.js';
@@ -34,7 +34,7 @@ export async function previewCount(ctx: Context, count_no: number, caller: Calle
   return inReadOnly(ctx.pool, async (tx) => {
     const count = undecided(await findCount(tx, count_no), caller);
     const counted = [...groupBy(await readCounted(tx, count_no), ({ account_id }) => account_id)];
-    const ofAccounts = await inTurn(counted, async ([account_id, own]) => {
+    const ofAccounts = await mapSeries(counted, async ([account_id, own]) => {
       const item_nos = [...new Set(own.map(({ item_no }) => item_no))];
       const planned = await planCount(tx, count, account_id, own, item_nos);
       const losses = planned.rows.flatMap(({ item_no, lot_no, condition, from_lines }) =>

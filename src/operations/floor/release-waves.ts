@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { type Fault, fault, KuraError, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -40,7 +40,7 @@ export async function releaseWaves(ctx: Context, since: Temporal.Instant, caller
   const failures: unknown[] = [];
   let taken = 0;
   // One wave per warehouse, so that a failure does not affect the others.
-  await inTurn(due, ({ warehouse }) =>
+  await mapSeries(due, ({ warehouse }) =>
     takeUpAll(ctx, warehouse, { conditions: WHATEVER_IS_DUE, release: null }, caller).then(
       ({ released }) => {
         taken += released;
@@ -143,7 +143,7 @@ async function takeUpAll(ctx: Context, warehouse: string, wanted: Wanted, caller
   let wave: ReleasedWave = { released: 0, wave_no: null };
   const accounts = await inReadOnly(ctx.pool, (tx) => accountsWaiting(tx, warehouse));
   // One transaction per account, so that a failure does not affect the others.
-  await inTurn(accounts, (account_id) =>
+  await mapSeries(accounts, (account_id) =>
     takeUp(ctx, account_id, { warehouse, wave_no: wave.wave_no, ...wanted }, today, caller).then(
       (taken) => {
         wave = { released: wave.released + taken.released, wave_no: taken.wave_no };

@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { TransactionPool, type Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
@@ -33,7 +33,7 @@ export async function lockRecalledShelves(
   const locked = new Set([...also, ...seen.map(({ place }) => place)]);
   await lockPutAwayPlaces(tx, warehouse, [...locked]);
   const item_nos = [...new Set(lots.map(({ item_no }) => item_no))].sort((a, b) => a - b);
-  await inTurn(item_nos, (item_no) => lockLying(tx, account_id, warehouse, item_no, null));
+  await mapSeries(item_nos, (item_no) => lockLying(tx, account_id, warehouse, item_no, null));
   const lying = await soundOnShelves(tx, account_id, warehouse, lots);
   if (lying.some(({ place }) => !locked.has(place)))
     throw new Outdated('recalled units were carried to another shelf in the meantime');
@@ -56,7 +56,7 @@ export async function takeRecalled(
 ): Promise<void> {
   const within: Context = { ...ctx, pool: new TransactionPool(tx) };
   const orders = [...new Set(picks.map(({ shipment_no }) => shipment_no))].sort((a, b) => a - b);
-  await inTurn(orders, (shipment_no) => {
+  await mapSeries(orders, (shipment_no) => {
     const lost = picks
       .filter((one) => one.shipment_no === shipment_no)
       .map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity }));
@@ -68,7 +68,7 @@ export async function takeRecalled(
   );
   const codes = new Map(lots.map(({ item_no, code }) => [item_no, code]));
   // A short pick sends them to the place of missing goods; nobody misses them.
-  await inTurn(lying, async (one) => {
+  await mapSeries(lying, async (one) => {
     const { item_no, lot_no, place: to } = one;
     const code = codes.get(item_no) ?? '';
     const taken = one.units - (left.get(keyOf(one)) ?? 0);

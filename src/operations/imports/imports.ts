@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { conflict, orNotFound } from '../../kernel/errors.js';
 import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -77,7 +77,7 @@ const insertAll = (
   from: number,
 ): Promise<unknown> => {
   const starts = Array.from({ length: Math.ceil(entries.length / PIECE) }, (_, index) => index * PIECE);
-  return inTurn(starts, (at) => insertEntries(tx, account_id, import_no, entries.slice(at, at + PIECE), from + at));
+  return mapSeries(starts, (at) => insertEntries(tx, account_id, import_no, entries.slice(at, at + PIECE), from + at));
 };
 
 const busy = () =>

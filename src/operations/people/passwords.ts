@@ -6,13 +6,13 @@ import { slots } from '../../kernel/slots.js';
  * Passwords are stored as Argon2id (RFC 9106; 19 MiB, two passes: what OWASP recommends). A hash keeps a core busy for tens
  * of milliseconds, so at most two are computed at a time: guessing cannot starve the rest of the server.
  */
-const takeTurn = slots({ each: 2, max: 50, timeout_ms: 15_000 });
+const takeSlot = slots({ each: 2, max: 50, timeout_ms: 15_000 });
 
 /** Loaded on first use: most processes never see a password. */
 const argon2 = () => import('@node-rs/argon2');
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const release = await takeTurn('passwords');
+async function inSlot<T>(work: () => Promise<T>): Promise<T> {
+  const release = await takeSlot('passwords');
   try {
     return await work();
   } finally {
@@ -22,7 +22,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws unavailable when too many wait */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(async () => (await argon2()).hash(password.normalize('NFKC')));
+  inSlot(async () => (await argon2()).hash(password.normalize('NFKC')));
 
 /** Of a password that nobody has, with the parameters of the others: made once, when it is needed first. */
 let nobodys: Promise<string> | undefined;
@@ -35,7 +35,7 @@ let nobodys: Promise<string> | undefined;
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('nobody has this password');
   const against = hash ?? (await nobodys);
-  const same = await inTurn(async () => (await argon2()).verify(against, password.normalize('NFKC')));
+  const same = await inSlot(async () => (await argon2()).verify(against, password.normalize('NFKC')));
   return same && hash !== null;
 }
 

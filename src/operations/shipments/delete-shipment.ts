@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
@@ -48,7 +48,7 @@ export async function deleteLocked(
   if (!(await writeDeletions(tx, account_id, shipments, 'delete', stamp))) return false;
   const nos = shipments.map(({ shipment_no }) => shipment_no);
   await endAllocations(tx, account_id, nos, 'available', stamp);
-  await inTurn(
+  await mapSeries(
     groupBy(locked, ({ before }) => before.warehouse),
     ([warehouse, there]) => {
       const item_nos = new Set(there.flatMap((one) => one.item_nos));

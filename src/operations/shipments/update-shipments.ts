@@ -1,4 +1,4 @@
-import { groupBy, inTurn } from '../../kernel/collections.js';
+import { groupBy, mapSeries } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, notFound, validationFailed } from '../../kernel/errors.js';
 import { inSlices } from '../../kernel/slices.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
@@ -51,7 +51,7 @@ export async function updateShipments(
     const parts = groupBy(await findParts(tx, account_id, nos), ({ shipment_no }) => shipment_no);
     // The warehouse of each decides when it can leave.
     const byWarehouse = groupBy(allowed, ({ warehouse }) => warehouse);
-    await inTurn(byWarehouse, async ([warehouse, there]) => {
+    await mapSeries(byWarehouse, async ([warehouse, there]) => {
       const refused = await updateThere(ctx, tx, caller, { warehouse, there, parts, change: fieldsOf(action) });
       for (const [no, error] of refused) refusals.set(no, error);
     });
@@ -119,7 +119,7 @@ async function updateThere(
   const decided = { ...facts, taken: new Map() };
   const refused = new Map<number, KuraError>();
   const planned: { readonly before: Shipment; readonly shipment: PlannedShipment }[] = [];
-  await inTurn(orders, async ({ order, existing }) => {
+  await mapSeries(orders, async ({ order, existing }) => {
     const { before } = existing;
     const { shipment, faults } = await inSlices(planUpdate(order, existing, decided));
     if (shipment === null) refused.set(before.shipment_no, validationFailed(faults));
@@ -127,7 +127,7 @@ async function updateThere(
   });
   const stamp = stampOf(ctx, caller);
   const byStatus = groupBy(planned, ({ before }) => before.status);
-  await inTurn(byStatus, async ([status, some]) => {
+  await mapSeries(byStatus, async ([status, some]) => {
     const shipments = some.map(({ shipment }) => shipment);
     if (!(await updateFields(tx, account.account_id, shipments, status, stamp)))
       throw new Outdated('work on a shipment started in the meantime');

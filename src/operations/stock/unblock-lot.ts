@@ -1,4 +1,4 @@
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { notAllowed, orNotFound } from '../../kernel/errors.js';
 import { itemId } from '../../kernel/ids.js';
 import type { Caller } from '../../rules/accounts/caller.js';
@@ -42,7 +42,7 @@ export async function unblockLot(
     const recall = await openRecallOf(tx, account_id, item_no, lot_no);
     if (recall !== null) throw isRecalled(lot_no, recall);
     await endBlock(tx, account_id, item_no, lot_no, stamp);
-    const served = await inTurn(warehouses, (warehouse) =>
+    const served = await mapSeries(warehouses, (warehouse) =>
       serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
     );
     return served.flat();

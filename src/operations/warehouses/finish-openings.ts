@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurn } from '../../kernel/collections.js';
+import { mapSeries } from '../../kernel/collections.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   type ItemKey,
@@ -29,7 +29,7 @@ export async function finishOpenings(ctx: Context, stop: () => boolean = () => f
   const unopened = await inReadOnly(ctx.pool, unopenedWarehouses);
   if (unopened.length === 0) return [];
   await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters));
-  const opened = await inTurn(unopened, async (warehouse) => {
+  const opened = await mapSeries(unopened, async (warehouse) => {
     if (!(await makeLockRows(ctx, warehouse, FIRST, stop))) return [];
     await inTransaction(ctx.pool, (tx) => markOpened(tx, warehouse, instantOf(ctx)));
     return [warehouse];
