@@ -85,7 +85,7 @@ async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no:
     shipment_no,
     status: shipment.status,
     priority: shipment.allocate_priority ?? 0,
-    allocations: await allocationsOf(tx, account_id, shipment_no),
+    allocations: await allocationsOf(tx, account_id, [shipment_no]),
     rows,
   };
   return async () => {

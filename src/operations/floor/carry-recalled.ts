@@ -176,10 +176,11 @@ class Carrier {
   /** @param plan the caller has locked the stock of all goods concerned, the orders, and the shelf of the recall */
   async carry({ from, lot_no }: CarriedUnits, { place_no, moves, back, losses }: CarryPlan): Promise<void> {
     const { account_id, warehouse, item_no, place: to } = this.recall;
-    await mapSeries(losses, async ({ shipment_no, taken }) => {
-      const lost = [{ item_no, lot_no, quantity: taken }];
-      await loseUnitsWithin(this.ctx, this.tx, account_id, shipment_no, 'damage', lost, place_no, this.caller);
-    });
+    const lost = losses.map(({ shipment_no, taken }) => ({
+      shipment_no,
+      reported: [{ item_no, lot_no, quantity: taken }],
+    }));
+    await loseUnitsWithin(this.ctx, this.tx, account_id, 'damage', lost, place_no, this.caller);
     // Defective units that lie on no shelf come to the one that every warehouse has.
     await this.#move(
       'MAIN',

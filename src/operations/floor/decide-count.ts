@@ -152,13 +152,14 @@ async function loseInPicking(
     losses.filter(({ status }) => status === 'picking'),
     ({ shipment_no }) => shipment_no,
   );
-  await mapSeries(picking, ([shipment_no, own]) => {
-    const lost = own.map(({ row, line_no, units }) => ({
-      item_no: row.item_no,
-      lot_no: row.lot_no,
+  const lost = [...picking].map(([shipment_no, own]) => ({
+    shipment_no,
+    reported: own.map(({ row: { item_no, lot_no }, line_no, units }) => ({
+      item_no,
+      lot_no,
       line_no,
       quantity: units,
-    }));
-    return loseUnitsWithin(ctx, tx, account_id, shipment_no, 'short_pick', lost, place_no, caller);
-  });
+    })),
+  }));
+  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', lost, place_no, caller);
 }

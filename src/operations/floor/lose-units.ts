@@ -1,20 +1,36 @@
+import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import { notFound, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { Supply } from '../../rules/allocation/allocate.js';
-import { LOSSES, type LossEvent, planLoss, type ReportedLoss } from '../../rules/shipments/lost-units.js';
+import type { ShipmentAllocation } from '../../rules/allocation/explanation-input.js';
+import {
+  LOSSES,
+  type LossEvent,
+  type LossPlan,
+  planLoss,
+  type ReportedLoss,
+} from '../../rules/shipments/lost-units.js';
 import { shipmentTransition, statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import { isAllocatable } from '../../rules/stock/lots.js';
 import { allocationsOf } from '../../storage/allocation/allocation-facts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findPolicies } from '../../storage/items/items.js';
-import { replaceLost, waitAgain } from '../../storage/shipments/lost-units.js';
-import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
+import { writeLosses } from '../../storage/shipments/lost-units.js';
+import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { lockStock, readAvailableLots } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { misplaced } from './floor-step.js';
+
+type StatusAfter = 'picking' | 'picked' | 'backordered';
+
+/** Units that a shipment has lost. */
+export interface ShipmentLoss {
+  readonly shipment_no: number;
+  readonly reported: readonly ReportedLoss[];
+}
 
 /**
  * Takes units from a shipment that the warehouse works on and has lost. Other units take their place, or the shipment waits
@@ -25,59 +41,77 @@ import { misplaced } from './floor-step.js';
 export const loseUnits = (
   ctx: Context,
   account_id: string,
-  shipment_no: number,
   event: LossEvent,
-  reported: readonly ReportedLoss[],
+  loss: ShipmentLoss,
   caller: Caller,
   from_place: number | null = null,
-): Promise<'picking' | 'picked' | 'backordered'> =>
-  inTransaction(ctx.pool, (tx) =>
-    loseUnitsWithin(ctx, tx, account_id, shipment_no, event, reported, from_place, caller),
-  );
+): Promise<StatusAfter> =>
+  inTransaction(ctx.pool, async (tx) => {
+    const [status] = await loseUnitsWithin(ctx, tx, account_id, event, [loss], from_place, caller);
+    return status as StatusAfter;
+  });
 
 /**
- * Like {@link loseUnits}, within the caller's transaction, which has locked no shipments unless their stock is locked too.
+ * Like {@link loseUnits} for several shipments of one warehouse, within the caller's transaction, which has locked no shipments
+ * unless their stock is locked too. Free units take the place of lost ones in the order of the shipments' numbers.
+ * @param losses each shipment once
  * @param from_place where the units lay; null: wherever they lie
+ * @returns the new statuses, in the order of the shipments' numbers
  */
 export async function loseUnitsWithin(
   ctx: Context,
   tx: Tx,
   account_id: string,
-  shipment_no: number,
   event: LossEvent,
-  reported: readonly ReportedLoss[],
+  losses: readonly ShipmentLoss[],
   from_place: number | null,
   caller: Caller,
-): Promise<'picking' | 'picked' | 'backordered'> {
-  const [shipment] = await findShipmentsAtWork(tx, account_id, [shipment_no]);
-  if (shipment === undefined) throw notFound();
-  const { warehouse, item_nos } = shipment;
+): Promise<readonly StatusAfter[]> {
+  const nos = losses.map(({ shipment_no }) => shipment_no);
+  const shipments = await findShipmentsAtWork(tx, account_id, nos);
+  if (shipments.length < losses.length) throw notFound();
+  const [warehouse, ...others] = new Set(shipments.map((shipment) => shipment.warehouse));
+  if (warehouse === undefined) return [];
+  if (others.length > 0) throw new Error('losses in several warehouses');
   authorizeIn(caller, warehouse);
   const [status] = statusesAllowing(event);
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
-  const refused = () => misplaced(account_id, shipment_no, event, shipment.status, [status]);
-  if (shipment.status !== status) throw refused();
+  const refused = ({ shipment_no, status: present }: Pick<ShipmentAtWork, 'shipment_no' | 'status'>) =>
+    misplaced(account_id, shipment_no, event, present, [status]);
+  const elsewhere = shipments.find((shipment) => shipment.status !== status);
+  if (elsewhere !== undefined) throw refused(elsewhere);
+  const item_nos = [...new Set(shipments.flatMap((shipment) => shipment.item_nos))];
   await lockStock(tx, account_id, [warehouse], item_nos);
 
   const policies = new Map((await findPolicies(tx, account_id, item_nos)).map((item) => [item.item_no, item]));
   const today = dateInTokyo(ctx.clock.now()).toString();
-  const held = (await allocationsOf(tx, account_id, shipment_no)).map((part) => {
+  const held = groupBy(await allocationsOf(tx, account_id, nos), ({ shipment_no }) => shipment_no);
+  const withPolicy = (part: ShipmentAllocation) => {
     const policy = policies.get(part.item_no);
     return { ...part, isAllocatable: policy === undefined || isAllocatable(policy, part, today) };
-  });
+  };
   const supply = new Supply(await readAvailableLots(tx, account_id, [warehouse], item_nos), policies, today);
-  const { lost, replacement, released, faults } = planLoss(event, held, reported, supply);
-  refuseIfFaulty(faults);
+  const reported = new Map(losses.map((loss) => [loss.shipment_no, loss.reported]));
+  const plans = shipments.map(({ shipment_no }) => {
+    const parts = (held.get(shipment_no) ?? []).map(withPolicy);
+    return { shipment_no, ...planLoss(event, parts, reported.get(shipment_no) ?? [], supply) };
+  });
+  refuseIfFaulty(plans.flatMap(({ faults }) => faults));
 
   const stamp = stampOf(ctx, caller);
-  const to = replacement === null ? 'backordered' : status;
-  if (shipmentTransition(event, status, to) === null) throw new Error(`the status table has no ${event} to ${to}`);
-  const loss = { shipment_no, warehouse, event, status, ...LOSSES[event], lost, from_place };
-  const written =
-    replacement === null
-      ? await waitAgain(tx, account_id, loss, released, stamp)
-      : await replaceLost(tx, account_id, loss, replacement, stamp);
-  if (!written) throw refused();
-  if (replacement === null) await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
-  return to;
+  const statusAfter = ({ replacement }: LossPlan): StatusAfter => (replacement === null ? 'backordered' : status);
+  for (const to of new Set(plans.map(statusAfter)))
+    if (shipmentTransition(event, status, to) === null) throw new Error(`the status table has no ${event} to ${to}`);
+  const written = await writeLosses(
+    tx,
+    account_id,
+    { warehouse, event, status, ...LOSSES[event], from_place },
+    plans,
+    stamp,
+  );
+  const changed = shipments.find(({ shipment_no }) => !written.has(shipment_no));
+  if (changed !== undefined) throw refused(changed);
+  const waits = plans.some(({ replacement }) => replacement === null);
+  if (waits) await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
+  return plans.map(statusAfter);
 }

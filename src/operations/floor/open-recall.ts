@@ -1,4 +1,3 @@
-import { mapSeries } from '../../kernel/collections.js';
 import { type KuraError, notAllowed, refuseIfFaulty } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
@@ -9,12 +8,12 @@ import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findRecall, insertRecall, overlappingRecall } from '../../storage/floor/recalls.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
 import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
-import { findLot, holdersOfLots } from '../../storage/stock/lots.js';
+import { findLots, holdersOfLots } from '../../storage/stock/lots.js';
 import { lockFurtherStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { BEFORE_WORK, itemsOf, lockAllocations, releaseAllocations } from '../allocation/release-allocations.js';
 import { type Context, stampOf } from '../context.js';
-import { replaceBlock } from '../stock/block-lot.js';
+import { replaceBlocks } from '../stock/block-lot.js';
 import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
@@ -53,8 +52,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
             }));
     const shelves = await lockRecalledShelves(tx, account_id, warehouse, picks, [draft.place]);
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, goods, [draft.place]);
-    const lots = await Promise.all(lot_nos.map((lot_no) => findLot(tx, account_id, goods.item_no, lot_no)));
-    const known = new Set(lots.flatMap((lot) => lot?.lot_no ?? []));
+    const known = new Set((await findLots(tx, account_id, goods.item_no, lot_nos)).map(({ lot_no }) => lot_no));
     const put = item === undefined ? null : { ...item, account_id, lot_no: 0, units: 0 };
     refuseIfFaulty(validateRecall(draft, put, known, shelf));
     if (item === undefined || shelf === null) throw new Error('a recall without item or shelf is faulty');
@@ -63,9 +61,7 @@ export async function openRecall(ctx: Context, draft: RecallDraft, caller: Calle
 
     const stamp = stampOf(ctx, caller);
     // All lots first: what one order loses must not be given units of the next lot.
-    await mapSeries(lot_nos, (lot_no) =>
-      replaceBlock(tx, account_id, item.item_no, { lot_no, reason: draft.reason }, caller, stamp),
-    );
+    await replaceBlocks(tx, account_id, item.item_no, lot_nos, draft.reason, caller, stamp);
     const before = held.filter(({ status }) => status !== 'picking');
     await releaseAllocations(ctx, tx, account_id, before, recalled, stamp);
     await takeRecalled(ctx, tx, account_id, warehouse, picks, shelves, caller);

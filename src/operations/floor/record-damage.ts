@@ -18,5 +18,5 @@ export async function recordDamage(
   caller: Caller,
 ): Promise<'picking' | 'picked' | 'backordered'> {
   authorize(caller, 'recordDamage');
-  return loseUnits(ctx, account_id, shipment_no, 'damage', broken, caller);
+  return loseUnits(ctx, account_id, 'damage', { shipment_no, reported: broken }, caller);
 }

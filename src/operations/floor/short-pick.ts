@@ -20,5 +20,5 @@ export async function shortPick(
   from_place: number | null = null,
 ): Promise<'picking' | 'picked' | 'backordered'> {
   authorize(caller, 'shortPick');
-  return loseUnits(ctx, account_id, shipment_no, 'short_pick', missing, caller, from_place);
+  return loseUnits(ctx, account_id, 'short_pick', { shipment_no, reported: missing }, caller, from_place);
 }

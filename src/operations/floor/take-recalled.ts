@@ -1,12 +1,11 @@
-import { mapSeries } from '../../kernel/collections.js';
+import { groupBy } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
-import { TransactionPool, type Tx } from '../../storage/database/database.js';
+import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { RecalledPick } from '../../storage/floor/recalls.js';
 import { lockPutAwayPlaces } from '../../storage/places/put-away-places.js';
-import { lockLying, soundOnShelves, type UnitsOnShelf } from '../../storage/places/relocations.js';
-import type { Context } from '../context.js';
-import { moveUnits } from '../places/move-units.js';
+import { insertFound, lockLying, soundOnShelves, type UnitsOnShelf } from '../../storage/places/relocations.js';
+import { type Context, stampOf } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
 
 /** Shelves on which recalled units lie, locked, with what lies there. */
@@ -33,7 +32,7 @@ export async function lockRecalledShelves(
   const locked = new Set([...also, ...seen.map(({ place }) => place)]);
   await lockPutAwayPlaces(tx, warehouse, [...locked]);
   const item_nos = [...new Set(lots.map(({ item_no }) => item_no))].sort((a, b) => a - b);
-  await mapSeries(item_nos, (item_no) => lockLying(tx, account_id, warehouse, item_no, null));
+  await lockLying(tx, account_id, warehouse, item_nos, null);
   const lying = await soundOnShelves(tx, account_id, warehouse, lots);
   if (lying.some(({ place }) => !locked.has(place)))
     throw new Outdated('recalled units were carried to another shelf in the meantime');
@@ -54,25 +53,21 @@ export async function takeRecalled(
   { lots, lying }: RecalledShelves,
   caller: Caller,
 ): Promise<void> {
-  const within: Context = { ...ctx, pool: new TransactionPool(tx) };
-  const orders = [...new Set(picks.map(({ shipment_no }) => shipment_no))].sort((a, b) => a - b);
-  await mapSeries(orders, (shipment_no) => {
-    const lost = picks
-      .filter((one) => one.shipment_no === shipment_no)
-      .map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity }));
-    return loseUnitsWithin(within, tx, account_id, shipment_no, 'short_pick', lost, null, caller);
-  });
+  const losses = [...groupBy(picks, ({ shipment_no }) => shipment_no)].map(([shipment_no, own]) => ({
+    shipment_no,
+    reported: own.map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity })),
+  }));
+  await loseUnitsWithin(ctx, tx, account_id, 'short_pick', losses, null, caller);
   const keyOf = ({ item_no, lot_no, place }: UnitsOnShelf) => `${item_no} ${lot_no} ${place}`;
   const left = new Map(
     (await soundOnShelves(tx, account_id, warehouse, lots)).map((one) => [keyOf(one), one.units] as const),
   );
-  const codes = new Map(lots.map(({ item_no, code }) => [item_no, code]));
   // A short pick sends them to the place of missing goods; nobody misses them.
-  await mapSeries(lying, async (one) => {
-    const { item_no, lot_no, place: to } = one;
-    const code = codes.get(item_no) ?? '';
-    const taken = one.units - (left.get(keyOf(one)) ?? 0);
-    const back = { warehouse, code, lot_no, condition: 'unidentified', quantity: taken, from: 'MISSING', to };
-    if (taken > 0) await moveUnits(within, account_id, back, caller);
-  });
+  const back = lying.map((one) => ({ ...one, warehouse, units: one.units - (left.get(keyOf(one)) ?? 0) }));
+  await insertFound(
+    tx,
+    account_id,
+    back.filter(({ units }) => units > 0),
+    stampOf(ctx, caller),
+  );
 }

@@ -5,7 +5,7 @@ import type { Item } from '../../rules/items/item.js';
 import { planRelocation, type RelocationDraft, validateRelocation } from '../../rules/places/plan-relocation.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
-import { hasOtherItems, insertRelocation, lockDestination, lockLying } from '../../storage/places/relocations.js';
+import { hasOtherItems, insertRelocation, lockDestination, readLocked } from '../../storage/places/relocations.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -37,7 +37,7 @@ export async function moveUnits(
     const places = await lockDestination(tx, warehouse, from, to);
     refuseIfFaulty(validateRelocation(draft, item, warehouses, places));
     const { item_no } = item as Item;
-    const lying = await lockLying(tx, account_id, warehouse, item_no, lot_no);
+    const lying = await readLocked(tx, account_id, warehouse, item_no, lot_no);
     const destination = places.find((one) => one.warehouse === warehouse && one.code === to);
     const others =
       destination?.one_item === true && (await hasOtherItems(tx, warehouse, destination.place_no, account_id, item_no));

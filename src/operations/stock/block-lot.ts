@@ -5,7 +5,7 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { UnallocatableLot } from '../../rules/allocation/unallocatable-lots.js';
 import { mayReplaceBlock, type RecallHolder, validateBlockReason } from '../../rules/stock/recall.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { endBlock, findLot, holdersOfLots, openBlock, writeBlock } from '../../storage/stock/lots.js';
+import { endBlocks, findLots, holdersOfLots, openBlocks, writeBlocks } from '../../storage/stock/lots.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { lockAllocations, type Released, releaseAllocations } from '../allocation/release-allocations.js';
@@ -41,14 +41,15 @@ export async function blockLot(
   authorize(caller, 'blockLot', account_id);
   return inTransaction(ctx.pool, async (tx) => {
     refuseIfFaulty(validateBlockReason(reason));
-    orNotFound(await findLot(tx, account_id, item_no, lot_no));
+    orNotFound((await findLots(tx, account_id, item_no, [lot_no]))[0]);
     const unallocatable: UnallocatableLot[] = [
       { account_id, item_no, lot_no, lot_allocatable_at: null, blocked: true },
     ];
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     const holders = await lockAllocations(tx, account_id, warehouses, unallocatable, [item_no]);
     const stamp = stampOf(ctx, caller);
-    if (!(await replaceBlock(tx, account_id, item_no, { lot_no, reason }, caller, stamp))) {
+    const blocked = await replaceBlocks(tx, account_id, item_no, [lot_no], reason, caller, stamp);
+    if (blocked.length === 0) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is blocked already.`,
         `${itemId(account_id, item_no)}のロット${lot_no}はすでに凍結されています。`,
@@ -61,23 +62,24 @@ export async function blockLot(
 }
 
 /**
- * Writes the block of a lot. It takes the place of one that the caller may replace. The caller of this holds the stock locks of the
+ * Writes the blocks of lots. They take the place of those that the caller may replace. The caller of this holds the stock locks of the
  * item in every warehouse.
- * @returns false: the lot has a block that they may not replace, and it stays
+ * @param lot_nos each once
+ * @returns those that are blocked for this reason now; the others have a block that may not be replaced, and it stays
  */
-export async function replaceBlock(
+export async function replaceBlocks(
   tx: Tx,
   account_id: string,
   item_no: number,
-  { lot_no, reason }: Block,
+  lot_nos: readonly number[],
+  reason: string,
   caller: Caller,
   stamp: ChangeStamp,
-): Promise<boolean> {
-  const before = await openBlock(tx, account_id, item_no, lot_no);
-  if (before !== null) {
-    if (!mayReplaceBlock(caller, before)) return false;
-    await endBlock(tx, account_id, item_no, lot_no, stamp);
-  }
-  await writeBlock(tx, account_id, item_no, lot_no, reason.trim(), stamp);
-  return true;
+): Promise<readonly number[]> {
+  const before = await openBlocks(tx, account_id, item_no, lot_nos);
+  const stays = new Set(before.filter((block) => !mayReplaceBlock(caller, block)).map(({ lot_no }) => lot_no));
+  const blocked = lot_nos.filter((lot_no) => !stays.has(lot_no));
+  if (before.length > stays.size) await endBlocks(tx, account_id, item_no, blocked, stamp);
+  await writeBlocks(tx, account_id, item_no, blocked, reason.trim(), stamp);
+  return blocked;
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { type CollectedUnits, validateCollected } from '../../rules/stock/removed-parts.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { lockLying } from '../../storage/places/relocations.js';
+import { readLocked } from '../../storage/places/relocations.js';
 import { findRemoval, lotsOfRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type Context, stampOf } from '../context.js';
 import { takeRemovalStep } from './removal-step.js';
@@ -38,6 +38,6 @@ async function checkCollected(
   // Somebody may have ended it while we waited for the stock lock; the step says so.
   if ((await findRemoval(tx, account_id, removal_no))?.status !== 'processing') return;
   const lots = await lotsOfRemoval(tx, account_id, removal_no);
-  const lying = await lockLying(tx, account_id, warehouse, item_no, null);
+  const lying = await readLocked(tx, account_id, warehouse, item_no, null);
   refuseIfFaulty(validateCollected(source, lots, collected, lying));
 }

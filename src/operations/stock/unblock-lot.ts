@@ -7,7 +7,7 @@ import type { Served } from '../../rules/allocation/serve-demand.js';
 import { refuseToUnblock } from '../../rules/stock/recall.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { openRecallOf } from '../../storage/floor/recalls.js';
-import { endBlock, findLot, openBlock } from '../../storage/stock/lots.js';
+import { endBlocks, findLots, openBlocks } from '../../storage/stock/lots.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { serveDemand } from '../allocation/serve-demand.js';
@@ -27,12 +27,12 @@ export async function unblockLot(
 ): Promise<readonly Served[]> {
   authorize(caller, 'unblockLot', account_id);
   return inTransaction(ctx.pool, async (tx) => {
-    orNotFound(await findLot(tx, account_id, item_no, lot_no));
+    orNotFound((await findLots(tx, account_id, item_no, [lot_no]))[0]);
     const warehouses = (await allWarehouses(tx)).map(({ warehouse }) => warehouse);
     await lockStock(tx, account_id, warehouses, [item_no]);
     const stamp = stampOf(ctx, caller);
-    const block = await openBlock(tx, account_id, item_no, lot_no);
-    if (block === null) {
+    const [block] = await openBlocks(tx, account_id, item_no, [lot_no]);
+    if (block === undefined) {
       throw notAllowed(
         `Lot ${lot_no} of ${itemId(account_id, item_no)} is not blocked.`,
         `${itemId(account_id, item_no)}のロット${lot_no}は凍結されていません。`,
@@ -41,7 +41,7 @@ export async function unblockLot(
     refuseToUnblock(caller, block);
     const recall = await openRecallOf(tx, account_id, item_no, lot_no);
     if (recall !== null) throw isRecalled(lot_no, recall);
-    await endBlock(tx, account_id, item_no, lot_no, stamp);
+    await endBlocks(tx, account_id, item_no, [lot_no], stamp);
     const served = await mapSeries(warehouses, (warehouse) =>
       serveDemand(ctx, tx, account_id, warehouse, [item_no], stamp),
     );

@@ -55,7 +55,7 @@ export interface LossPlan {
 /**
  * Decides what becomes of a shipment that loses units.
  * @param held all that the shipment holds, in the order of lines, items and lots
- * @param supply the free units; what takes the place of lost ones is taken from it
+ * @param supply the free units; what takes the place of lost ones is taken from it. Nothing is taken for a shipment that waits
  */
 export function planLoss(
   event: LossEvent,
@@ -115,8 +115,12 @@ function replace(lost: readonly LostUnits[], supply: Supply): Allocation[] | nul
   const taken: Allocation[] = [];
   for (const { line_no, item_no, quantity } of lost) {
     const units = supply.take({ line_no, parts: [{ item_no, quantity }] });
-    if (units === null) return null;
+    if (units === null) {
+      supply.endOrder(false);
+      return null;
+    }
     taken.push(...units);
   }
+  supply.endOrder(true);
   return taken;
 }

@@ -111,16 +111,20 @@ export const lotHolders = (
 ): Promise<LotHolder[]> => tx.query<LotHolder>(HOLDERS, [account_id, warehouse, item_nos, except, limit, max]);
 
 const ALLOCATIONS = sql(
-  'allocations_of_shipment',
-  `select h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, l.expiry_date, l.manufacture_date, l.received_at,
+  'allocations_of_shipments',
+  `select h.shipment_no, h.line_no, h.item_no, h.lot_no, h.bucket, h.quantity, l.expiry_date, l.manufacture_date, l.received_at,
           coalesce(l.blocked, false) as blocked
      from shipment_allocations h left join lots l using (account_id, item_no, lot_no)
-    where h.account_id = $1 and h.shipment_no = $2 order by h.line_no, h.item_no, h.lot_no`,
+    where h.account_id = $1 and h.shipment_no = any($2) order by h.shipment_no, h.line_no, h.item_no, h.lot_no`,
 );
 
-/** The allocations of each line of a shipment. */
-export const allocationsOf = (tx: Tx, account_id: string, shipment_no: number): Promise<ShipmentAllocation[]> =>
-  tx.query<ShipmentAllocation>(ALLOCATIONS, [account_id, shipment_no]);
+/** The allocations of each line of shipments, in the order of their numbers. */
+export const allocationsOf = (
+  tx: Tx,
+  account_id: string,
+  shipment_nos: readonly number[],
+): Promise<(ShipmentAllocation & { readonly shipment_no: number })[]> =>
+  tx.query(ALLOCATIONS, [account_id, shipment_nos]);
 
 const UNITS_HELD = sql(
   'units_of_lines',

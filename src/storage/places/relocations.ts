@@ -30,7 +30,7 @@ export async function lockDestination(tx: Tx, warehouse: string, from: string, t
 // In the order of the key, as the trigger of place_moves locks them, which then locks those of one lot.
 const LOCK_LYING = sql(
   'place_stock_lock',
-  `select from place_stock where account_id = $1 and warehouse = $2 and item_no = $3 and ($4::bigint is null or lot_no = $4)
+  `select from place_stock where account_id = $1 and warehouse = $2 and item_no = any($3) and ($4::bigint is null or lot_no = $4)
     order by account_id, warehouse, item_no, lot_no, place_no, condition for update`,
 );
 
@@ -41,21 +41,29 @@ const LYING = sql(
     order by lot_no, place_no, condition`,
 );
 
+/** Locks the units of items, wherever they lie in the warehouse. @param lot_no null: of all lots */
+export const lockLying = (
+  tx: Tx,
+  account_id: string,
+  warehouse: string,
+  item_nos: readonly number[],
+  lot_no: number | null,
+): Promise<unknown> => tx.query(LOCK_LYING, [account_id, warehouse, item_nos, lot_no]);
+
 /**
- * Locks the units of an item, wherever they lie in the warehouse, and reads them afterwards: a statement that waited for the locks
- * would not see units that came to a new place meanwhile.
+ * Locks the units of an item, and reads them afterwards: a statement that waited for the locks would not see units that came to a
+ * new place meanwhile.
  * @param lot_no null: of all lots
  */
-export async function lockLying(
+export async function readLocked(
   tx: Tx,
   account_id: string,
   warehouse: string,
   item_no: number,
   lot_no: number | null,
 ): Promise<LyingUnits[]> {
-  const values = [account_id, warehouse, item_no, lot_no];
-  await tx.query(LOCK_LYING, values);
-  return tx.query<LyingUnits>(LYING, values);
+  await lockLying(tx, account_id, warehouse, [item_no], lot_no);
+  return tx.query<LyingUnits>(LYING, [account_id, warehouse, item_no, lot_no]);
 }
 
 const SOUND = sql(
@@ -153,28 +161,37 @@ export interface UnitsInMain {
 export const soundInMain = (tx: Tx, account_id: string): Promise<UnitsInMain[]> =>
   tx.query<UnitsInMain>(LYING_IN_MAIN, [account_id]);
 
-/** Units that go from MAIN to another shelf. */
+/** Units that go to a shelf. */
 export interface StowedUnits extends Pick<UnitsInMain, 'warehouse' | 'item_no' | 'lot_no' | 'units'> {
   /** Code of the shelf. */
   readonly place: string;
 }
 
-const STOW = sql(
-  'place_moves_stow',
-  // $1 account, $2 units as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
+const CARRY = sql(
+  'place_moves_carry',
+  // $1 account, $2 units as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller), $7 code of the old place, $8 condition
   `insert into place_moves (account_id, warehouse, item_no, lot_no, quantity, from_place, from_condition, to_place, to_condition,
                             cause, actor, at, caller_kind, caller_id)
-   select $1, x.warehouse, x.item_no, x.lot_no, x.units, m.place_no, 'sound', p.place_no, 'sound', 'relocation', $3, $4, $5, $6
+   select $1, x.warehouse, x.item_no, x.lot_no, x.units, m.place_no, $8::condition, p.place_no, $8::condition, 'relocation', $3, $4, $5, $6
      from json_to_recordset($2) as x(warehouse text, item_no bigint, lot_no bigint, units bigint, place text)
-     join places m on m.warehouse = x.warehouse and m.code = 'MAIN'
+     join places m on m.warehouse = x.warehouse and m.code = $7
      join places p on p.warehouse = x.warehouse and p.code = x.place
     order by p.warehouse, p.place_no, x.item_no, x.lot_no`,
 );
 
-/** Writes what leaves MAIN for other shelves; a trigger posts it to the places. */
+/** Writes sound units that leave MAIN for other shelves; a trigger posts it to the places. */
 export const insertStowed = (
   tx: Tx,
   account_id: string,
   units: readonly StowedUnits[],
   stamp: ChangeStamp,
-): Promise<unknown> => tx.query(STOW, [account_id, JSON.stringify(units), ...valuesOf(stamp)]);
+): Promise<unknown> => tx.query(CARRY, [account_id, JSON.stringify(units), ...valuesOf(stamp), 'MAIN', 'sound']);
+
+/** Writes unidentified units that leave MISSING for shelves; a trigger posts it to the places. */
+export const insertFound = (
+  tx: Tx,
+  account_id: string,
+  units: readonly StowedUnits[],
+  stamp: ChangeStamp,
+): Promise<unknown> =>
+  tx.query(CARRY, [account_id, JSON.stringify(units), ...valuesOf(stamp), 'MISSING', 'unidentified']);

@@ -61,64 +61,70 @@ export const stockedLotsInAll = (
 ): Promise<(LotInStock & { readonly account_id: string })[]> => tx.query(STOCKED_IN_ALL, [account_ids, day]);
 
 const FIND = sql(
-  'lot_find',
+  'lots_find',
   `select lot_no, expiry_date, manufacture_date, received_at, blocked
-     from lots where account_id = $1 and item_no = $2 and lot_no = $3`,
+     from lots where account_id = $1 and item_no = $2 and lot_no = any($3)`,
 );
 
-export const findLot = async (tx: Tx, account_id: string, item_no: number, lot_no: number): Promise<LotFacts | null> =>
-  (await tx.query<LotFacts>(FIND, [account_id, item_no, lot_no]))[0] ?? null;
+/** Those of the lots that the item has. */
+export const findLots = (
+  tx: Tx,
+  account_id: string,
+  item_no: number,
+  lot_nos: readonly number[],
+): Promise<LotFacts[]> => tx.query<LotFacts>(FIND, [account_id, item_no, lot_nos]);
 
 const BLOCK = sql(
-  'lot_block',
+  'lots_block',
   `with lot as (
-     update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = $3
+     update lots set blocked = true where account_id = $1 and item_no = $2 and lot_no = any($3)
    )
    insert into lot_blocks (account_id, item_no, lot_no, reason, blocked_by, blocked_at, caller_kind, caller_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   select $1, $2, lot_no, $4, $5, $6, $7, $8 from unnest($3::bigint[]) as x(lot_no) order by lot_no`,
 );
 
-/** Blocks a lot that has no open block. The caller holds the stock locks of its item in every warehouse. */
-export const writeBlock = (
+/** Blocks lots that have no open block. The caller holds the stock locks of their item in every warehouse. */
+export const writeBlocks = (
   tx: Tx,
   account_id: string,
   item_no: number,
-  lot_no: number,
+  lot_nos: readonly number[],
   reason: string,
   stamp: ChangeStamp,
-): Promise<unknown[]> => tx.query(BLOCK, [account_id, item_no, lot_no, reason, ...valuesOf(stamp)]);
+): Promise<unknown[]> => tx.query(BLOCK, [account_id, item_no, lot_nos, reason, ...valuesOf(stamp)]);
 
-const OPEN_BLOCK = sql(
-  'lot_block_open',
-  `select caller_kind from lot_blocks where account_id = $1 and item_no = $2 and lot_no = $3 and ended_at is null`,
+const OPEN_BLOCKS = sql(
+  'lot_blocks_open',
+  `select lot_no, caller_kind from lot_blocks
+    where account_id = $1 and item_no = $2 and lot_no = any($3) and ended_at is null`,
 );
 
-/** Whose block a lot has now; null: it is not blocked. The caller holds the stock locks of the item in every warehouse. */
-export const openBlock = async (
+/** Whose blocks lots have now; those that are not blocked have none. The caller holds the stock locks of the item in every warehouse. */
+export const openBlocks = (
   tx: Tx,
   account_id: string,
   item_no: number,
-  lot_no: number,
-): Promise<Pick<LotBlock, 'caller_kind'> | null> =>
-  (await tx.query<Pick<LotBlock, 'caller_kind'>>(OPEN_BLOCK, [account_id, item_no, lot_no]))[0] ?? null;
+  lot_nos: readonly number[],
+): Promise<(Pick<LotBlock, 'caller_kind'> & { readonly lot_no: number })[]> =>
+  tx.query(OPEN_BLOCKS, [account_id, item_no, lot_nos]);
 
 const UNBLOCK = sql(
-  'lot_unblock',
+  'lots_unblock',
   `with lot as (
-     update lots set blocked = false where account_id = $1 and item_no = $2 and lot_no = $3
+     update lots set blocked = false where account_id = $1 and item_no = $2 and lot_no = any($3)
    )
    update lot_blocks set ended_by = $4, ended_at = greatest(blocked_at, $5)
-    where account_id = $1 and item_no = $2 and lot_no = $3 and ended_at is null`,
+    where account_id = $1 and item_no = $2 and lot_no = any($3) and ended_at is null`,
 );
 
-/** Ends the block of a lot. The caller holds the stock locks of the item in every warehouse. */
-export const endBlock = (
+/** Ends the blocks of lots. The caller holds the stock locks of the item in every warehouse. */
+export const endBlocks = (
   tx: Tx,
   account_id: string,
   item_no: number,
-  lot_no: number,
+  lot_nos: readonly number[],
   { actor, at }: ChangeStamp,
-): Promise<unknown[]> => tx.query(UNBLOCK, [account_id, item_no, lot_no, actor, at]);
+): Promise<unknown[]> => tx.query(UNBLOCK, [account_id, item_no, lot_nos, actor, at]);
 
 const HOLDERS = sql(
   'lot_holders',
