@@ -103,6 +103,30 @@ it.each([
   ]);
 });
 
+it('of several orders each gets others or waits as a whole: the first one that waits leaves the rest to the next', async () => {
+  const first = await picking(4);
+  const second = await picking(2);
+  await stockUp(api.ctx, api.caller, [{ code: 'MILK', good: 3, expiry_date: '2027-01-31' }]);
+  await recall();
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['backordered', 'picking']);
+  const lost = await api.rows(
+    `select shipment_no::int, detail #> '{lost,0,quantity}' as units, to_status from shipment_history
+      where event = 'short_pick' order by shipment_no`,
+  );
+  expect(lost).toEqual([
+    { shipment_no: numberOf(first), units: 4, to_status: 'backordered' },
+    { shipment_no: numberOf(second), units: 2, to_status: 'picking' },
+  ]);
+  const lying = await api.rows(
+    `select p.code, s.condition, s.quantity::int as units from place_stock s join places p using (warehouse, place_no)
+      where s.quantity > 0 order by p.code`,
+  );
+  expect(lying).toEqual([
+    { code: 'A-01', condition: 'unidentified', units: 6 },
+    { code: 'MAIN', condition: 'sound', units: 3 },
+  ]);
+});
+
 it('an order for which there are no others waits for stock', async () => {
   const id = await picking(3);
   await api.call('POST', `/shipments/${id}/cancel`);

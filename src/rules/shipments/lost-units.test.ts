@@ -52,6 +52,20 @@ describe('units that are lost', () => {
     expect(plan).toMatchObject({ replacement: null, released: [1, 3, 4], faults: [] });
   });
 
+  it('take nothing from the free units when the shipment waits: the next one may have them', () => {
+    const supply = supplyOf({ 7: 2, 8: 0 });
+    const both = [
+      { item_no: 7, quantity: 2 },
+      { item_no: 8, quantity: 1 },
+    ];
+    expect(planLoss('short_pick', [held(1, 7, 2), held(2, 8, 1)], both, supply).replacement).toBeNull();
+    const next = planLoss('short_pick', [held(1, 7, 2)], [{ item_no: 7, quantity: 2 }], supply);
+    expect(next.replacement).toEqual([{ line_no: 1, item_no: 7, lot_no: 0, quantity: 2 }]);
+    // What one shipment got is not free for the next one that waits.
+    expect(planLoss('short_pick', [held(1, 7, 1)], [{ item_no: 7, quantity: 1 }], supply).replacement).toBeNull();
+    expect(supply.free(7)).toBe(0);
+  });
+
   it('are units that are picked when they break, and those that are not when they are missing', () => {
     const parts = [held(1, 7, 2), held(2, 7, 3, { bucket: 'picked' })];
     const one = [{ item_no: 7, quantity: 1 }];
