@@ -10,7 +10,7 @@ const SLOW = [
 
 /**
  * Projects, so that `vitest --project rules` answers at once: the tests beside their files are pure, also those of the console; those under `test/`
- * share one PostgreSQL. `npm test` runs these two. `long` has the large suites and slow tests, those of `packages/` start what
+ * share one PostgreSQL. `npm test` runs these two. `long` has the random suites and slow tests, those of `packages/` start what
  * they need by themselves: `npm run test:long` runs these two and `hostile`. `generators` and `browser` need more than
  * `npm ci` brings.
  */
@@ -36,6 +36,8 @@ export default defineConfig({
             'test/generators/**',
             'test/hostile/**',
             'test/import-rules/fixtures/**',
+            'test/model/**',
+            'test/property/**',
             'test/system/!(start).test.ts',
             '**/node_modules/**',
             ...SLOW,
@@ -49,7 +51,6 @@ export default defineConfig({
           name: 'long',
           include: ['test/property/*.test.ts', 'test/model/*.test.ts', 'test/system/!(start).test.ts', ...SLOW],
           globalSetup: ['test/kit/global-setup.ts', 'test/kit/build-setup.ts'],
-          env: { KURA_TEST_LONG: '1' },
         },
       },
       { extends: true, test: { name: 'packages', include: ['packages/*/test/**/*.test.ts'] } },

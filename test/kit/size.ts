@@ -1,15 +1,10 @@
-/*
- * How much the large suites do. `npm test` runs a small part of each, always the same; `npm run test:long` runs all of them
- * longer (KURA_TEST_LONG).
- */
+/* What an environment variable may change about the random tests. Without one they do the same in every run. */
 
 /** The standard seed of everything random. */
 export const SEED = 20261124;
 
-const long = process.env.KURA_TEST_LONG === '1';
-
-/** A number that an environment variable may set; else one for `npm test` and one for `npm run test:long`. */
-export function setting(name: string, standard: number, standardOfLong = standard): number {
+/** A number that an environment variable may set. */
+export function setting(name: string, standard: number): number {
   const text = process.env[name];
-  return text === undefined ? (long ? standardOfLong : standard) : Number(text);
+  return text === undefined ? standard : Number(text);
 }

@@ -35,7 +35,7 @@ import { BEGINNING, makeCatalog } from './world.js';
  */
 
 const seed = setting('KURA_MODEL_SEED', SEED);
-const kills = setting('KURA_MODEL_KILLS', 1, 12);
+const kills = setting('KURA_MODEL_KILLS', 8);
 /** Actions between two kills. */
 const BETWEEN = 40;
 /** Under way when the blow falls. */

@@ -30,7 +30,7 @@ import { openWorld } from './world.js';
  */
 
 const settings = {
-  commands: setting('KURA_MODEL_COMMANDS', 500, 4_000),
+  commands: setting('KURA_MODEL_COMMANDS', 2_000),
   seed: setting('KURA_MODEL_SEED', SEED),
   length: setting('KURA_MODEL_LENGTH', 80),
 };

@@ -18,7 +18,7 @@ import { answerTo, type Scan } from './scan-hand.js';
  * with the same op_id: what was answered before is answered again, word for word, and all else is done now, whole and once.
  */
 
-const kills = setting('KURA_MODEL_KILLS', 2, 12);
+const kills = setting('KURA_MODEL_KILLS', 8);
 const seed = setting('KURA_MODEL_SEED', SEED);
 /** Rounds of work between two blows. */
 const BETWEEN = 12;

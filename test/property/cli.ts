@@ -4,7 +4,7 @@ import { startVitest } from 'vitest/node';
 /* `npm run test:property -- --requests 200000 --seed 7`: openapi.test.ts alone, with options in place of variables. */
 
 const HELP = `npm run test:property -- [options]
-  --requests N    how many requests (3000)
+  --requests N    how many requests (12000)
   --seed N        which ones: the same seed sends the same (20261124)
   --in-flight N   how many at once (6); with 1 a run repeats exactly
   --verbose       a table of all operations and statuses
@@ -32,6 +32,6 @@ else {
   for (const [name, value] of Object.entries(settings)) {
     if (value !== undefined) process.env[`KURA_PROPERTY_${name}`] = value;
   }
-  const vitest = await startVitest('test', ['test/property'], { watch: false, project: ['server'] });
+  const vitest = await startVitest('test', ['test/property'], { watch: false, project: ['long'] });
   await vitest.close();
 }

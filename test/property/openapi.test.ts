@@ -12,15 +12,15 @@ import { openWorld } from './world.js';
  */
 
 const settings: Settings = {
-  requests: setting('KURA_PROPERTY_REQUESTS', 3_000, 20_000),
+  requests: setting('KURA_PROPERTY_REQUESTS', 12_000),
   seed: setting('KURA_PROPERTY_SEED', SEED),
   in_flight: setting('KURA_PROPERTY_IN_FLIGHT', 6),
 };
 
 /** Fewer requests than this cannot reach everything. */
-const ENOUGH = 20_000;
+const ENOUGH = 12_000;
 /** How often each operation of each version is called at least, of {@link ENOUGH}. */
-const CALLS = 20;
+const CALLS = 12;
 
 it(`every answer to a random request is as the API reference says (${settings.requests} requests, seed ${settings.seed})`, async () => {
   const routes = await routesOf();
