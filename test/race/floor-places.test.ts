@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginCount, finishCount } from '../../src/operations/floor/count-place.js';
+import { approveCount } from '../../src/operations/floor/decide-count.js';
+import { askForCounts } from '../../src/operations/floor/open-counts.js';
+import { takeBackGoods } from '../../src/operations/floor/take-back-goods.js';
 import { closePlace } from '../../src/operations/places/close-place.js';
+import { moveUnits } from '../../src/operations/places/move-units.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { stockUp } from '../kit/accounts.js';
-import { type Api, openApi, receipt } from '../kit/api.js';
-import { differences, numberOf } from '../kit/floor.js';
+import { type Api, openApi, receipt, shipment } from '../kit/api.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
 import { carry, deadlocksIn, lyingIn, orderToPick, statusOf } from '../kit/floor-work.js';
 import { times, tried } from '../kit/race.js';
 import { endTasks, makePlaces, Provider, type Scanner, type Sent } from '../kit/scanner.js';
@@ -122,6 +127,36 @@ describe('goods that are put away and goods from the reserve', () => {
     }
   });
 
+  it('that are carried in one go are those of both waves that wait for them', async () => {
+    const code = `DISH-${next()}`;
+    const shelf = `A-${round}`;
+    await api.call('POST', '/items/bulk', { items: [{ code }] });
+    await stockUp(api.ctx, api.caller, [{ code, good: 8 }]);
+    await carry(api, code, shelf, 1);
+    await carry(api, code, 'R-01', 7);
+    await orderToPick(api, [{ [code]: 3 }]);
+    await orderToPick(api, [{ [code]: 4 }]);
+    const wanted = () =>
+      api.rows(
+        `select units::int, carried::int, done_at is not null as done from replenishments r join items i using (account_id, item_no)
+          where i.code = $1 order by replenishment_no`,
+        [code],
+      );
+    expect(await wanted()).toEqual([
+      { units: 2, carried: 0, done: false },
+      { units: 4, carried: 0, done: false },
+    ]);
+    await bring(code, 5);
+    await carrying.scan(shelf);
+    expect(await wanted()).toEqual([
+      { units: 2, carried: 2, done: true },
+      { units: 4, carried: 3, done: false },
+    ]);
+    await bring(code, 1);
+    await carrying.scan(shelf);
+    expect(await wanted()).toMatchObject([{ done: true }, { carried: 4, done: true }]);
+  });
+
   it('do not come to a shelf that is closed at this moment', async () => {
     for (const _ of times(ROUNDS, () => 0)) {
       const shelf = `A-${next()}`;
@@ -139,6 +174,47 @@ describe('goods that are put away and goods from the reserve', () => {
       else expect(lying).toBeGreaterThan(0);
       if (storing.last.task !== null) await storing.scan('A-1');
       if (carrying.last.step === 'to') await carrying.scan('A-1');
+    }
+  });
+});
+
+describe('a shelf for one item', () => {
+  it('does not get what comes back while something else is carried there', async () => {
+    for (const _ of times(3 * ROUNDS, () => 0)) {
+      const shelf = `SOLE-${next()}`;
+      await makePlaces(api, [{ code: shelf, kind: 'shelf', one_item: true, path: 600 }]);
+      const wish = shipment(`RETURN-${round}`, { items: [{ code: 'TEA', quantity: 1 }] });
+      const { id } = (await api.call('POST', '/shipments', wish)).body;
+      await workTo(api.ctx, id, 'shipped');
+      const laid = [{ place: shelf, good: 1, defective: 0 }];
+      const part = { line_no: 1, item_no: 1, lot_no: 0, good: 1, defective: 0, laid };
+      const cups = { warehouse: 'TOKYO', code: 'CUP', lot_no: null, condition: 'sound', quantity: 1, from: 'MAIN' };
+      const outcomes = await Promise.all([
+        tried(moveUnits(api.ctx, 'TS001', { ...cups, to: shelf }, staff('desk'))),
+        tried(takeBackGoods(api.ctx, 'TS001', numberOf(id), [part], staff('desk'))),
+      ]);
+      expect(outcomes.sort()).toEqual(['done', 'validation_failed']);
+      expect(await lyingIn(api, shelf)).toBe(1);
+    }
+  });
+});
+
+describe('a count that is approved', () => {
+  it('and goods that are put away in the same place do not wait for each other', async () => {
+    for (const _ of times(2 * ROUNDS, () => 0)) {
+      const shelf = `COUNT-${next()}`;
+      await makePlaces(api, [{ code: shelf, kind: 'shelf', path: 700 }]);
+      await carry(api, 'TEA', shelf, 2);
+      const [count] = await askForCounts(api.ctx, 'TOKYO', [shelf], staff('desk'));
+      const count_no = count?.count_no ?? 0;
+      await beginCount(api.ctx, count_no, staff('desk'));
+      const found = [{ account_id: 'TS001', item_no: 1, lot_no: 0, condition: 'sound' as const, units: 1 }];
+      await finishCount(api.ctx, count_no, found, staff('desk'));
+      expect(await finishCount(api.ctx, count_no, found, staff('desk'))).toBe('counted');
+      await inHand(3);
+      const [settled] = await Promise.all([approveCount(api.ctx, count_no, staff('desk')), storing.scan(shelf)]);
+      expect(settled).toMatchObject({ removed: 1 });
+      expect(await lyingIn(api, shelf, 'TEA')).toBe(4);
     }
   });
 });

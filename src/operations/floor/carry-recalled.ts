@@ -11,7 +11,7 @@ import { inTransaction, TransactionPool, type Tx } from '../../storage/database/
 import { Outdated } from '../../storage/database/failures.js';
 import { endIfCollected, findRecall, recalledUnits } from '../../storage/floor/recalls.js';
 import { holdItems } from '../../storage/items/items.js';
-import { lockPutAwayPlaces } from '../../storage/places/put-away-places.js';
+import { lockPlaces } from '../../storage/places/places.js';
 import { ownTotes, putBacksOfLot } from '../../storage/shipments/put-backs.js';
 import { lockShipmentRows } from '../../storage/shipments/shipment-work.js';
 import { holdersOfLots } from '../../storage/stock/lots.js';
@@ -64,7 +64,7 @@ export async function carryRecalled(
       throw new Outdated('other orders hold the units now');
     if (parts.refused !== null) throw parts.refused;
     await lockShipmentRows(tx, account_id, numbersOf(parts.losses));
-    await lockPutAwayPlaces(tx, found.warehouse, [found.place]);
+    await lockPlaces(tx, found.warehouse, [found.place]);
     await carrier.carry(carried, parts);
     return endIfCollected(tx, account_id, recall_no, stampOf(ctx, caller));
   });

@@ -6,7 +6,8 @@ import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { endEarly, endIfCollected, findRecallByNo, redirectTo } from '../../storage/floor/recalls.js';
 import { findItemsByNos } from '../../storage/items/items.js';
-import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { lockPlaces } from '../../storage/places/places.js';
+import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -26,7 +27,7 @@ export async function redirectRecall(
   authorize(caller, 'redirectRecall');
   return inTransaction(ctx.pool, async (tx) => {
     const { account_id, warehouse, item_no, place: from } = await lockOpen(tx, recall_no, caller);
-    await lockPutAwayPlaces(tx, warehouse, [to]);
+    await lockPlaces(tx, warehouse, [to]);
     const [item] = await findItemsByNos(tx, account_id, [item_no]);
     if (item === undefined) throw notFound();
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, { account_id, item_no }, [to]);

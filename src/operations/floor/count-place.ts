@@ -11,6 +11,7 @@ import {
   readLying,
   type StoredCount,
 } from '../../storage/floor/counts.js';
+import { lockPlaces } from '../../storage/places/places.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
@@ -63,6 +64,8 @@ export async function finishCount(
 async function runningCount(tx: Tx, count_no: number, caller: Caller): Promise<StoredCount> {
   const count = orNotFound(await lockCount(tx, count_no));
   authorizeIn(caller, count.warehouse);
+  // Nobody closes the place meanwhile.
+  await lockPlaces(tx, count.warehouse, [count.place]);
   if (count.state === 'open' || count.state === 'counting') return count;
   throw notAllowed(
     `Place ${count.place} was counted already (count ${count_no}).`,

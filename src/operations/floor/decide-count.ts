@@ -5,7 +5,9 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import type { Counted, Variance } from '../../rules/floor/compare-count.js';
 import { releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { lockCount, lockGoods, markDecided, readCounted, type StoredCount } from '../../storage/floor/counts.js';
+import { lockCount, markDecided, readCounted, type StoredCount } from '../../storage/floor/counts.js';
+import { lockPlaces } from '../../storage/places/places.js';
+import { lockLying } from '../../storage/places/relocations.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
 import { insertAdjustments, type NewAdjustment } from '../../storage/stock/adjustments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
@@ -35,10 +37,10 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     const count = await waitingCount(tx, count_no, caller);
     const stamp = stampOf(ctx, caller);
     const counted = [...groupBy(await readCounted(tx, count_no), ({ account_id }) => account_id)];
-    // The accounts in the order of their stock lock rows.
-    const settled = await mapSeries(counted, ([account_id, own]) =>
-      settle(ctx, tx, count, account_id, own, stamp, caller),
-    );
+    // The accounts in the order of their stock lock rows; then the place, as whoever puts something away there locks them.
+    const locked = await mapSeries(counted, ([account_id, own]) => lockStockOf(tx, count, account_id, own));
+    await lockPlaces(tx, count.warehouse, [count.place]);
+    const settled = await mapSeries(locked, (one) => settle(ctx, tx, count, one, stamp, caller));
     await markDecided(tx, count_no, 'approved', null, stamp);
     return together(settled);
   });
@@ -63,25 +65,45 @@ const losers = ({ rows }: PlannedCount): number[] => [
   ...new Set(rows.flatMap(({ from_lines }) => from_lines.map(({ shipment_no }) => shipment_no))),
 ];
 
-async function settle(
-  ctx: Context,
+/** What was counted of one account, whose stock is locked. */
+interface CountedStock {
+  readonly account_id: string;
+  readonly counted: readonly Counted[];
+  /** Items that were counted. */
+  readonly own: readonly number[];
+  /** These, and others of orders that may lose units. */
+  readonly locked: ReadonlySet<number>;
+}
+
+async function lockStockOf(
   tx: Tx,
   count: StoredCount,
   account_id: string,
   counted: readonly Counted[],
+): Promise<CountedStock> {
+  const own = [...new Set(counted.map(({ item_no }) => item_no))];
+  const planned = await planCount(tx, count, account_id, counted, own);
+  // Lines that will lose units release others as well: their stock is locked too, all in the order of the keys.
+  const locked = new Set([...own, ...(await itemsOfLosers(tx, account_id, planned))]);
+  await lockStock(tx, account_id, [count.warehouse], [...locked]);
+  return { account_id, counted, own, locked };
+}
+
+const itemsOfLosers = async (tx: Tx, account_id: string, planned: PlannedCount): Promise<number[]> =>
+  (await findShipmentsAtWork(tx, account_id, losers(planned))).flatMap(({ item_nos }) => item_nos);
+
+async function settle(
+  ctx: Context,
+  tx: Tx,
+  count: StoredCount,
+  { account_id, counted, own, locked }: CountedStock,
   stamp: ChangeStamp,
   caller: Caller,
 ): Promise<SettledCount> {
   const { warehouse, place_no } = count;
-  const own = [...new Set(counted.map(({ item_no }) => item_no))];
-  const itemsOf = async (planned: PlannedCount) =>
-    (await findShipmentsAtWork(tx, account_id, losers(planned))).flatMap(({ item_nos }) => item_nos);
-  // Lines that will lose units release others as well: their stock is locked too, all in the order of the keys.
-  const locked = new Set([...own, ...(await itemsOf(await planCount(tx, count, account_id, counted, own)))]);
-  await lockStock(tx, account_id, [warehouse], [...locked]);
-  await lockGoods(tx, account_id, warehouse, own);
+  await lockLying(tx, account_id, warehouse, own, null);
   const planned = await planCount(tx, count, account_id, counted, own);
-  const further = (await itemsOf(planned)).filter((item_no) => !locked.has(item_no));
+  const further = (await itemsOfLosers(tx, account_id, planned)).filter((item_no) => !locked.has(item_no));
   if (further.length > 0) await lockFurtherStock(tx, account_id, warehouse, further);
 
   const again = await findAgain(tx, account_id, count, own);

@@ -9,7 +9,8 @@ import type { ReceiptTransition } from '../../rules/receipts/receipt-status.js';
 import { arrivalMoves } from '../../rules/transfers/transfer-arrival.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
-import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { lockPlaces } from '../../storage/places/places.js';
+import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
 import { addStored } from '../../storage/receipts/receipt-work.js';
 import { type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { findTransit } from '../../storage/transfers/transfers.js';
@@ -83,7 +84,7 @@ async function placesOf(
   const itemOf = new Map(lines.map(({ line_no, item_no }) => [line_no, item_no]));
   const found = await findItemsByNos(tx, account_id, [...new Set(itemOf.values())]);
   const items = new Map(found.map((item) => [item.item_no, item]));
-  await lockPutAwayPlaces(tx, warehouse, codes);
+  await lockPlaces(tx, warehouse, codes);
   const placed = parts.flatMap(({ place, ...part }, index): PlacedPart[] => {
     const item = items.get(itemOf.get(part.line_no) ?? 0);
     if (place === undefined || item === undefined || totalOf(part) === 0) return [];

@@ -1,3 +1,4 @@
+import { mapSeries } from '../../kernel/collections.js';
 import { notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
@@ -8,7 +9,7 @@ import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 
 /**
- * Puts the goods of a cancelled shipment back on the shelf, where they go to demand.
+ * Puts goods that a shipment does not need any more back on the shelf, where they go to demand.
  * @throws not_found when nothing is left to put back; forbidden in a warehouse where the caller does not work
  */
 export async function putBackGoods(
@@ -19,14 +20,19 @@ export async function putBackGoods(
 ): Promise<void> {
   authorize(caller, 'putBackGoods');
   return inTransaction(ctx.pool, async (tx) => {
-    const [open] = await openPutBacks(tx, { account_id, shipment_no });
-    if (open === undefined) throw notFound();
-    const { warehouse, item_nos } = open;
-    authorizeIn(caller, warehouse);
-    await lockStock(tx, account_id, [warehouse], item_nos);
+    // In two warehouses, when the shipment waited again after work in the first one and was then moved to the other.
+    const open = await openPutBacks(tx, { account_id, shipment_no });
+    if (open.length === 0) throw notFound();
+    for (const { warehouse } of open) authorizeIn(caller, warehouse);
+    await lockStock(
+      tx,
+      account_id,
+      open.map(({ warehouse }) => warehouse),
+      open.flatMap(({ item_nos }) => item_nos),
+    );
     const stamp = stampOf(ctx, caller);
     // Another caller may have put them back while we waited for the stock locks.
     if (!(await putBack(tx, account_id, shipment_no, stamp))) throw notFound();
-    await serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp);
+    await mapSeries(open, ({ warehouse, item_nos }) => serveDemand(ctx, tx, account_id, warehouse, item_nos, stamp));
   });
 }

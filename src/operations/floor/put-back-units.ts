@@ -5,7 +5,8 @@ import { validatePlacedParts } from '../../rules/floor/place-parts.js';
 import { planPutBack } from '../../rules/shipments/plan-put-back.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByNos } from '../../storage/items/items.js';
-import { lockPutAwayPlaces, putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
+import { lockPlaces } from '../../storage/places/places.js';
+import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
 import { putBackParts, putBacksOfLot } from '../../storage/shipments/put-backs.js';
 import { lockStock } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
@@ -49,7 +50,7 @@ export async function putBackUnits(
     const parts = planPutBack(open, lying, quantity, from);
     if (parts === null) throw TOO_MANY;
 
-    await lockPutAwayPlaces(tx, warehouse, [to]);
+    await lockPlaces(tx, warehouse, [to]);
     const { code, name, temperature_zone } = item;
     const goods = { account_id, item_no, code, name, temperature_zone, lot_no, units: quantity };
     const places = await putAwayPlacesNamed(tx, warehouse, goods, [to]);

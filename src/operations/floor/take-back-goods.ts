@@ -10,14 +10,15 @@ import { type LaidPart, layReturned, validateLaid } from '../../rules/stock/lay-
 import { disposedOf, type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
+import { lockPlaces } from '../../storage/places/places.js';
 import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { disposeAtOnce } from '../../storage/stock/removals.js';
 import {
   insertReturnReceipt,
   insertReturns,
-  lockShelves,
   mainShelf,
   serialsOut,
+  shelvesInUse,
   shippedUnits,
 } from '../../storage/stock/returns.js';
 import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
@@ -61,7 +62,8 @@ export async function takeBackGoods(
     const serials = await serialsOut(tx, account_id, shipment_no);
     refuseIfFaulty(validateReturn(parts, units, serials, await setsAmong(tx, account_id, items)));
     const codes = parts.flatMap(({ laid = [] }) => laid.map(({ place }) => place));
-    const shelves = await lockShelves(tx, warehouse, codes);
+    await lockPlaces(tx, warehouse, codes);
+    const shelves = await shelvesInUse(tx, warehouse, codes);
     refuseIfFaulty(validateLaid(account_id, parts, shelves));
 
     const stamp = stampOf(ctx, caller);

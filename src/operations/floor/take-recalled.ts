@@ -3,7 +3,7 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { RecalledPick } from '../../storage/floor/recalls.js';
-import { lockPutAwayPlaces } from '../../storage/places/put-away-places.js';
+import { lockPlaces } from '../../storage/places/places.js';
 import { insertFound, lockLying, soundOnShelves, type UnitsOnShelf } from '../../storage/places/relocations.js';
 import { type Context, stampOf } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
@@ -30,7 +30,7 @@ export async function lockRecalledShelves(
   const lots = [...new Map(picks.map((one) => [`${one.item_no} ${one.lot_no}`, one])).values()];
   const seen = await soundOnShelves(tx, account_id, warehouse, lots);
   const locked = new Set([...also, ...seen.map(({ place }) => place)]);
-  await lockPutAwayPlaces(tx, warehouse, [...locked]);
+  await lockPlaces(tx, warehouse, [...locked]);
   const item_nos = [...new Set(lots.map(({ item_no }) => item_no))].sort((a, b) => a - b);
   await lockLying(tx, account_id, warehouse, item_nos, null);
   const lying = await soundOnShelves(tx, account_id, warehouse, lots);

@@ -5,7 +5,8 @@ import type { Item } from '../../rules/items/item.js';
 import { planRelocation, type RelocationDraft, validateRelocation } from '../../rules/places/plan-relocation.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findItemsByCodes, holdItems } from '../../storage/items/items.js';
-import { hasOtherItems, insertRelocation, lockDestination, readLocked } from '../../storage/places/relocations.js';
+import { lockPlaces } from '../../storage/places/places.js';
+import { hasOtherItems, insertRelocation, placesNamed, readLocked } from '../../storage/places/relocations.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -34,7 +35,9 @@ export async function moveUnits(
     const [item = null] = await findItemsByCodes(tx, account_id, [draft.code]);
     const warehouses = new Set((await allWarehouses(tx)).map(({ warehouse }) => warehouse));
     const { warehouse, from, to, lot_no } = draft;
-    const places = await lockDestination(tx, warehouse, from, to);
+    // Whoever brings units there waits, so they see whether units of another item lie there; nobody closes it.
+    await lockPlaces(tx, warehouse, [to]);
+    const places = await placesNamed(tx, [from, to]);
     refuseIfFaulty(validateRelocation(draft, item, warehouses, places));
     const { item_no } = item as Item;
     const lying = await readLocked(tx, account_id, warehouse, item_no, lot_no);

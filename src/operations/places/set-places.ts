@@ -5,7 +5,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type PlaceDraft, planPlaces } from '../../rules/places/plan-places.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction } from '../../storage/database/database.js';
-import { lockPlaces, writePlaces } from '../../storage/places/places.js';
+import { lockPlacesThere, writePlaces } from '../../storage/places/places.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
 
@@ -36,7 +36,7 @@ export async function setPlaces(
     orNotFound(await lockWarehouse(tx, warehouse));
     const codes = drafts.flatMap(({ code }) => code ?? []);
     const ofOneItem = new Set(drafts.flatMap(({ code, one_item }) => (one_item === true ? (code ?? []) : [])));
-    const there = await lockPlaces(tx, warehouse, codes, ofOneItem);
+    const there = await lockPlacesThere(tx, warehouse, codes, ofOneItem);
     const places = acceptedPlan(planPlaces(drafts, there), faults);
     await writePlaces(tx, warehouse, places);
     const changed = there.known.size;

@@ -57,9 +57,9 @@ const SHELVES = sql(
 export const placesToCount = (tx: Tx, warehouse: string, codes: readonly string[]) =>
   tx.query<{ code: string; kind: string; closed_at: Date | null }>(SHELVES, [warehouse, codes]);
 
-const LOCK = sql('count_lock', `select ${COLUMNS} from ${FROM} where c.count_no = $1 for no key update of c, p`);
+const LOCK = sql('count_lock', `select ${COLUMNS} from ${FROM} where c.count_no = $1 for no key update of c`);
 
-/** A count, locked with its place: nobody closes that meanwhile. Null: there is none. */
+/** A count, locked. Null: there is none. */
 export const lockCount = async (tx: Tx, count_no: number): Promise<StoredCount | null> =>
   (await tx.query<StoredCount>(LOCK, [count_no]))[0] ?? null;
 
@@ -277,20 +277,6 @@ export const holdingLines = (
   warehouse: string,
   item_nos: readonly number[],
 ): Promise<HoldingOrderLine[]> => tx.query<HoldingOrderLine>(HOLDING, [account_id, warehouse, item_nos]);
-
-const LOCK_GOODS = sql(
-  'count_lock_goods',
-  `select from place_stock where account_id = $1 and warehouse = $2 and item_no = any($3)
-    order by account_id, warehouse, item_no, lot_no, place_no, condition for update`,
-);
-
-/** Locks the units of items wherever they lie in the warehouse, as the triggers of moves do. */
-export const lockGoods = (
-  tx: Tx,
-  account_id: string,
-  warehouse: string,
-  item_nos: readonly number[],
-): Promise<unknown> => tx.query(LOCK_GOODS, [account_id, warehouse, item_nos]);
 
 const MISSING = sql(
   'count_missing',

@@ -32,18 +32,26 @@ export const openReplenishments = (tx: Tx, warehouse: string): Promise<OpenReple
 const CARRY = sql(
   'replenishment_carry',
   // $1 account, $2 warehouse, $3 item, $4 lot, $5 and $6 codes of the places, $7 units, $8 time
-  `update replenishments r
-      set carried = least(r.units, r.carried + $7), done_at = case when r.carried + $7 >= r.units then $8::timestamptz end
-    where r.account_id = $1 and r.replenishment_no = (
-      select o.replenishment_no from replenishments o
-        join places f on f.warehouse = o.warehouse and f.place_no = o.from_place
-        join places t on t.warehouse = o.warehouse and t.place_no = o.to_place
-       where o.account_id = $1 and o.warehouse = $2 and o.item_no = $3 and o.lot_no = $4 and f.code = $5 and t.code = $6
-         and o.done_at is null
-       order by o.replenishment_no limit 1)`,
+  `with wanted as (
+     select o.replenishment_no, o.units - o.carried as missing,
+            sum(o.units - o.carried) over (order by o.replenishment_no) - (o.units - o.carried) as before
+       from replenishments o
+       join places f on f.warehouse = o.warehouse and f.place_no = o.from_place
+       join places t on t.warehouse = o.warehouse and t.place_no = o.to_place
+      where o.account_id = $1 and o.warehouse = $2 and o.item_no = $3 and o.lot_no = $4 and f.code = $5 and t.code = $6
+        and o.done_at is null
+   )
+   update replenishments r
+      set carried = r.carried + least(w.missing, $7 - w.before),
+          done_at = case when $7 - w.before >= w.missing then $8::timestamptz end
+     from wanted w
+    where r.account_id = $1 and r.replenishment_no = w.replenishment_no and w.before < $7`,
 );
 
-/** Records that units were carried from one place to another, if they were wanted there. Their relocation is in the same transaction. */
+/**
+ * Records that units were carried from one place to another, where they are wanted there: for the oldest waves first. Their
+ * relocation is in the same transaction, and locks the units.
+ */
 export const recordCarried = (
   tx: Tx,
   account_id: string,

@@ -9,9 +9,21 @@ import type { ListPlace } from '../lists.js';
 export const PLACE_COLUMNS =
   'p.warehouse, p.place_no, p.code, p.kind, p.zone, p.aisle, p.bay, p.level, p.path, p.temperature, p.use, p.one_item, p.closed_at';
 
-const LOCK_CODES = sql(
+const LOCK = sql(
   'places_lock',
-  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for no key update`,
+  'select from places where warehouse = $1 and code = any($2) order by place_no for no key update',
+);
+
+/**
+ * Locks places in key order: nobody brings units there by hand, closes or changes them until this is committed. Read afterwards
+ * what lies there: a statement that waited for the locks would not see what came meanwhile.
+ */
+export const lockPlaces = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<unknown> =>
+  tx.query(LOCK, [warehouse, codes]);
+
+const NAMED = sql(
+  'places_named',
+  `select ${PLACE_COLUMNS} from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no`,
 );
 
 const THERE = sql(
@@ -23,17 +35,18 @@ const THERE = sql(
 );
 
 /**
- * Locks the places that a list names, and reads what decides about it. Nobody brings units to these places meanwhile
- * ({@link lockDestination}). The caller has locked the warehouse, so nobody else defines places.
+ * Locks the places that a list names, and reads what decides about it. The caller has locked the warehouse, so nobody else
+ * defines places.
  * @param of_one_item codes of those that are to hold one item
  */
-export async function lockPlaces(
+export async function lockPlacesThere(
   tx: Tx,
   warehouse: string,
   codes: readonly string[],
   of_one_item: ReadonlySet<string>,
 ): Promise<PlacesThere> {
-  const places = await tx.query<KnownPlace>(LOCK_CODES, [warehouse, codes]);
+  await lockPlaces(tx, warehouse, codes);
+  const places = await tx.query<KnownPlace>(NAMED, [warehouse, codes]);
   const asked = places.filter(({ code }) => of_one_item.has(code)).map(({ place_no }) => place_no);
   const [row] = await tx.query<{ highest_path: number; mixed: number[] }>(THERE, [warehouse, asked]);
   const mixed = new Set(row?.mixed.map(Number));

@@ -129,15 +129,3 @@ export const putAwayPlacesNamed = (
   { account_id, item_no }: Pick<PutAwayGoods, 'account_id' | 'item_no'>,
   codes: readonly string[],
 ): Promise<PutAwayPlace[]> => tx.query<PutAwayPlace>(BY_CODE, [warehouse, account_id, item_no, codes]);
-
-const LOCK_NAMED = sql(
-  'put_away_places_lock',
-  'select code from places where warehouse = $1 and code = any($2) order by place_no for no key update',
-);
-
-/**
- * Locks places to which goods come, in key order, as `lockDestination` locks one: nobody brings other units there or closes
- * them until this is committed. Read them afterwards: a statement that waited for the locks would not see what came meanwhile.
- */
-export const lockPutAwayPlaces = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<unknown> =>
-  tx.query(LOCK_NAMED, [warehouse, codes]);

@@ -7,25 +7,15 @@ import { PLACE_COLUMNS } from './places.js';
 
 /** Units that go from place to place. Only the place changes, so no stock lock is taken. */
 
-const LOCK_DESTINATION = sql(
-  'place_lock_destination',
-  'select from places where warehouse = $1 and code = $2 for no key update',
-);
-
 const NAMED = sql(
-  'places_named',
+  'places_of_codes',
   `select ${PLACE_COLUMNS}
      from warehouses w join places p on p.warehouse = w.warehouse and p.code = any($1)`,
 );
 
-/**
- * Locks the place to which units go, and reads it with the one from which they come: the places of these codes in all warehouses.
- * Whoever brings units there waits, so they see whether units of another item lie there; nobody closes it.
- */
-export async function lockDestination(tx: Tx, warehouse: string, from: string, to: string): Promise<KnownPlace[]> {
-  await tx.query(LOCK_DESTINATION, [warehouse, to]);
-  return tx.query<KnownPlace>(NAMED, [[from, to]]);
-}
+/** The places of these codes in all warehouses. */
+export const placesNamed = (tx: Tx, codes: readonly string[]): Promise<KnownPlace[]> =>
+  tx.query<KnownPlace>(NAMED, [codes]);
 
 // In the order of the key, as the trigger of place_moves locks them, which then locks those of one lot.
 const LOCK_LYING = sql(

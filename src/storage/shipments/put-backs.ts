@@ -5,7 +5,10 @@ import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** Units that cancelled orders left at work, and that are put back on a shelf in parts. storage/shipments/shipment-requests.ts puts back all at once. */
+/**
+ * Units that orders left at work, because they were cancelled or wait for stock again, and that are put back on a shelf in parts.
+ * storage/shipments/shipment-requests.ts puts back all of an order at once.
+ */
 
 /** Totes that an order was picked into and in which units of the lot still lie: those of `b`, a put-back. */
 const OWN_TOTES = `

@@ -199,7 +199,7 @@ const PUT_BACK = sql(
 );
 
 /**
- * Puts the goods of a cancelled shipment back on the shelf. The caller holds the stock locks.
+ * Puts goods that a shipment does not need any more back on the shelf. The caller holds the stock locks.
  * @returns false when none are left to put back
  */
 export const putBack = async (tx: Tx, account_id: string, shipment_no: number, stamp: ChangeStamp): Promise<boolean> =>

@@ -123,17 +123,16 @@ export async function insertReturnReceipt(
 
 const SHELVES = sql(
   'returns_shelves',
-  // Nobody closes them meanwhile.
   `select p.place_no, p.code, p.kind, p.one_item, p.closed_at,
           case when p.one_item then array(
             select distinct t.account_id || ' ' || t.item_no from place_stock t
              where t.warehouse = p.warehouse and t.place_no = p.place_no) else '{}' end as items
-     from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no for no key update of p`,
+     from places p where p.warehouse = $1 and p.code = any($2) order by p.place_no`,
 );
 
-/** Places that a return names, locked against closing and against others who bring units to them by hand. */
-export const lockShelves = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<ShelfInUse[]> =>
-  codes.length === 0 ? Promise.resolve([]) : tx.query<ShelfInUse>(SHELVES, [warehouse, codes]);
+/** Places that a return names, with what lies in those that hold one item. The caller has locked them. */
+export const shelvesInUse = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<ShelfInUse[]> =>
+  tx.query<ShelfInUse>(SHELVES, [warehouse, codes]);
 
 const MAIN = sql('returns_main', `select place_no from places where warehouse = $1 and code = 'MAIN'`);
 
