@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRequest } from '../../src/operations/floor/answer-request.js';
 import { putBackGoods } from '../../src/operations/floor/put-back-goods.js';
 import { putBackUnits, type UnitsToPutBack } from '../../src/operations/floor/put-back-units.js';
+import { recordDamage } from '../../src/operations/floor/record-damage.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
@@ -65,6 +66,41 @@ const open = () =>
   api.rows(
     'select shipment_no::int as no, sum(quantity)::int as units from put_backs where done_at is null group by 1 order by 1',
   );
+
+describe('putBackGoods', () => {
+  it('puts back what one order left in two warehouses, and serves who waits in each', async () => {
+    const { body } = await api.call(
+      'POST',
+      '/shipments',
+      shipment('MOVED', { items: [{ code: 'TEA', quantity: 10 }] }),
+    );
+    const no = numberOf(body.id);
+    await workTo(api.ctx, body.id, 'picked');
+    await recordDamage(api.ctx, 'TS001', no, [{ item_no: TEA, quantity: 1 }], FLOOR);
+    await stockUp(api.ctx, api.caller, [{ code: 'TEA', good: 10 }], 'OSAKA');
+    expect(await api.call('PUT', `/shipments/${body.id}`, { warehouse: 'OSAKA' })).toMatchObject({
+      status: 200,
+      body: { status: 'waiting' },
+    });
+    await workTo(api.ctx, body.id, 'picked');
+    await api.call('POST', `/shipments/${body.id}/cancel`);
+    await answerRequest(api.ctx, 'TS001', no, { accepted: true }, FLOOR);
+    const waiting = async (warehouse: string) => {
+      const more = { warehouse, items: [{ code: 'TEA', quantity: 9 }], backorder_if_unavailable: true };
+      return String((await api.call('POST', '/shipments', shipment(`WAITS-${warehouse}`, more))).body.id);
+    };
+    const ids = [await waiting('TOKYO'), await waiting('OSAKA')];
+    const statuses = () => Promise.all(ids.map(async (id) => (await api.call('GET', `/shipments/${id}`)).body.status));
+    expect(await statuses()).toEqual(['backordered', 'backordered']);
+    await expect(
+      putBackGoods(api.ctx, 'TS001', no, { ...FLOOR, warehouses: ['TOKYO'] } as never),
+      'staff of one of them',
+    ).rejects.toMatchObject({ refusal: 'forbidden' });
+    await putBackGoods(api.ctx, 'TS001', no, FLOOR);
+    expect(await statuses()).toEqual(['waiting', 'waiting']);
+    expect(await open()).toEqual([]);
+  });
+});
 
 describe('putBackUnits', () => {
   it('puts back some units, the oldest order first, and the rest later', async () => {
