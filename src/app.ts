@@ -29,7 +29,7 @@ import { safeRetries } from './http/edge/safe-retries.js';
 import { readCookies } from './http/edge/sessions.js';
 import { guardDesk } from './http/edge/staff.js';
 import { refuseUnknownNames } from './http/edge/strict.js';
-import { type Identify, identifier } from './http/edge/tokens.js';
+import { bearerAuthentication, type Identify } from './http/edge/tokens.js';
 import { deskBatchRoutes } from './http/floor/batches.js';
 import { deskCalendarRoutes } from './http/floor/calendars.js';
 import { deskCountRoutes } from './http/floor/counts.js';
@@ -121,7 +121,7 @@ export async function buildApp({
   const app = createServer(edge);
   addReference(app);
   logRequests(app, requestLog(ctx));
-  const identify = await identifier(app, edge);
+  const identify = await bearerAuthentication(app, edge);
   await app.register(apiScope(contextOf, edge, identify), { prefix: '/api' });
   const signInDeps: SignInDeps = {
     ctx,

@@ -5,7 +5,7 @@ import { NEWEST, shipmentId } from '../kernel/ids.js';
 import type { PageBounds } from '../operations/page.js';
 import { blockLot } from '../operations/stock/block-lot.js';
 import { listLots } from '../operations/stock/list-lots.js';
-import { recallGoods } from '../operations/stock/recall-goods.js';
+import { readRecall } from '../operations/stock/read-recall.js';
 import { unblockLot } from '../operations/stock/unblock-lot.js';
 import { staff } from '../rules/accounts/caller.js';
 import type { ShipmentStatus } from '../rules/shipments/shipment-values.js';
@@ -58,7 +58,7 @@ export function addLotCommands(program: Command): void {
       const what = asUsage(() => decodeRecalled({ ...given, serial_no: asked.serial }), RECALL_OPTIONS);
       await onDatabase(async (ctx) => {
         const missing = asNotFound(`There is no such item, lot or serial number of ${id}.`);
-        const recall = await wholeRecall((page) => recallGoods(ctx, account_id, no, what, page, OPERATOR)).catch(
+        const recall = await wholeRecall((page) => readRecall(ctx, account_id, no, what, page, OPERATOR)).catch(
           missing,
         );
         print(program, encodeRecall(account_id, no, recall), linesOfRecall(account_id, recall));

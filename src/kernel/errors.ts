@@ -78,7 +78,7 @@ export class KuraError extends Error {
     faults: readonly Fault[] | FoundFaults = [],
     /** Positions of the bulk entries that have listed faults; null when the request was not a bulk request. */
     readonly positions: readonly number[] | null = null,
-    /** The same for people, where the description has names of values as programs know them; null: it is right for both. */
+    /** The description in the words of the screens, where `description` has names of values as programs know them; null: `description` suits people too. */
     readonly forPeople: Message | null = null,
   ) {
     super(description?.en ?? refusal);

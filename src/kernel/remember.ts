@@ -1,8 +1,8 @@
 /** Remembers the results of some work by key. */
 export interface Remembered<T> {
   /**
-   * The result for a key: a remembered one, or that of work which starts now. A failure, and a result of null, are for
-   * those only who waited for them.
+   * The result for a key: a remembered one, or that of work which starts now. A failure, and a result of null, are
+   * given to those who wait for them, and not kept.
    */
   get(key: string): Promise<T>;
   /** Forgets everything. A call of `get` after this gets the result of work that starts after this. */

@@ -13,7 +13,7 @@ export const NOTHING: Page<never> = { rows: [], next: null };
 
 /** Where a part of a list begins, and its maximum size. */
 export interface PageBounds {
-  /** Only resources after this running number: smaller ones, unless the list has another order. */
+  /** The part begins after the row of this running number: with smaller numbers, newest first, unless the list has another order. */
   readonly before: number;
   readonly limit: number;
   /** Maximum size of the answer, for lists with long rows; at least one row is returned. Absent: no limit. */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, InjectOptions } from 'fastify';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DemoControls, demoRoutes } from '../../src/http/demo/demo.js';
-import { identifier } from '../../src/http/edge/tokens.js';
+import { bearerAuthentication } from '../../src/http/edge/tokens.js';
 import { callerOf, edge, HEADERS, TOKEN } from './edge-kit.js';
 
 /** A demo without a system: a clock, and events of two accounts on every advance. */
@@ -33,7 +33,7 @@ beforeEach(() => {
   const { app } = edge();
   const authenticate = async (token: string) => (token === TOKEN ? callerOf() : null);
   const controls: FastifyPluginAsync = async (scope) => {
-    demoRoutes(scope, await identifier(scope, { authenticate, redis: null }), demo);
+    demoRoutes(scope, await bearerAuthentication(scope, { authenticate, redis: null }), demo);
   };
   void app.register(controls, { prefix: '/demo' });
   call = async (options) => {

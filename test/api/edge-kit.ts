@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { bodyOf, bulkOf } from '../../src/http/edge/content.js';
 import { guardApi } from '../../src/http/edge/guards.js';
-import { identifier } from '../../src/http/edge/tokens.js';
+import { bearerAuthentication } from '../../src/http/edge/tokens.js';
 import { createServer, type EdgeDeps } from '../../src/http/server.js';
 import { systemClock } from '../../src/kernel/clock.js';
 import {
@@ -158,7 +158,7 @@ export function edge(changes: Partial<EdgeDeps> & { caller?: ClientCaller } = {}
   const app = createServer(deps);
   open.push(app);
   const api: FastifyPluginAsync = async (scope) => {
-    await guardApi(scope, deps, () => NO_CONTEXT, await identifier(scope, deps));
+    await guardApi(scope, deps, () => NO_CONTEXT, await bearerAuthentication(scope, deps));
     await scope.register(fakeRoutes);
     await scope.register(failingRoutes);
   };

@@ -33,7 +33,7 @@ import { Towns } from '../../wire/console/warehouses.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf, smallNumberInPath } from '../edge/routes.js';
+import { about, integerInPath, paramsOf } from '../edge/routes.js';
 import { placeOf, requireSession } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
 
@@ -116,7 +116,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     '/me/sessions/:session_id',
     { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: EmptyAnswer }) },
     async (request) => {
-      await endSession(ctx, smallNumberInPath(request, 'session_id'), callerOf(request));
+      await endSession(ctx, integerInPath(request, 'session_id'), callerOf(request));
       return {};
     },
   );
@@ -280,7 +280,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
     '/me/passkeys/:passkey_id',
     { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: EmptyAnswer }) },
     async (request) => {
-      await removePasskey(ctx, smallNumberInPath(request, 'passkey_id'), callerOf(request));
+      await removePasskey(ctx, integerInPath(request, 'passkey_id'), callerOf(request));
       return {};
     },
   );

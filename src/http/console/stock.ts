@@ -5,9 +5,9 @@ import { blockLot } from '../../operations/stock/block-lot.js';
 import { listHolders } from '../../operations/stock/list-holders.js';
 import { listLots } from '../../operations/stock/list-lots.js';
 import { listMoves } from '../../operations/stock/list-moves.js';
+import { readRecall } from '../../operations/stock/read-recall.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
 import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-stock-by-day.js';
-import { recallGoods } from '../../operations/stock/recall-goods.js';
 import { unblockLot } from '../../operations/stock/unblock-lot.js';
 import { guided } from '../../wire/console/guided.js';
 import { decodeHoldersQuery, encodeHolder, Holders, holdersQuery } from '../../wire/console/holders.js';
@@ -182,13 +182,13 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     },
   );
 
-  scope.get('/items/:id/recall', described('recallGoods', 'Tell where the units of a lot went'), async (request) => {
+  scope.get('/items/:id/recall', described('readRecall', 'Tell where the units of a lot went'), async (request) => {
     const { account_id } = request.caller.account;
     const item_no = numberInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
     const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
     const { recall } = await inTurn(account_id, () =>
-      recallGoods(request.ctx, account_id, item_no, what, page, request.caller),
+      readRecall(request.ctx, account_id, item_no, what, page, request.caller),
     );
     return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listIn(request), recall) };
   });

@@ -7,7 +7,7 @@ import type { EdgeDeps } from '../server.js';
 import { type AdmissionDeps, refuseInMaintenance, refuseNul } from './guards.js';
 import { languageAsked } from './language.js';
 import { MAX_SECRET } from './sessions.js';
-import { identifier } from './tokens.js';
+import { bearerAuthentication } from './tokens.js';
 
 /*
  * The checks before a handler of the floor: 503 maintenance -> 401 device -> 401 person (403 in another warehouse) -> 404 or
@@ -56,7 +56,7 @@ export async function guardFloor(scope: FastifyInstance, deps: FloorDeps): Promi
   const authenticate = (token: string, request: FastifyRequest) =>
     deps.findFloorSession(token, floorSessionIn(request), request.ip);
   const refused = { noneSent: NOT_PAIRED, notValid: NOT_PAIRED };
-  const identify = await identifier(scope, { authenticate, redis: deps.redis }, refused);
+  const identify = await bearerAuthentication(scope, { authenticate, redis: deps.redis }, refused);
   scope.decorateRequest('floor');
   scope.decorateRequest('staff');
   scope.addHook('onRequest', async (request, reply) => {

@@ -6,7 +6,7 @@ import type { PaperSize } from '../../rules/papers/paper-values.js';
 /** Limits for waiting papers: a file of a thousand takes some seconds. */
 const WAITING = { max: 64, timeout_ms: 60_000 };
 
-/** Whose papers are drawn next: the thread draws one file at a time, in the order of those who wait. */
+/** The thread draws one file at a time, for those who wait in rotation. */
 const inTurn = fairQueue(WAITING);
 
 /** What files of papers are called. */
@@ -27,7 +27,7 @@ export interface AskedFile {
   readonly title: string;
   /** Of the file, without `.pdf`. */
   readonly name: string;
-  /** An account, or a person: papers wait for those of others. */
+  /** An account, or a person: those who wait are served in rotation. */
   readonly whose: string;
   /** Null: each paper has its own. */
   readonly size?: PaperSize | null;

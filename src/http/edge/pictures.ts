@@ -21,7 +21,7 @@ export async function answerPicture(
   read: () => Promise<Readable>,
 ): Promise<Readable | FastifyReply> {
   // A picture never changes, but clients must revalidate: it may have been deleted.
-  if (isHeld(request, reply, key, 'private, no-cache')) return reply.code(304).send();
+  if (setCacheHeaders(request, reply, key, 'private, no-cache')) return reply.code(304).send();
   const content = await read();
   reply.type(content_type).header('content-length', bytes);
   reply.header('content-disposition', `inline; filename*=UTF-8''${inHeader(file_name)}`);
@@ -29,11 +29,11 @@ export async function answerPicture(
 }
 
 /**
- * Says which picture it is, and how long it may be kept.
+ * Sets the headers that say which picture it is, and how long it may be kept.
  * @param key the last part of it is the ETag
  * @returns whether the client has it
  */
-export function isHeld(request: FastifyRequest, reply: FastifyReply, key: string, cache: string): boolean {
+export function setCacheHeaders(request: FastifyRequest, reply: FastifyReply, key: string, cache: string): boolean {
   const tag = `"${key.replace(/^.*\//, '')}"`;
   reply.header('etag', tag).header('cache-control', cache).header('vary', 'Authorization');
   return holds(request.headers['if-none-match'], tag);

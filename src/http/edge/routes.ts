@@ -60,11 +60,11 @@ export function plainNumberInPath(request: FastifyRequest, name: string): number
   return Number(text);
 }
 
-/** Of the type `integer`, as the numbers of people, of what they sign in with, and of devices are. */
+/** The numbers of people, of what they sign in with, and of devices are of PostgreSQL's type `integer`: asked for a larger one, it would fail. */
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** As {@link plainNumberInPath}, where the database keeps no larger numbers: asked for one, it would fail. */
-export function smallNumberInPath(request: FastifyRequest, name: string): number {
+/** As {@link plainNumberInPath}, of the type `integer`. */
+export function integerInPath(request: FastifyRequest, name: string): number {
   const number = plainNumberInPath(request, name);
   if (number > LARGEST_INTEGER) throw notFound();
   return number;

@@ -47,7 +47,7 @@ interface Refused {
 }
 
 /** Creates the authentication by one kind of tokens. All scopes that it is for share one count of unknown tokens. */
-export async function identifier<T>(
+export async function bearerAuthentication<T>(
   app: FastifyInstance,
   deps: TokenDeps<T>,
   { noneSent, notValid }: Refused = { noneSent: NONE_SENT, notValid: NOT_VALID },

@@ -25,7 +25,7 @@ const NO_FORM = new KuraError(
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
-/** Whose forms are in memory, and how many of the largest ones at once: forms waiting for their turn or being received. */
+/** How many forms of the largest size may be in memory, waiting for their turn or being received: of one sender, and of all. */
 export interface FormLimits {
   /** Whose form it is: of an account, of a device. */
   senderOf(request: FastifyRequest): string;

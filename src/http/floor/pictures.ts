@@ -5,7 +5,7 @@ import type { Context } from '../../operations/context.js';
 import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { smallPicture } from '../../wire/floor/small-picture.js';
-import { isHeld } from '../edge/pictures.js';
+import { setCacheHeaders } from '../edge/pictures.js';
 import { about, plainNumberInPath, refInPath } from '../edge/routes.js';
 
 /** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
@@ -35,7 +35,7 @@ export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
       const { floor, staff } = request;
       const item = refInPath(request, 'item');
       const { key } = await findFloorPicture(ctx, floor, item, plainNumberInPath(request, 'image_id'), staff);
-      if (isHeld(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
+      if (setCacheHeaders(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
       const small = orNotFound(
         await inTurn(`device ${floor.device.device_no}`, async () => {
           const content = await ctx.files.read(key);

@@ -23,7 +23,7 @@ export const withDemoLockNow = <T>(
   inTransaction(pool, async (tx) => ((await acquireDemoLock(tx)) ? work(() => stillHasDemoLock(tx)) : null));
 
 /**
- * Like {@link withDemoLockNow}, but waits for the floor, without holding a connection. @throws unavailable when that takes
+ * Like {@link withDemoLockNow}, but waits for the lock, without holding a connection. @throws unavailable when that takes
  * too long
  */
 export async function withDemoLock<T extends object>(

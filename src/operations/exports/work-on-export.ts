@@ -23,7 +23,7 @@ import type { ListSearch } from '../../storage/lists.js';
 import { countReceipts, exportedReceipts } from '../../storage/receipts/receipt-list.js';
 import { findReceipts } from '../../storage/receipts/receipts.js';
 import { countShipments, exportedShipments, type ShipmentSearch } from '../../storage/shipments/shipment-list.js';
-import { recallLots } from '../../storage/stock/lots.js';
+import { traceLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import {
   doLeasedWork,
@@ -132,7 +132,7 @@ const SOURCES: { readonly [K in ExportKind]: Source<ExportRows[K]> } = {
     read: async (tx, { account }, query, before) => {
       if (!('lot_no' in query)) throw new Error('this file is about a lot');
       const lot = { lot_no: query.lot_no, expiry_date: null, manufacture_date: null };
-      const { recipients, next } = await recallLots(tx, account.account_id, query.item_no, lot, {
+      const { recipients, next } = await traceLots(tx, account.account_id, query.item_no, lot, {
         before,
         limit: AT_ONCE,
       });
@@ -208,7 +208,7 @@ function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCa
   return async (caller) => {
     const isFirst = writer === null;
     writer ??= await work.writer(caller);
-    // Also when a server has written the last part, and nobody has said so: which one it was cannot be seen.
+    // Also when the server before wrote the last part and ended before it could say so: the parts do not tell which one is the last.
     if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => {

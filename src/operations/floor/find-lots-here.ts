@@ -5,7 +5,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { itemsWithLots } from '../../storage/floor/recalls.js';
 import type { Context } from '../context.js';
 
-/** Of so many items the lots are read: whoever looks for one types more. */
+/** The lots of at most so many items are read: whoever looks for another one types more. */
 const MOST = 20;
 
 /**

@@ -3,20 +3,20 @@ import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Count, CountReason } from '../../rules/floor/count.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { openCounts, placesToCount, runningCounts } from '../../storage/floor/counts.js';
+import { insertCounts, placesToCount, runningCounts } from '../../storage/floor/counts.js';
 import type { ChangeStamp } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
  * Opens a count of a shelf, within a transaction that has found something wrong there. One that runs already is enough.
- * It takes no lock for which anybody waits, so it may come last in any transaction. Places that are no open shelf are left alone.
+ * Only a second count of the same shelf waits for this transaction, so it may come last in any. Places that are no open shelf are left alone.
  */
 export async function openCount(
   tx: Tx,
   of: { readonly warehouse: string; readonly place: string; readonly reason: CountReason; readonly stamp: ChangeStamp },
 ): Promise<void> {
-  await openCounts(tx, of.warehouse, [of.place], of.reason, of.stamp);
+  await insertCounts(tx, of.warehouse, [of.place], of.reason, of.stamp);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function askForCounts(
     await warehousesOfWork(tx, warehouse, caller);
     const known = new Map((await placesToCount(tx, warehouse, places)).map((place) => [place.code, place]));
     refuseIfFaulty(places.flatMap((code, index) => faultOf(`places.${index}`, code, known.get(code))));
-    await openCounts(tx, warehouse, places, 'asked', stampOf(ctx, caller));
+    await insertCounts(tx, warehouse, places, 'asked', stampOf(ctx, caller));
     return runningCounts(tx, warehouse, places);
   });
 }

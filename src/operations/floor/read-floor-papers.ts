@@ -10,7 +10,7 @@ import type { PaperKind } from '../../rules/papers/paper-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { orderToPack } from '../../storage/floor/packing.js';
-import { openTaskAbout } from '../../storage/floor/tasks.js';
+import { openTaskOf } from '../../storage/floor/tasks.js';
 import type { Context } from '../context.js';
 import { readPapers } from '../shipments/read-papers.js';
 import { elsewhere } from './tasks/pack.js';
@@ -33,7 +33,7 @@ export async function readFloorPapers(
   const refused = await inReadOnly(ctx.pool, async (tx) => {
     const order = orNotFound(await orderToPack(tx, ref.account_id, ref.no, SERIAL_TAG));
     if (order.warehouse !== warehouse) return elsewhere(id, order.warehouse);
-    const task = await openTaskAbout(tx, warehouse, 'pack', id);
+    const task = await openTaskOf(tx, warehouse, 'pack', id);
     return noPapersYet(id, order.status, task !== null && isVerified(task.state as PackState, order));
   });
   if (refused !== null) throw validationFailed([fault('id', refused.en, refused.ja)]);

@@ -1,6 +1,6 @@
 import { conflict, KuraError } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
-import { hashOfSecret } from '../../kernel/secrets.js';
+import { sha256Of } from '../../kernel/secrets.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { lookUpMessage, nothingSaid } from '../../rules/floor/look-up.js';
@@ -50,7 +50,7 @@ export async function scan(
   const { op_id, task, step, input } = request;
   const { device } = floor;
   authorizeIn(caller, device.warehouse);
-  const content_hash = hashOfSecret(JSON.stringify([task, step, input]));
+  const content_hash = sha256Of(JSON.stringify([task, step, input]));
   return inLazyTransaction(ctx.pool, async (tx) => {
     const before = await claimScan<ScanAnswer>(tx, device.device_no, op_id, content_hash);
     if (before !== null && !before.same) throw USED;

@@ -7,7 +7,7 @@ import type { PackedShipment } from '../../storage/shipments/shipment-work.js';
 import type { Context } from '../context.js';
 
 /** For goods that were never measured. */
-export const ORDINARY = '60';
+export const DEFAULT_SIZE = '60';
 
 /**
  * Suggests one package per shipment, as large as its largest item. For accounts with case shipping, goods that came in
@@ -26,7 +26,7 @@ export const suggestPackages = (
     const byShipment = groupBy(cases, (one) => one.shipment_no);
     return shipment_nos.map((no) => ({
       shipment_no: no,
-      packages: [{ size: measured.get(no)?.size ?? ORDINARY, weight_g: measured.get(no)?.weight_g ?? null }],
+      packages: [{ size: measured.get(no)?.size ?? DEFAULT_SIZE, weight_g: measured.get(no)?.weight_g ?? null }],
       cases: (byShipment.get(no) ?? []).map(({ item_no, quantity_in_case, quantity }) => ({
         item_no,
         details: [{ quantity_in_case, quantity }],

@@ -115,7 +115,7 @@ const verdictsOf = (
     const outcome = outcomes[index];
     if (outcome !== undefined && 'error' in outcome)
       return { position, state: 'faulty', faults: faultsOf(outcome.error), made_no: null };
-    // A number of a dry run is of nothing.
+    // Numbers that a dry run drew belong to nothing.
     return { position, state: accepted, faults: null, made_no: accepted === 'made' ? (outcome?.result ?? null) : null };
   });
 

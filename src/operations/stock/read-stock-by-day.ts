@@ -50,9 +50,9 @@ const MOVES = 100_000;
 
 /**
  * The units of all items of an account, likewise. Computed from the balances, backwards: the units at the end of a day are
- * the present ones without what has moved since then. Of an account with very many moves, only as many days as the
- * newest {@link MOVES} moves tell of completely: those that begin after the first of these moves. A day less than that, since
- * moves may have been written a little later than they happened.
+ * the present ones without what has moved since then. With more moves than the limit, the result begins with the first day
+ * of which surely all moves were read: the second one after the oldest of them, since moves may have been written a little later
+ * than they happened.
  * @param limit maximum number of moves
  */
 export async function readAllStockByDay(

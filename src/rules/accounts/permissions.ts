@@ -76,7 +76,7 @@ export const PERMISSIONS = {
   readStockAsOf: READER_OR_STAFF,
   readStockByDay: READER_OR_STAFF,
   readAllStockByDay: READER_OR_STAFF,
-  recallGoods: READER_OR_STAFF,
+  readRecall: READER_OR_STAFF,
   searchShipments: READER_OR_STAFF,
   searchReceipts: READER_OR_STAFF,
   listNextArrivals: READER_OR_STAFF,

@@ -19,7 +19,7 @@ export const WAITING_REASONS = [
 ] as const;
 export type WaitingReasonCode = (typeof WAITING_REASONS)[number];
 
-/** The reasons for which an order waits too long. */
+/** Those that last until somebody does something. */
 export const DECISIONS: readonly WaitingReasonCode[] = [
   'suspended',
   'not_announced',

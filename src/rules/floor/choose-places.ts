@@ -66,7 +66,7 @@ export interface Replenishment extends Goods {
 }
 
 export interface ChosenPlaces {
-  /** In the order of the lines, and for each line in path order. */
+  /** In the order of the lines. For each line first pick faces, then the reserve, then shelves in doubt, each in path order. */
   readonly takes: readonly Take[];
   readonly replenishments: readonly Replenishment[];
   /** Units that lie on no shelf, or that other work takes: of each line how many. */

@@ -1,15 +1,16 @@
 /**
  * Whether a parcel may go to the carrier whose parcels are scanned.
  *
- * | The scanned number is | |
+ * | The scanned number is that of | Answer |
  * |---|---|
- * | of no parcel of this warehouse | wrong |
- * | of a label that was replaced | wrong: print the new one |
- * | of a cancelled shipment, or one that asks to be cancelled | wrong: stop, put it back |
- * | of a shipment that asks to be changed | wrong: wait for the answer |
- * | of another carrier | wrong |
- * | of a parcel that was handed over, or has left | wrong: it is said so |
- * | of a packed shipment | right. With the last parcel of the shipment, the shipment has left |
+ * | no parcel of this warehouse | wrong |
+ * | a cancelled shipment | wrong: stop, put it back |
+ * | a shipment that asks to be cancelled or changed | wrong: set it aside until the request is answered |
+ * | a label that was replaced | wrong: print the new one |
+ * | a parcel that was handed over, or has left | wrong: that is said |
+ * | a parcel for another carrier | wrong |
+ * | a shipment that is not packed | wrong |
+ * | a packed shipment | right. With its last parcel, the shipment has left |
  */
 import { shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';

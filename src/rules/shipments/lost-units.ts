@@ -7,8 +7,8 @@
  *  - When other free units can take the place of all of them, the work goes on with these. They are chosen as for an order: lots
  *    in their order, none that may not be allocated.
  *  - Otherwise the whole shipment waits for stock again, because half an order is not sent. Lines of which nothing was lost and
- *    nothing is picked keep their units, unless these may not be allocated any more: once the warehouse had them in work, that
- *    did not matter. The other lines release theirs: units on the shelf are free at once, picked ones when they are put back.
+ *    nothing is picked keep their units, unless these may not be allocated any more (expired or blocked units stay with a
+ *    shipment while the warehouse works on it). The other lines release theirs: units on the shelf are free at once, picked ones when they are put back.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isQuantity } from '../../kernel/quantities.js';

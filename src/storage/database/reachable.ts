@@ -5,7 +5,7 @@ import { refuseTransactionPooling } from './pooling.js';
 
 /** The database cannot be reached, or refuses us. The message gives its address and the reason, never the password. */
 export class DatabaseUnreachable extends Error {
-  override readonly name = 'DatabaseAway';
+  override readonly name = 'DatabaseUnreachable';
 }
 
 /**

@@ -43,7 +43,7 @@ export interface NamedByCode {
   readonly shipments: readonly CodedShipment[];
 }
 
-/** Of one code. Hundreds of clients may use the code `TEA`. */
+/** How many goods are read of one code. Hundreds of clients may use the code `TEA`. */
 const MOST = 20;
 
 const FIND = sql(

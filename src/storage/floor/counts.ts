@@ -36,7 +36,7 @@ const RUNNING = sql(
 );
 
 /** Opens a count of each open shelf of these codes that has none. @returns the numbers of new ones */
-export const openCounts = async (
+export const insertCounts = async (
   tx: Tx,
   warehouse: string,
   codes: readonly string[],

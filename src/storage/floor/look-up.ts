@@ -6,9 +6,9 @@ import { firstImage } from '../items/item-images.js';
 
 /** What people ask of a code on the home screen. All of it is bounded. */
 
-/** Of each item, so many lots in places are read. */
+/** How many lots in places are read of each item. */
 const MOST_LYING = 30;
-/** Of a tote: a batch of singles has as many orders. */
+/** How many orders of a tote are read: a batch of singles has as many. */
 const MOST_ORDERS = 50;
 
 const GOODS = sql(

@@ -100,7 +100,7 @@ export const orderToPack = async (
 ): Promise<OrderToPack | null> =>
   (await tx.query<OrderToPack>(ORDER, [account_id, shipment_no, serial_tag]))[0] ?? null;
 
-/** Moves between places that are looked at. */
+/** How many of the last moves between places are read. */
 const MOST_PLACES = 100;
 
 const REPLACED_FROM = sql(

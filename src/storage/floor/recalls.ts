@@ -2,8 +2,8 @@ import type { FloorRecall, ItemWithLots, RecallDraft, RecallProgress } from '../
 import type { RecalledUnits } from '../../rules/floor/tasks/recall.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
-import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
+import type { ChangeStamp } from '../stock/stock.js';
+import { BY_LAST_ATTEMPT, lastAttempt } from './tasks.js';
 
 /** Recalls of a warehouse, and where the units of their lots lie (migrations/0058_recalls.sql). */
 
@@ -73,7 +73,7 @@ const WITHDRAW = sql(
 
 /** Ends a recall, wherever its units are. The caller holds the stock lock of the item. */
 export const endEarly = (tx: Tx, account_id: string, recall_no: number, stamp: ChangeStamp): Promise<unknown> =>
-  tx.query(WITHDRAW, [account_id, recall_no, ...valuesOf(stamp).slice(0, 2)]);
+  tx.query(WITHDRAW, [account_id, recall_no, stamp.actor, stamp.at]);
 
 const OVERLAPPING = sql(
   'recall_overlapping',
@@ -166,12 +166,12 @@ export const endIfCollected = async (
   account_id: string,
   recall_no: number,
   stamp: ChangeStamp,
-): Promise<boolean> => (await tx.query(END, [account_id, recall_no, ...valuesOf(stamp).slice(0, 2)])).length > 0;
+): Promise<boolean> => (await tx.query(END, [account_id, recall_no, stamp.actor, stamp.at])).length > 0;
 
 const OPEN = sql(
   'recalls_open_in',
-  `select ${COLUMNS} from ${FROM} ${lastTrial('recall', `r.account_id || '/' || r.recall_no`)}
-    where r.warehouse = $1 and r.ended_at is null order by ${BY_LAST_TRIAL}, r.recall_no limit 100`,
+  `select ${COLUMNS} from ${FROM} ${lastAttempt('recall', `r.account_id || '/' || r.recall_no`)}
+    where r.warehouse = $1 and r.ended_at is null order by ${BY_LAST_ATTEMPT}, r.recall_no limit 100`,
 );
 
 /** Recalls of a warehouse that have not ended, of all clients: never tried ones, then what was tried longest ago; the oldest first. */

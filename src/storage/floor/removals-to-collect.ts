@@ -3,7 +3,7 @@ import type { RemovedLot } from '../../rules/stock/plan-removal.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import type { Removal } from '../stock/removals.js';
-import { BY_LAST_TRIAL, lastTrial } from './tasks.js';
+import { BY_LAST_ATTEMPT, lastAttempt } from './tasks.js';
 
 /** Removals as whoever collects their units sees them. */
 
@@ -13,9 +13,9 @@ const MOST_WAITING = 200;
 const WAITING = sql(
   'removals_to_collect',
   `select r.account_id, r.removal_no
-     from removals r ${lastTrial('removal', `r.account_id || '/' || r.removal_no`)}
+     from removals r ${lastAttempt('removal', `r.account_id || '/' || r.removal_no`)}
     where r.warehouse = $1 and r.status in ('waiting', 'processing')
-    order by ${BY_LAST_TRIAL}, r.requested_at, r.account_id, r.removal_no limit ${MOST_WAITING}`,
+    order by ${BY_LAST_ATTEMPT}, r.requested_at, r.account_id, r.removal_no limit ${MOST_WAITING}`,
 );
 
 /** Removals of a warehouse that are neither done nor withdrawn, of all clients: never tried ones, then what was tried longest ago; the oldest first. */

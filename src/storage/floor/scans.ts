@@ -32,7 +32,7 @@ export async function claimScan<Answer>(
   if ((await tx.query(CLAIM, values)).length > 0) return null;
   // A statement of its own: one that waited does not see what was committed meanwhile.
   const [kept] = await tx.query<AnsweredScan<Answer>>(FIND, values);
-  if (kept === undefined) throw new Error('a scan that is there was swept meanwhile');
+  if (kept === undefined) throw new Error('the stored scan was deleted in between');
   return kept;
 }
 

@@ -53,7 +53,7 @@ const ABOUT = sql(
 );
 
 /** The open task of a kind about something, also when it was put aside; null: none. */
-export const openTaskAbout = async (
+export const openTaskOf = async (
   tx: Tx,
   warehouse: string,
   kind: TaskKind,
@@ -143,16 +143,16 @@ export async function subjectsAtWork(
 
 /**
  * SQL: the last task about something, when it changed (`changed_at`) and its number; none when nobody has tried it. For a lateral
- * join that sorts what was never tried, or longest ago, first ({@link BY_LAST_TRIAL}). $1 is the warehouse.
+ * join that sorts what was never tried, or longest ago, first ({@link BY_LAST_ATTEMPT}). $1 is the warehouse.
  * @param kind has its subjects in the index floor_tasks_tried
  */
-export const lastTrial = (kind: 'removal' | 'recall', subject: string): string =>
+export const lastAttempt = (kind: 'removal' | 'recall', subject: string): string =>
   `left join lateral (
      select t.changed_at, t.task_no from floor_tasks t
       where t.warehouse = $1 and t.kind = '${kind}' and t.subject = ${subject}
       order by t.changed_at desc, t.task_no desc limit 1) tried on true`;
 
-export const BY_LAST_TRIAL = 'tried.changed_at nulls first, tried.task_no';
+export const BY_LAST_ATTEMPT = 'tried.changed_at nulls first, tried.task_no';
 
 const WRITE = sql(
   'floor_task_write',

@@ -221,7 +221,7 @@ const filled = (row: Nullable<Recall> | undefined): Recall => ({
  * Where every unit of the lots is: shipped to whom, stored where, or otherwise gone. One statement. Lists up to `limit`
  * of the shipments below number `before`, newest first.
  */
-export async function recallLots(
+export async function traceLots(
   tx: Tx,
   account_id: string,
   item_no: number,
@@ -267,5 +267,5 @@ const RECALL_SERIAL = sql(
 );
 
 /** The units with a serial number: who received them, or which shipment holds them. One statement. */
-export const recallSerial = async (tx: Tx, account_id: string, item_no: number, serial_no: string): Promise<Recall> =>
+export const traceSerial = async (tx: Tx, account_id: string, item_no: number, serial_no: string): Promise<Recall> =>
   filled((await tx.query<Nullable<Recall>>(RECALL_SERIAL, [account_id, item_no, serial_no]))[0]);

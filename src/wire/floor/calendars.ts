@@ -95,7 +95,7 @@ export const NewLeadTimes = closed({
         examples: [{ 北海道: 4, 沖縄県: null }],
       }),
     }),
-    // A body that names each carrier once hears what is wrong with every one.
+    // A body that names each carrier once gets the faults of each.
     { maxItems: CARRIER_NAMES.length },
   ),
 });

@@ -29,7 +29,7 @@ import { instantOf } from '../../context.js';
 import { packGoods } from '../pack-goods.js';
 import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
-import { ORDINARY, suggestPackages } from '../suggest-packages.js';
+import { DEFAULT_SIZE, suggestPackages } from '../suggest-packages.js';
 import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
 import { unattended } from './unattended.js';
@@ -226,7 +226,7 @@ async function packed(
   const orders = suggested.map(({ packages: [usual], ...one }) => ({
     ...one,
     packages: parcels.map(({ size, weight_g }) => ({
-      size: size ?? usual?.size ?? ORDINARY,
+      size: size ?? usual?.size ?? DEFAULT_SIZE,
       // What is suggested is the weight of the whole order.
       weight_g: weight_g ?? (parcels.length === 1 ? (usual?.weight_g ?? null) : null),
     })),

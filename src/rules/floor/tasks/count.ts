@@ -57,9 +57,9 @@ interface Counting extends Common {
   /** Each goods once. */
   readonly counted: readonly CountedGoods[];
   readonly condition: Condition;
-  /** The goods of the last scan, and how many they were before it. Null: a typed number would be that of nothing. */
+  /** The goods of the last scan, and how many they were before it. Null: nothing was scanned yet, so a number cannot be typed. */
   readonly last: CountedGoods | null;
-  /** The lots that were chosen, of each item one; that of the last goods comes last. Absent: none, as before there were any. */
+  /** The lots that were chosen, of each item one; that of the last goods comes last. Absent in tasks that were stored before this field existed. */
   readonly chosen?: readonly LotGoods[];
 }
 

@@ -5,7 +5,7 @@
  * |---|---|---|---|
  * | `goods` | goods that were counted and are not put away | `to`; `lot` if several lots are left and the code does not say which | |
  * | `goods` | a button of another condition | `goods` | |
- * | `goods` | anything, and nothing is left | (finished) | |
+ * | any | anything, and nothing is left | (finished) | |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
  * | `to` | a shelf | `goods`; (finished) if nothing is left | the units become stock on the shelf |

@@ -5,7 +5,7 @@ import type { Item } from '../../rules/items/item.js';
 import type { Recall, Recalled } from '../../rules/stock/recall.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findItemEver } from '../../storage/items/items.js';
-import { type LotsNamed, recallLots, recallSerial } from '../../storage/stock/lots.js';
+import { type LotsNamed, traceLots, traceSerial } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import type { PageBounds } from '../page.js';
 
@@ -15,7 +15,7 @@ import type { PageBounds } from '../page.js';
  * @param page of the shipments that received or hold units, newest first; the rest is the same on each page
  * @throws not_found for an item, lot or number that never existed
  */
-export async function recallGoods(
+export async function readRecall(
   ctx: Context,
   account_id: string,
   item_no: number,
@@ -23,13 +23,13 @@ export async function recallGoods(
   page: PageBounds,
   caller: Caller,
 ): Promise<{ readonly item: Item; readonly recall: Recall }> {
-  authorize(caller, 'recallGoods', account_id);
+  authorize(caller, 'readRecall', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     const item = orNotFound(await findItemEver(tx, account_id, item_no));
     const recall =
       'serial_no' in what
-        ? await recallSerial(tx, account_id, item_no, what.serial_no)
-        : await recallLots(tx, account_id, item_no, { ...NO_LOT, ...what }, page);
+        ? await traceSerial(tx, account_id, item_no, what.serial_no)
+        : await traceLots(tx, account_id, item_no, { ...NO_LOT, ...what }, page);
     if (recall.lots.length + recall.recipients.length + recall.holders.length === 0) throw notFound();
     return { item, recall };
   });
