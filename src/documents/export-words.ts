@@ -26,7 +26,7 @@ export const FIELDS = {
   order_no: say('Order number on the delivery note', '納品書の注文番号'),
   shipping_date: say('Ship from', '出荷日指定'),
   shipping_email: say('Notice mail', '出荷通知メール'),
-  delivery_carrier: say('Requested carrier', '配送会社指定'),
+  delivery_carrier: say('Requested carrier', '配送業者指定'),
   delivery_method: say('Requested method', '配送方法指定'),
   total_for_cash_on_delivery: say('Cash on delivery', '代引金額'),
   tax_for_cash_on_delivery: say('Tax in cash on delivery', '代引消費税'),
@@ -41,7 +41,7 @@ export const FIELDS = {
   total_amount: say('Total', '合計金額'),
   unit_price: say('Unit price', '単価'),
   allocate_priority: say('Priority', '優先度'),
-  suspend: say('Suspend', '出荷保留'),
+  suspend: say('Suspend', '一時停止'),
 } satisfies Record<string, Message>;
 
 export const WORDS = {
@@ -62,7 +62,7 @@ export const WORDS = {
   lotLimit: say('Lots by date', '期限管理'),
   days: say('Days', '期限の日数'),
   hsCode: say('HS code', 'HSコード'),
-  awaited: say('Awaited by orders', '在庫待ち'),
+  awaited: say('Awaited by orders', '引当待ち'),
   receipt: say('Receipt', '入庫依頼番号'),
   arrival: say('Arrival', '入荷予定日'),
   announced: say('Announced', '予定数'),
@@ -102,7 +102,7 @@ export const BUCKETS: readonly (readonly [InsideBucket, Message])[] = [
   ['picked', say('Picked', 'ピック済')],
   ['packed', say('Packed', '梱包済')],
   ['in_transit', say('In transit', '移動中')],
-  ['processing', say('In work', '作業中')],
+  ['processing', say('In progress', '作業中')],
   ['defective', say('Defective', '不良')],
   ['unidentified', say('Unidentified', '保留')],
 ];

@@ -118,8 +118,8 @@ it('a wrong parcel moves nothing, and it is said why', async () => {
   await device.scan(gone.codes[0] ?? '');
   const before = await api.rows('select count(*) from parcels where handed_over_at is not null');
   for (const [code, message] of [
-    [cancelled.codes[0], /停止.*キャンセルされました/],
-    [asking.codes[0], /停止.*キャンセル依頼中/],
+    [cancelled.codes[0], /中止.*取り消されました/],
+    [asking.codes[0], /中止.*取消依頼中/],
     [other.codes[0], /CARRIERB 用です/],
     [gone.codes[0], /引き渡し済み/],
     ['400000009999', /この倉庫にはありません/],

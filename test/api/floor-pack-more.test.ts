@@ -174,7 +174,7 @@ describe('goods that break', () => {
     expect(await device.press('confirm')).toMatchObject({
       task: null,
       sound: 'done',
-      message: expect.stringContaining('引当待ち'),
+      message: expect.stringContaining('入荷待ち'),
     });
     expect([await defective('RARE'), (await shipmentOf(id))?.status]).toEqual([1, 'backordered']);
     // What is left of it goes back to the shelves.

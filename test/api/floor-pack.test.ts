@@ -122,7 +122,7 @@ describe('an order', () => {
 
   it('that nobody picked by scans is packed too, by its id', async () => {
     const id = await order();
-    expect((await device.scan(id)).message).toContain('引当待ち');
+    expect((await device.scan(id)).message).toContain('入荷待ち');
     await workTo(api.ctx, id, 'picked');
     expect(await device.scan(id)).toMatchObject({ kind: 'pack' });
     const other = await provider.device(await provider.worker('tanaka@example.com'));

@@ -254,7 +254,10 @@ describe('a wrong scan while goods are put back', () => {
       });
     expect(await device.type(3)).toMatchObject({ sound: 'wrong' });
     await api.rows("update places set closed_at = now() where code = 'A-02'");
-    expect(await device.scan('A-02')).toMatchObject({ sound: 'wrong', message: expect.stringContaining('使用停止中') });
+    expect(await device.scan('A-02')).toMatchObject({
+      sound: 'wrong',
+      message: expect.stringContaining('閉鎖されています'),
+    });
     await api.rows("update places set closed_at = null where code = 'A-02'");
     expect(await lying('T-01', 'TEA')).toBe(before);
     // The code names goods of another client too: those are meant that are to be put back.

@@ -51,7 +51,7 @@ describe('many orders', () => {
       .waitFor();
     await inDialog(/^Cancel \d+ for [0-9,]+ yen$/).waitFor();
     expect(await violations(page)).toEqual([]);
-    await inDialog('Not now').click();
+    await inDialog('Keep the orders').click();
     await dialog().waitFor({ state: 'detached' });
     // Nothing was changed, and nothing is kept.
     expect(await page.getByRole('button', { name: 'Changes of many orders' }).count()).toBe(0);
@@ -61,7 +61,7 @@ describe('many orders', () => {
     await selectAll('search=SEED-012');
     await act('Priority');
     await dialog().getByLabel('Priority').fill('70');
-    await inDialog('What will become of them').click();
+    await inDialog('Review').click();
     await inDialog(/^Change \d+$/).click();
     await dialog()
       .getByText(/^\d+ of \d+ are done\.$/)

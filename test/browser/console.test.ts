@@ -347,12 +347,12 @@ describe('what people see', () => {
     await button(page, 'New token').click();
     await field(page, 'Name').fill('after asking');
     await button(page, 'Make it').click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const asked = page.getByRole('dialog', { name: 'Confirm your identity' });
     await asked.getByLabel('Password').first().fill('wrong');
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await asked.getByText('The password is wrong.').waitFor();
     await asked.getByLabel('Password').first().fill(PASSWORD);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Here is the token').waitFor();
     await page.getByRole('dialog').getByText('Close').click();
   });
@@ -362,12 +362,12 @@ describe('what people see', () => {
     await page.goto(`${home}/TS001/members`);
     await page.getByRole('row', { name: /mori@example.com/ }).waitFor();
     await context.setOffline(true);
-    await button(page, 'Make Owner').click();
+    await button(page, 'Change to Owner').click();
     await page.getByText('The server cannot be reached.').first().waitFor();
     await context.setOffline(false);
     await expect.poll(() => page.getByText('Trying again; what you typed stays.').count(), { timeout: 10_000 }).toBe(0);
-    await button(page, 'Make Owner').click();
-    await button(page, 'Make Member').nth(1).waitFor();
+    await button(page, 'Change to Owner').click();
+    await button(page, 'Change to Member').nth(1).waitFor();
   });
 
   it.each([

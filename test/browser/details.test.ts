@@ -49,7 +49,7 @@ describe('an order', () => {
     await page.getByRole('link', { name: 'Open' }).click();
     await heading('SEED-0132').waitFor();
     await page.getByText(/^Waits for 1 more of 折りたたみ座卓$/).waitFor();
-    await page.getByText('Planned: in 11/25 (Wed), out 11/26 (Thu), delivered 11/27 (Fri)').waitFor();
+    await page.getByText('Planned: stock arrives 11/25 (Wed), ships 11/26 (Thu), delivered 11/27 (Fri)').waitFor();
     await page.getByRole('link', { name: /^Complete when TS001-W\d+ is put away$/ }).waitFor();
     const sizes = await page.evaluate(`[...document.querySelectorAll('main p, main h2, main h1')]
       .map((one) => [parseFloat(getComputedStyle(one).fontSize), one.textContent])

@@ -65,7 +65,7 @@ describe('a receipt with a difference', () => {
     expect(await violations(page)).toEqual([]);
     const own = page.url();
     await page.goto(home);
-    await page.getByRole('heading', { name: /^Orders that need you/ }).waitFor();
+    await page.getByRole('heading', { name: /^Orders that need action/ }).waitFor();
     expect(await page.getByText('Receipts with differences').count()).toBe(0);
     await page.goto(own);
   });

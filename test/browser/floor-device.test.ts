@@ -269,7 +269,7 @@ describe('a browser that keeps nothing', () => {
 
 it('a screen whose data the app cannot read says so, and leaves its buttons', async () => {
   const device = await warehouse.handheld(sato, { language: 'ja' });
-  await device.press('引き渡し');
+  await device.press('引渡し');
   await device.page.getByRole('button', { name: '中断' }).waitFor();
   await device.page.route('**/floor/screen', async (route) => {
     const screen = (await (await route.fetch()).json()) as object;

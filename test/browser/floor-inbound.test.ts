@@ -275,7 +275,7 @@ describe('goods on the shelves', () => {
 
   it('are counted without being told how many there should be; a variance is counted twice', async () => {
     await warehouse.provider.desk('POST', '/counts', { warehouse: 'TOKYO', places: ['A-03'] });
-    await device.press('棚卸し');
+    await device.press('棚卸');
     await device.asks('この場所へ行き');
     expect(await device.place()).toBe('A-03');
     await device.scan('A-03');
@@ -301,7 +301,7 @@ describe('goods on the shelves', () => {
 
   it('are counted in units of one lot, which is asked once, however fast they are scanned', async () => {
     await warehouse.provider.desk('POST', '/counts', { warehouse: 'TOKYO', places: ['A-04'] });
-    await device.press('棚卸し');
+    await device.press('棚卸');
     await device.asks('この場所へ行き');
     await device.scan('A-04');
     await device.asks('ここにあるものをすべてスキャン');

@@ -62,7 +62,7 @@ describe('the stock of an item', () => {
       await close();
     }
     await open('SENBEI');
-    expect(await consistsOf('In work')).toEqual(['Disposal no. 1 Asked for 3']);
+    expect(await consistsOf('In progress')).toEqual(['Disposal no. 1 Asked for 3']);
     await close();
     // A segment of the bar leads to the same.
     await page.locator('.stock-bar a.available').first().click();

@@ -141,10 +141,10 @@ describe('the search', () => {
 
   it('leads to pages and does things, chosen with the arrows', async () => {
     await press('/');
-    await page.getByRole('option', { name: 'Do New order' }).waitFor();
+    await page.getByRole('option', { name: 'Do New shipment' }).waitFor();
     expect(await violations(page)).toEqual([]);
     const active = () => page.locator('[aria-selected=true]').textContent();
-    expect(await active()).toBe('Do New order ');
+    expect(await active()).toBe('Do New shipment ');
     await press('ArrowDown', 'ArrowDown');
     await expect.poll(active).toBe('Do Announce a receipt ');
     await press('ArrowUp', 'ArrowUp', 'ArrowUp');

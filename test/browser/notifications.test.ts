@@ -78,6 +78,6 @@ it('the mail of the next morning comes to whoever wants it, and leads to the hom
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   expect(link).toBe(`${demo.home}/TS001`);
   await page.goto(link);
-  await page.getByRole('heading', { name: /^Orders that need you/ }).waitFor();
+  await page.getByRole('heading', { name: /^Orders that need action/ }).waitFor();
   expect(member.trouble.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

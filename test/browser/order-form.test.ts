@@ -224,7 +224,7 @@ describe('a change', () => {
     await text('Building and room').fill('大通ビル2階');
     await page.getByText(/^Fee: [1-9]\d* yen$/).waitFor();
     await dialog().getByRole('button', { name: 'Ask for a change' }).click();
-    await page.getByText('Change asked for').first().waitFor();
+    await page.getByText('Change requested').first().waitFor();
   });
 });
 

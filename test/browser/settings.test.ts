@@ -49,10 +49,10 @@ it('a new rule shows its faults beside its fields, and is saved when it has none
   await rule.getByRole('textbox', { name: 'Name of the rule' }).fill('Large orders wait');
   await choose('Add a condition', 'Quantity');
   await page.getByLabel('Quantity at least').fill('5');
-  await choose('Add something to do', 'Hold it');
+  await choose('Add something to do', 'Suspend it');
   await page.getByRole('textbox', { name: 'Quantity', exact: true }).last().fill('6');
   await button('Try it').click();
-  await page.getByText('held back').waitFor();
+  await page.getByText('suspended').waitFor();
   await button('Save').click();
   await page.getByText('Saved as version 2.').waitFor();
   await page.reload();

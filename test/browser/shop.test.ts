@@ -31,7 +31,7 @@ describe('a day of the shop', () => {
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
   it('begins with what needs a decision, which goes away when it is made', async () => {
-    await page.getByRole('heading', { name: /^Orders that need you: / }).waitFor();
+    await page.getByRole('heading', { name: /^Orders that need action: / }).waitFor();
     const chart = page.getByRole('list', { name: /^Stock at the end of each day, 10\/28 .* now$/ });
     await expect.poll(() => chart.locator('> li').count()).toBe(28);
     await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();
@@ -179,7 +179,7 @@ describe('a day of the shop', () => {
       .getByRole('dialog', { name: 'Cancel SEED-0120?' })
       .getByRole('button', { name: 'Ask to cancel' })
       .click();
-    await page.getByText('Cancel asked for').first().waitFor();
+    await page.getByText('Cancellation requested').first().waitFor();
     await page.getByText('Administrative fee').waitFor();
   });
 

@@ -107,16 +107,16 @@ it('a mail that did not arrive is sent again from the first page and from the li
   await again(second).click();
   await again(second).waitFor({ state: 'detached' });
   await page.goto(`${demo.home}/TS001`);
-  await page.getByRole('heading', { name: /^Orders that need you/ }).waitFor();
+  await page.getByRole('heading', { name: /^Orders that need action/ }).waitFor();
   expect(await page.getByText('Notice mails that did not arrive').count()).toBe(0);
 });
 
 it('a card names the orders that need somebody, and goes to all of them; another one the receipts that differ', async () => {
-  await section(/^Orders that need you/)
+  await section(/^Orders that need action/)
     .getByRole('row')
     .first()
     .waitFor();
-  await page.getByRole('link', { name: /^Orders that need you/ }).click();
+  await page.getByRole('link', { name: /^Orders that need action/ }).click();
   await page.waitForURL(/view=decision/);
   await row('SEED-0130').getByText('It is suspended. It leaves when somebody resumes it.').waitFor();
   await row('SEED-0130').getByRole('button', { name: 'Resume' }).click();

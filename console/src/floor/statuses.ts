@@ -15,7 +15,7 @@ export type OrderStatus =
 export const STATUSES = words(
   'floor-statuses',
   {
-    backordered: '在庫待ち',
+    backordered: '入荷待ち',
     waiting: '出荷待ち',
     suspended: '一時停止',
     picking: 'ピッキング中',
@@ -37,8 +37,8 @@ export const STATUSES = words(
     picked: 'Picked',
     packed: 'Packed',
     shipped: 'Shipped',
-    modify_request: 'Change asked for',
-    cancel_request: 'Cancel asked for',
+    modify_request: 'Change requested',
+    cancel_request: 'Cancellation requested',
     expected: 'Expected',
     received: 'Arrived',
     checking: 'Inspecting',

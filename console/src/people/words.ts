@@ -77,10 +77,10 @@ export const PEOPLE = words(
     accept: 'Accept the invitation',
     againSession: 'Please sign in again',
     againSessionText: 'Your session has ended. What you typed is still here.',
-    againConfirm: 'Is it you?',
-    againConfirmText: 'To go on, give your password once more.',
+    againConfirm: 'Confirm your identity',
+    againConfirmText: 'To continue, enter your password again.',
     withPasskey: 'Use a passkey',
-    goOn: 'Go on',
+    goOn: 'Continue',
     cancel: 'Cancel',
   },
 );

@@ -71,7 +71,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       const found = Object.entries(faults).filter(([one]) => one === path || one.startsWith(`${path}.`));
       return found.length === 0 ? null : [...new Set(found.flatMap(([, messages]) => messages))].join(' ');
     },
-    others: [...unshown.map(([path, messages]) => `${path}: ${messages.join(' ')}`), ...whole],
+    others: [...new Set(unshown.map(([, messages]) => messages.join(' '))), ...whole],
     isSending,
     send: async (work) => {
       if (isOnItsWay.current) return false;

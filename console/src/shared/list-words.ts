@@ -20,7 +20,7 @@ export const LIST = words(
     next: '次の{{count}}件',
     first: '先頭へ',
     close: '閉じる',
-    whole: 'このページだけを開く',
+    whole: '詳細ページを開く',
     views: '表示',
     saveView: '+ この条件を保存',
     saveTitle: 'この条件を保存',

@@ -5,7 +5,11 @@ import { FailureText } from '../app/error-pages';
 import { useWords, words } from '../app/i18n';
 import { Loaded } from './page';
 
-const MORE = words('more', { more: 'さらに表示', earlier: '前に戻る' }, { more: 'Show more', earlier: 'Show earlier' });
+const MORE = words(
+  'more',
+  { more: 'さらに表示', earlier: '前の分を表示' },
+  { more: 'Show more', earlier: 'Show earlier' },
+);
 
 /** Reads the next page of a list that grows, or one that it no longer keeps; nothing when there is none. */
 export function More({

@@ -7,7 +7,7 @@ import { useWords, words } from '../app/i18n';
 const STATUS = words(
   'status',
   {
-    backordered: '在庫待ち',
+    backordered: '入荷待ち',
     waiting: '出荷待ち',
     suspended: '一時停止',
     picking: 'ピッキング中',
@@ -31,8 +31,8 @@ const STATUS = words(
     picked: 'Picked',
     packed: 'Packed',
     shipped: 'Shipped',
-    modify_request: 'Change asked for',
-    cancel_request: 'Cancel asked for',
+    modify_request: 'Change requested',
+    cancel_request: 'Cancellation requested',
     deleted: 'Cancelled',
     receipt_waiting: 'Expected',
     received: 'Arrived',

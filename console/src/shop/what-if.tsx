@@ -10,12 +10,12 @@ import { useTimes } from '../shared/time';
 const WHAT_IF = words(
   'what-if',
   {
-    title: 'もしも',
+    title: '試算',
     priority: '優先度',
-    ask: 'この優先度なら？',
-    clear: '引当を解除したら？',
-    receipt: 'いま入庫したら？',
-    asking: '調べています…',
+    ask: 'この優先度で試算',
+    clear: '引当を解除した場合を試算',
+    receipt: '今入庫した場合を試算',
+    asking: '計算しています…',
     gains: '引き当たる明細：{{count}}件',
     losses: '引当を失う明細：{{count}}件',
     overtaken: '追い越す注文：{{count}}件',

@@ -9,7 +9,7 @@ import { anyOf } from '../status-words.js';
 const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
   announce: ['announced', '登録'],
   update: ['updated', '更新'],
-  cancel: ['cancelled', 'キャンセル'],
+  cancel: ['cancelled', '取消'],
   receive: ['received', '荷受け'],
   inspect: ['inspected', '検品'],
   put_away: ['put away', '棚入れ'],

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<ClientEvent, readonly [en: string, ja: string]>> = 
   clear: ['its allocation can be cleared', '引当の解除'],
   delete: ['it can be deleted', '削除'],
   request_modify: ['a modification can be requested', '変更依頼'],
-  request_cancel: ['a cancellation can be requested', 'キャンセル依頼'],
+  request_cancel: ['a cancellation can be requested', '取消依頼'],
 };
 
 /** @throws api_exception (400), naming the status and the required ones, unless the status table allows the event */
@@ -65,10 +65,10 @@ export function refuseTransfer({ account_id, shipment_no, status, destination }:
   const now = wordsFor([status]);
   throw notAllowed(
     `Shipment ${id} is a transfer and ${status}. Use ${routes}: it can be updated while it is ${updates}, a modification or cancellation can be requested while it is ${requests}.`,
-    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・キャンセル依頼が可能なステータス：${requests}`,
+    `出荷依頼${id}は倉庫間移動です（ステータス：${status}）。${routes}をご利用ください。更新が可能なステータス：${updates.replaceAll(', ', '、')}、変更・取消の依頼が可能なステータス：${requests}`,
     say(
       `Shipment ${id} is a transfer, and its state is ${now.en}. Change it on the page of the transfer: it can be updated while it is ${wordsFor(forUpdates).en}, a modification or cancellation can be requested while it is ${wordsFor(forRequests).en}.`,
-      `出荷依頼${id}は倉庫間移動で、現在${now.ja}です。変更は倉庫間移動の画面から行ってください。更新ができるのは${wordsFor(forUpdates).ja}の間、変更・キャンセルの依頼ができるのは${wordsFor(forRequests).ja}の間です。`,
+      `出荷依頼${id}は倉庫間移動で、現在${now.ja}です。変更は倉庫間移動の画面から行ってください。更新ができるのは${wordsFor(forUpdates).ja}の間、変更・取消の依頼ができるのは${wordsFor(forRequests).ja}の間です。`,
     ),
   );
 }

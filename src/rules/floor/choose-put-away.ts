@@ -118,7 +118,7 @@ function forbiddenBy(goods: PutAwayGoods, place: PutAwayPlace): Message | null {
   if (place.closed) {
     return say(
       `Shelf ${code} is closed. Scan another one.`,
-      `棚${code}は使用停止中です。別の棚をスキャンしてください。`,
+      `棚${code}は閉鎖されています。別の棚をスキャンしてください。`,
     );
   }
   if (SHELVES_OF[goods.temperature_zone] !== temperature) {

@@ -45,25 +45,25 @@ export function refusedHandOver(carrier: Carrier, code: string, parcel: ScannedP
   if (parcel.status === null) {
     return say(
       `Stop: ${id} was cancelled. Put the parcel back.`,
-      `停止：${id} はキャンセルされました。荷物を戻してください。`,
+      `中止：${id} は取り消されました。荷物を戻してください。`,
     );
   }
   if (parcel.status === 'cancel_request') {
     return say(
       `Stop: ${id} is to be cancelled. Set the parcel aside until the request is answered.`,
-      `停止：${id} はキャンセル依頼中です。回答があるまで荷物を別に置いてください。`,
+      `中止：${id} は取消依頼中です。回答があるまで荷物を別に置いてください。`,
     );
   }
   if (parcel.status === 'modify_request') {
     return say(
       `Stop: ${id} is to be changed. Set the parcel aside until the request is answered.`,
-      `停止：${id} は変更依頼中です。回答があるまで荷物を別に置いてください。`,
+      `中止：${id} は変更依頼中です。回答があるまで荷物を別に置いてください。`,
     );
   }
   if (parcel.is_void) {
     return say(
       `Stop: ${id} was changed after this label was printed. Print its new label.`,
-      `停止：${id} は送り状の印刷後に変更されました。新しい送り状を印刷して貼り替えてください。`,
+      `中止：${id} は送り状の印刷後に変更されました。新しい送り状を印刷して貼り替えてください。`,
     );
   }
   if (parcel.is_handed_over || parcel.status === 'shipped') {

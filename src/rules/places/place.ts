@@ -73,6 +73,6 @@ export function whyNotClosed(code: string, { units, batch_no }: PlaceAtWork): Me
   if (batch_no === null) return null;
   return say(
     `Tote ${code} cannot be closed: batch ${batch_no} uses it. Have its orders picked and packed, or dissolve the batch, first.`,
-    `トート${code}はバッチ${batch_no}で使用中のため、閉鎖できません。先にピッキングと梱包を終えるか、バッチを解散してください。`,
+    `トート${code}はバッチ${batch_no}で使用中のため、閉鎖できません。先にピッキングと梱包を終えるか、バッチを解除してください。`,
   );
 }

@@ -60,12 +60,9 @@ const SENTENCES: Readonly<Record<Exclude<ShipmentEvent, 'expire' | 'block' | 'sh
   request_modify: say('A change was requested while the warehouse works on it.', '作業中の変更を依頼しました。'),
   accept_modify: say('The warehouse made the change.', '変更依頼が承認されました。'),
   refuse_modify: say('The warehouse refused the change.', '変更依頼が却下されました。'),
-  request_cancel: say(
-    'Cancellation was requested while the warehouse works on it.',
-    '作業中のキャンセルを依頼しました。',
-  ),
-  accept_cancel: say('The warehouse cancelled it.', 'キャンセル依頼が承認されました。'),
-  refuse_cancel: say('The warehouse refused to cancel it.', 'キャンセル依頼が却下されました。'),
+  request_cancel: say('Cancellation was requested while the warehouse works on it.', '作業中の取消を依頼しました。'),
+  accept_cancel: say('The warehouse cancelled it.', '取消依頼が承認されました。'),
+  refuse_cancel: say('The warehouse refused to cancel it.', '取消依頼が却下されました。'),
 };
 
 /** The sentence for an entry. */

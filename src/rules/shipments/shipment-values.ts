@@ -25,15 +25,15 @@ export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** What people call them, as the console does (`console/src/shared/statuses.tsx`). */
 export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
-  backordered: say('Waiting for stock', '在庫待ち'),
+  backordered: say('Waiting for stock', '入荷待ち'),
   waiting: say('To be shipped', '出荷待ち'),
   suspended: say('Suspended', '一時停止'),
   picking: say('Picking', 'ピッキング中'),
   picked: say('Picked', 'ピッキング済み'),
   packed: say('Packed', '梱包済み'),
   shipped: say('Shipped', '出荷済み'),
-  modify_request: say('Change asked for', '変更依頼中'),
-  cancel_request: say('Cancel asked for', '取消依頼中'),
+  modify_request: say('Change requested', '変更依頼中'),
+  cancel_request: say('Cancellation requested', '取消依頼中'),
 };
 
 /**

@@ -82,7 +82,7 @@ export const COUNTS = words(
     differing_one: '{{count}} variance',
     row: '{{goods}}: {{lying}} recorded, {{counted}} counted',
     defective: '(defective)',
-    unidentified: '(not identified)',
+    unidentified: '(unidentified)',
     moreRows: 'and {{count}} more',
     waits: 'Decide',
     approved: 'Recorded {{time}} by {{who}}',

@@ -61,6 +61,6 @@ export const MAINTENANCE = words(
     withdraw: 'Take the plan back',
     withdrawTitle: 'Take the planned maintenance back?',
     withdrawText: 'It was planned from {{from}} until {{until}}. If it has begun already, Kura opens again at once.',
-    keep: 'Keep it',
+    keep: 'Cancel',
   },
 );

@@ -98,7 +98,7 @@ export const RECALLS = words(
     progress: 'Progress',
     collected: 'Units collected: {{count}}',
     onShelves: '{{count}} on other shelves',
-    atWork: '{{count}} in work',
+    atWork: '{{count}} in progress',
     missing: '{{count}} missing',
     openedAt: 'Begun',
     endedAt: 'Ended',
@@ -117,7 +117,7 @@ export const RECALLS = words(
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw the recall of {{name}}',
     withdrawText:
-      'The units stay where they lie, and nobody is sent for them any more. The lots stay blocked, and only orders in work that hold some of them already ship those. To ship the others again, unblock the lots, and release the units that the recall took from orders: they are in quarantine, among the decisions. This cannot be undone.',
+      'The units stay where they lie, and nobody is sent for them any more. The lots stay blocked, and only orders in progress that hold some of them already ship those. To ship the others again, unblock the lots, and release the units that the recall took from orders: they are in quarantine, among the decisions. This cannot be undone.',
     withdrawn: 'The recall is withdrawn. Its lots stay blocked.',
   },
 );

@@ -16,7 +16,7 @@ const HAND_OVER = words(
     none: '引き渡す荷物はありません。',
     scan: '荷物の送り状をスキャンしてください。',
     confirm: '引渡票を締めますか？締めたあとの荷物は次の引渡票に載ります。',
-    counts: '引き渡し {{handed_over}}個 ・ 残り {{waiting}}個',
+    counts: '引渡し {{handed_over}}個 ・ 残り {{waiting}}個',
   },
   {
     choose: 'Choose the carrier.',

@@ -67,13 +67,15 @@ const RECEIVE = words(
     short: '不足',
     over: '過剰',
     whole: '全体',
+    ofKind: '{{name}}：{{kind}}',
+    comma: '、',
   },
   {
     arrives: 'Press "It has arrived" when the goods are here.',
     count: 'Scan the goods that came.',
     as_good: 'Counted as good',
     as_defective: 'Counted as defective',
-    as_unidentified: 'Counted as not identified',
+    as_unidentified: 'Counted as unidentified',
     replaces: 'A number that you type replaces these {{count}}, not the total of the line.',
     replaces_one: 'A number that you type replaces this {{count}}, not the total of the line.',
     aside: 'Laid aside: {{codes}}',
@@ -94,6 +96,8 @@ const RECEIVE = words(
     short: 'Short',
     over: 'Over',
     whole: 'The whole',
+    ofKind: '{{name}}: {{kind}}',
+    comma: ', ',
   },
 );
 
@@ -241,9 +245,10 @@ function Confirm({ data }: ScreenProps<ConfirmData>) {
           .filter(({ counted_as }) => counted_as !== 'good')
           .map((one, index) => ({
             key: String(index),
-            what: `${nameOf(lines.find(({ line_no }) => line_no === one.line_no) ?? { name: null, code: '' })}：${frame(
-              one.counted_as === 'defective' ? 'defective' : 'unidentified',
-            )}`,
+            what: say('ofKind', {
+              name: nameOf(lines.find(({ line_no }) => line_no === one.line_no) ?? { name: null, code: '' }),
+              kind: frame(one.counted_as === 'defective' ? 'defective' : 'unidentified'),
+            }),
             beside: String(one.units),
           }))}
       />
@@ -251,7 +256,7 @@ function Confirm({ data }: ScreenProps<ConfirmData>) {
       {to_measure.length > 0 && (
         <section>
           <h2>{say('measure')}</h2>
-          <p>{to_measure.map((goods) => goods.name ?? goods.code).join('、')}</p>
+          <p>{to_measure.map((goods) => goods.name ?? goods.code).join(say('comma'))}</p>
         </section>
       )}
       {photos_wanted.length > 0 && (

@@ -144,7 +144,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
       {run.error !== null && <FailureText error={run.error} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {say('keep')}
+          {say(kind === 'cancel' ? 'keepOrders' : 'keep')}
         </Button>
         {applicable > 0 && (
           <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={run.isPending} onClick={() => run.mutate()}>

@@ -141,10 +141,12 @@ function NewImport({ format }: { readonly format: Format }) {
               mapping={taken.mapping}
               onChange={(mapping) => setTaken({ ...taken, mapping })}
             />
-            {unused.length > 0 && <Text className="quiet">{say('unused', { columns: unused.join('、') })}</Text>}
+            {unused.length > 0 && (
+              <Text className="quiet">{say('unused', { columns: unused.join(say('comma')) })}</Text>
+            )}
             {missing.length > 0 && (
               <Text role="alert" c="var(--wrong)">
-                {say('missing', { columns: missing.map((column) => titleOf(format, column)).join('、') })}
+                {say('missing', { columns: missing.map((column) => titleOf(format, column)).join(say('comma')) })}
               </Text>
             )}
             {judge.error !== null && (

@@ -62,7 +62,7 @@ export const ORDERS: Format = {
     unit_price: ['単価', 'unit price', 'unit_price'],
     shipping_date: ['出荷日指定', 'ship from', 'shipping_date', '出荷希望日'],
     shipping_email: ['出荷通知メール', 'notice mail', 'shipping_email', 'email', 'メールアドレス'],
-    delivery_carrier: ['配送会社指定', 'requested carrier', 'delivery_carrier', '配送会社'],
+    delivery_carrier: ['配送業者指定', 'requested carrier', 'delivery_carrier', '配送業者', '配送会社指定', '配送会社'],
     delivery_method: ['配送方法指定', 'requested method', 'delivery_method', '配送方法'],
     total_for_cash_on_delivery: ['代引金額', 'cash on delivery', 'total_for_cash_on_delivery', '代金引換'],
     tax_for_cash_on_delivery: ['代引消費税', 'tax in cash on delivery', 'tax_for_cash_on_delivery'],
@@ -76,7 +76,7 @@ export const ORDERS: Format = {
     discount_amount: ['値引き', 'discount', 'discount_amount'],
     total_amount: ['合計金額', 'total', 'total_amount', '合計'],
     allocate_priority: ['優先度', 'priority', 'allocate_priority'],
-    suspend: ['出荷保留', 'suspend', '保留'],
+    suspend: ['一時停止', 'suspend', '出荷保留', '保留'],
   },
   required: ['identifier', 'name', 'postcode', 'prefecture', 'address1', 'phone', 'code', 'quantity'],
   example: {

@@ -42,7 +42,7 @@ export const RECEIPT_FORM = words(
     identity_TRACKING_CODE: '送り状番号',
     identity_VEHICLE_CODE: '車両番号',
     identity_CONTAINER: 'コンテナ番号',
-    identity_values: '識別の値',
+    identity_values: '仕入先名',
     commas: '複数あるときは「,」で区切ってください。',
   },
   {
@@ -84,7 +84,7 @@ export const RECEIPT_FORM = words(
     identity_TRACKING_CODE: 'Tracking code',
     identity_VEHICLE_CODE: 'Vehicle number',
     identity_CONTAINER: 'Container number',
-    identity_values: 'Names of the supplier',
+    identity_values: 'Supplier names',
     commas: 'Commas between several.',
   },
 );

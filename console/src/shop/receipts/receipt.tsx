@@ -205,7 +205,7 @@ function CancelDialog({
         <Text>{say('cancelText')}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say('keep')}
+            {say('keepReceipt')}
           </Button>
           <Button color="red.9" loading={form.isSending} onClick={() => void cancel()}>
             {say('cancel')}

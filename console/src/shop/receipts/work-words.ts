@@ -45,7 +45,7 @@ export const RECEIPT_WORK = words(
     driver: 'ドライバー',
     time: '到着時間帯',
     hours: '{{from}}時～{{to}}時',
-    identity: '識別の値',
+    identity: '仕入先名',
   },
   {
     progress: 'Progress',
@@ -90,6 +90,6 @@ export const RECEIPT_WORK = words(
     driver: 'Driver',
     time: 'Time of arrival',
     hours: '{{from}}:00 to {{to}}:00',
-    identity: 'Identified by',
+    identity: 'Supplier names',
   },
 );

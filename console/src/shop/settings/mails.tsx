@@ -15,7 +15,7 @@ const MAILS = words(
   'mails',
   {
     title: '出荷通知メール',
-    note: '出荷のときに、お届け先へ送るメールです。送信先は出荷依頼の「shipping_email」です。',
+    note: '出荷のときに、お届け先へ送るメールです。送信先は出荷依頼の「出荷通知メールの宛先」です。',
     none: 'メールはまだありません',
     hint: '注文番号・メールアドレス',
     allStates: 'すべての状態',
@@ -35,7 +35,7 @@ const MAILS = words(
   },
   {
     title: 'Notice mails',
-    note: 'They tell recipients that their order was shipped, and go to the "shipping_email" of the order.',
+    note: 'They tell recipients that their order was shipped, and go to the address that the order has under "Mail when it has left, to".',
     none: 'There are no mails yet',
     hint: 'Order number, e-mail address',
     allStates: 'All states',

@@ -63,7 +63,7 @@ export const SETTINGS = words(
     message: 'Message on the delivery note',
     makeDefault: 'Use it for orders that name no sender',
     save: 'Save',
-    keep: 'Keep it',
+    keep: 'Cancel',
     account: 'Account',
     name: 'Name',
     code: 'Account code',
@@ -92,7 +92,7 @@ export const SETTINGS = words(
     notifications: 'Notifications',
     morningMail: 'Mail me in the morning what needs a decision',
     morningMailNote:
-      'When orders, receipts, notice mails or stock need you, a mail comes to {{email}} at 8:00 in Japan on working days.',
+      'When orders, receipts, notice mails or stock need action, a mail comes to {{email}} at 8:00 in Japan on working days.',
     warehouses: 'Warehouses',
     features: 'Features',
     temperature: 'Temperature zones',

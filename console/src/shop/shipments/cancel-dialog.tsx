@@ -48,7 +48,7 @@ export function CancelDialog({
         {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say('keep')}
+            {say('keepOrder')}
           </Button>
           <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
             {say(isOpen ? 'cancelOrder' : 'askCancel')}

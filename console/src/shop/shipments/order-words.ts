@@ -69,7 +69,7 @@ export const ORDER = words(
     own: 'この注文だけの送り主を入力',
     // How it is sent.
     shipping: '配送の方法・出荷日・通知',
-    delivery_carrier: '配送会社',
+    delivery_carrier: '配送業者',
     delivery_carrierHint: '指定には追加料金がかかります',
     delivery_method: '配送方法',
     HOME_BOX: '宅配便',
@@ -134,6 +134,7 @@ export const ORDER = words(
     wouldArrive: '{{day}} にお届けできる見込みです。',
     wouldNot: 'このままでは受け付けられません。',
     lookAt: '確認が必要な項目：{{fields}}',
+    comma: '、',
     // Changes.
     drafted: '前に入力した内容が残っています。まだ送信されていません。',
     discard: '入力を破棄',
@@ -263,6 +264,7 @@ export const ORDER = words(
     wouldArrive: 'It should arrive on {{day}}.',
     wouldNot: 'It would not be accepted yet.',
     lookAt: 'Look at: {{fields}}',
+    comma: ', ',
     drafted: 'What you typed before is still here. It was not sent.',
     discard: 'Discard it',
     onlyThese:

@@ -38,17 +38,14 @@ export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
   if (trial === undefined) return null;
   const { answer, faults, refusal } = trial;
   if (answer === null) {
-    const named = new Set(
-      Object.keys(faults).map((path) => {
-        const [field] = path.split('.');
-        const known = NAMED.find((one) => one === field);
-        return known === undefined ? path : say(known);
-      }),
-    );
+    const knownOf = (path: string) => NAMED.find((one) => one === path.split('.')[0]);
+    const named = [...new Set(Object.keys(faults).flatMap((path) => knownOf(path) ?? []))].map((known) => say(known));
+    const unnamed = new Set(Object.entries(faults).flatMap(([path, said]) => (knownOf(path) ? [] : said)));
+    const lookAt = named.length === 0 ? [] : [say('lookAt', { fields: named.join(say('comma')) })];
     return (
       <Alert role="status" variant="outline" color="gray">
         <Text>{say('wouldNot')}</Text>
-        <Text className="quiet">{refusal ?? say('lookAt', { fields: [...named].join('、') })}</Text>
+        <Text className="quiet">{refusal ?? [...lookAt, ...unnamed].join(' ')}</Text>
       </Alert>
     );
   }
@@ -60,7 +57,7 @@ export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
     <Alert role="status" variant="outline" color={short.length === 0 ? 'green' : 'yellow'}>
       <Text>
         {short.length > 0
-          ? say('wouldWait', { goods: short.join('、') })
+          ? say('wouldWait', { goods: short.join(say('comma')) })
           : say('wouldShip', { day: leaves === null ? '-' : day(leaves) })}
       </Text>
       {answer.arrives_on != null && <Text>{say('wouldArrive', { day: day(answer.arrives_on) })}</Text>}

@@ -89,7 +89,7 @@ export function useJudged<T>(
   const isLeft = (fault: string) => [...left].some((path) => isPath(fault, path));
   const others = faults
     .filter(([one]) => !paths.some((path) => isPath(one, path)))
-    .map(([one, messages]) => `${one}: ${messages.join(' ')}`);
+    .map(([, messages]) => messages.join(' '));
   return {
     ...form,
     faultOf: (path) => (isAsRefused ? form.faultOf(path) : ofTrial(path)),

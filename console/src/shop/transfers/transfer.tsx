@@ -328,7 +328,7 @@ function RequestDialog({
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {say('keep')}
+            {kind === 'cancel' ? sayOfPage('keepTransfer') : say('keep')}
           </Button>
           <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={form.isSending} onClick={() => void send()}>
             {say(kind === 'cancel' ? 'askCancel' : 'askChange')}

@@ -174,5 +174,5 @@ async function lost(work: Work, line: PickLine): Promise<Outcome> {
 const waitsAgain = (id: string): Message =>
   say(
     `There are no more of them: ${id} waits for stock. Put back what is picked of it.`,
-    `在庫が足りないため、${id}は引当待ちになりました。取り出した商品は棚に戻してください。`,
+    `在庫が足りないため、${id}は入荷待ちになりました。取り出した商品は棚に戻してください。`,
   );

@@ -69,7 +69,7 @@ export function afterDamage(id: string, name: string, units: number, others: rea
   if (others === null)
     return say(
       `${broken.en} There are no others: ${id} waits for stock. Put its goods back.`,
-      `${broken.ja}代わりの在庫がないため、${id}は引当待ちに戻りました。商品を棚に戻してください。`,
+      `${broken.ja}代わりの在庫がないため、${id}は入荷待ちに戻りました。商品を棚に戻してください。`,
     );
   const from = others.map((one) => ({
     ...one,

@@ -174,7 +174,7 @@ describe('broken goods', () => {
       { place: 'B-02', units: 1 },
     ];
     expect(afterDamage('TS001-S000001', '煎茶', 3, others).ja).toContain('代わりをA-01から2点、B-02から1点取ってきて');
-    expect(afterDamage('TS001-S000001', '煎茶', 3, null).ja).toContain('TS001-S000001は引当待ち');
+    expect(afterDamage('TS001-S000001', '煎茶', 3, null).ja).toContain('TS001-S000001は入荷待ち');
   });
 
   it('are at most those of the order that are in no closed parcel', () => {

@@ -48,7 +48,7 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
     case 'cancel_request':
       return say(
         `Stop: ${id} is to be cancelled. Put it aside until it is decided.`,
-        `中止：${id}はキャンセル依頼中です。決まるまで保留してください。`,
+        `中止：${id}は取消依頼中です。決まるまで保留してください。`,
       );
     case 'modify_request':
       return say(
@@ -63,12 +63,12 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
     case null:
       return say(
         `${id} was cancelled, or there is no such order. Put its goods back if there are any.`,
-        `${id}はキャンセルされたか、存在しません。商品がある場合は棚に戻してください。`,
+        `${id}は取り消されたか、存在しません。商品がある場合は棚に戻してください。`,
       );
     default:
       return say(
         `Stop: ${id} was cancelled, or waits for stock. Put its goods back.`,
-        `中止：${id}はキャンセルされたか、引当待ちです。商品を棚に戻してください。`,
+        `中止：${id}は取り消されたか、入荷待ちです。商品を棚に戻してください。`,
       );
   }
 }

@@ -165,7 +165,7 @@ function stopped(ids: readonly string[]): Message {
   const ja = ids.length === 0 ? 'この注文' : ids.join('、');
   return say(
     `Stop: ${en} was cancelled, or is to be changed. Leave it, and put back what is picked of it.`,
-    `中止：${ja}はキャンセルまたは変更依頼中です。ピッキングせず、取り出した商品は棚に戻してください。`,
+    `中止：${ja}は取消または変更の依頼中です。ピッキングせず、取り出した商品は棚に戻してください。`,
   );
 }
 

@@ -33,7 +33,7 @@ const TYPE_DATES = {
 } as const;
 const TYPE_CASE = say('How many units are in the case? Type the number.', 'ケースの入数を入力してください。');
 const TAKE_PHOTO = say(
-  'Counted as not identified. Take a photo of it.',
+  'Counted as unidentified. Take a photo of it.',
   '未識別として数えました。写真を撮影してください。',
 );
 
