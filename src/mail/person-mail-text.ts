@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['languag
       subject: `【${provider}】${account ?? provider}への招待`,
       greeting: `${name} 様`,
       opening: [
-        `${inviter ?? provider}さんから、${account === null ? `${provider}のスタッフ` : `「${account}」のメンバー`}として招待されました。`,
+        `${inviter === null ? provider : `${inviter}さん`}から、${account === null ? `${provider}のスタッフ` : `「${account}」のメンバー`}として招待されました。`,
         '下のリンクを開き、パスワードを設定してご参加ください。リンクは7日間有効で、1回だけ使えます。',
       ],
       button: '招待を受ける',
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['languag
       greeting: `Dear ${name},`,
       opening: [
         `${inviter ?? provider} invites you to ${account === null ? `the staff of ${provider}` : `work in the account "${account}"`}.`,
-        'Open the link below and choose a password. The link is valid for 7 days, and once.',
+        'Open the link below and choose a password. The link is valid for 7 days and works once.',
       ],
       button: 'Accept the invitation',
       closing: [
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['languag
       subject: `${provider}: a new password`,
       greeting: `Dear ${name},`,
       opening: [
-        'This link leads to a new password. It is valid for an hour, and once.',
+        'This link leads to a new password. It is valid for an hour and works once.',
         'After that, you are signed out everywhere.',
       ],
       button: 'Choose a new password',

@@ -236,8 +236,8 @@ describe('a change of many orders', () => {
     await workTo(api.ctx, ids[1], 'picked', 'picking');
     expect(await ran(id)).toMatchObject({ changed: 1, refused: 2, charged: 0 });
     expect((await refused(id)).map(({ reason }) => reason)).toEqual([
-      'The work on it has gone on: to cancel it costs 400 yen now, and 0 yen were agreed to. Cancel it by itself.',
-      'The work on it has gone on: to cancel it costs 500 yen now, and 400 yen were agreed to. Cancel it by itself.',
+      'The work on it has gone on: the fee to cancel it is 400 yen now, and was 0 yen when it was confirmed. Cancel this order by itself.',
+      'The work on it has gone on: the fee to cancel it is 500 yen now, and was 400 yen when it was confirmed. Cancel this order by itself.',
     ]);
     expect(await rowsOf('DEARER', 'status')).toEqual([
       { status: 'picking' },

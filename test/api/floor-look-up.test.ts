@@ -203,7 +203,7 @@ describe('a code that begins no task', () => {
 
   it('is told in the language of the person', async () => {
     await api.rows("update people set language = 'en' where email = 'sato@example.com'");
-    expect((await device.scan('A-01')).message).toBe('shelf A-01: 5 of 1 item.');
+    expect((await device.scan('A-01')).message).toBe('Shelf A-01: 5 units of 1 item.');
     await api.rows("update people set language = 'ja' where email = 'sato@example.com'");
   });
 });

@@ -181,7 +181,7 @@ describe('on a morning', () => {
     expect(japanese?.text).toMatch(/煎茶.*不足しています/);
     expect(english?.text).toContain(
       [
-        'Orders that need you: 7',
+        'Orders that need action: 7',
         ...named.map(({ identifier, reason }) => `  ${identifier}: ${reason.message.en}`),
       ].join('\n'),
     );

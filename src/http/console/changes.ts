@@ -25,8 +25,8 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
         operationId: 'hearChanges',
         summary: 'Hear what changes',
         description:
-          'Server-sent events, until the session ends. `changed` has `account_id` (null: of the whole installation) and `subjects`, ' +
-          'the kinds of things that changed. After `unsure` anything may have changed. `ended`: the session has ended.',
+          'Server-sent events, until the session ends. `changed` says what has changed: `account_id` (null: something that belongs to no account) and `subjects`, ' +
+          'the kinds of things. `unsure`: some events were missed, so anything may have changed. `ended`: the session has ended.',
         tag: 'Me',
         answer: 'text/event-stream',
       }),

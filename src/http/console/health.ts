@@ -17,7 +17,7 @@ export function healthRoutes(scope: FastifyInstance, ctx: Context, host: Host): 
       schema: about({
         operationId: 'readHealth',
         summary: 'Read whether everything is all right',
-        description: 'What needs somebody, and what that was judged by. For administrators.',
+        description: 'The problems that need attention, and the figures behind them. For administrators.',
         tag,
         answer: HealthAnswer,
       }),

@@ -65,7 +65,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     {
       schema: about({
         operationId: 'setOwnProfile',
-        summary: 'Change the own name and language',
+        summary: 'Change your own name and language',
         tag,
         body: Profile,
         answer: EmptyAnswer,
@@ -83,7 +83,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       config: { needsConfirmation: true },
       schema: about({
         operationId: 'changePassword',
-        summary: 'Change the own password',
+        summary: 'Change your own password',
         description: 'All other sessions end.',
         tag,
         body: ChangedPassword,
@@ -98,7 +98,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
   scope.get(
     '/me/sessions',
-    { schema: about({ operationId: 'listSessions', summary: 'List the own sessions', tag, answer: SessionsAnswer }) },
+    { schema: about({ operationId: 'listSessions', summary: 'List your own sessions', tag, answer: SessionsAnswer }) },
     async (request) => {
       const { session_id } = sessionOf(request);
       const sessions = await listSessions(ctx, callerOf(request));
@@ -114,7 +114,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
   scope.delete(
     '/me/sessions/:session_id',
-    { schema: about({ operationId: 'endSession', summary: 'End one of the own sessions', tag, answer: EmptyAnswer }) },
+    { schema: about({ operationId: 'endSession', summary: 'End one of your own sessions', tag, answer: EmptyAnswer }) },
     async (request) => {
       await endSession(ctx, integerInPath(request, 'session_id'), callerOf(request));
       return {};
@@ -196,8 +196,9 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       config,
       schema: about({
         operationId: 'startTotp',
-        summary: 'Begin to ask for codes',
-        description: 'The secret goes into an authenticator app. It counts when a code of the app has been sent.',
+        summary: 'Begin to turn on two-step verification',
+        description:
+          'Answers a secret for an authenticator app. Two-step verification is on as soon as a code of the app was sent to `/me/totp/finish`.',
         tag,
         answer: TotpAnswer,
       }),
@@ -210,8 +211,9 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       config,
       schema: about({
         operationId: 'finishTotp',
-        summary: 'Ask for codes from now on',
-        description: 'The recovery codes are shown only now.',
+        summary: 'Turn on two-step verification',
+        description:
+          'From now on, signing in with the password also needs a code of the app. Answers recovery codes, which are shown only once.',
         tag,
         body: TotpCode,
         answer: RecoveryCodes,
@@ -226,7 +228,7 @@ function totpRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     '/me/totp',
     {
       config,
-      schema: about({ operationId: 'removeTotp', summary: 'Ask for no codes any more', tag, answer: EmptyAnswer }),
+      schema: about({ operationId: 'removeTotp', summary: 'Turn off two-step verification', tag, answer: EmptyAnswer }),
     },
     async (request) => {
       await removeTotp(ctx, callerOf(request));
@@ -239,7 +241,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
   const config = { needsConfirmation: true };
   scope.get(
     '/me/passkeys',
-    { schema: about({ operationId: 'listPasskeys', summary: 'List the own passkeys', tag, answer: PasskeysAnswer }) },
+    { schema: about({ operationId: 'listPasskeys', summary: 'List your own passkeys', tag, answer: PasskeysAnswer }) },
     async (request) => ({
       passkeys: (await listPasskeys(ctx, callerOf(request))).map(({ passkey_id, name, created_at, last_used_at }) => ({
         passkey_id,

@@ -100,7 +100,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'makeBadge',
         summary: 'Give a member of staff a badge',
-        description: 'The badge of before is no longer valid, and sessions on devices end.',
+        description: 'The former badge is no longer valid, and the sessions of the person on devices end.',
         tag,
         body: NewPin,
         status: 201,
@@ -121,7 +121,8 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'setPin',
         summary: 'Give a badge another PIN',
-        description: 'For whoever has forgotten it or was locked out: attempts of before count no more.',
+        description:
+          'For people who have forgotten their PIN or are locked out. Failed attempts so far are no longer counted.',
         tag,
         body: NewPin,
         answer: MadePin,

@@ -50,7 +50,7 @@ function maintenanceRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'setMaintenance',
         summary: 'Turn maintenance on or off',
         description:
-          'On: within a second, the API, the floor and the desk answer every request with 503, but for this route. For administrators.',
+          "While it is on, the API, the work in an account in the console, the floor and the desk are closed (503), within a second. Signing in, the provider's routes of the console and the routes of maintenance answer as before. For administrators.",
         tag,
         body: Maintenance,
         answer: MaintenanceAnswer,
@@ -106,8 +106,8 @@ function plannedRoutes(scope: FastifyInstance, ctx: Context): void {
       config,
       schema: about({
         operationId: 'cancelMaintenance',
-        summary: 'Plan no maintenance any more',
-        description: 'One that is running by its time ends. For administrators.',
+        summary: 'Cancel the planned maintenance',
+        description: 'If the planned maintenance is running already, it ends. For administrators.',
         tag,
         answer: PlannedMaintenanceAnswer,
       }),

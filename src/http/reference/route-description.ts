@@ -79,7 +79,8 @@ export const TAGS = {
   Transfers: 'Goods on their way from one warehouse to another.',
   'Sign-in': 'Sessions, the set-up, invitations and new passwords.',
   Me: 'What people change about their own sign-in.',
-  Lists: 'Shipments, receipts and items as people search them.',
+  Lists:
+    'The account, its shipments, receipts and items as people search them, saved views, papers, photos and notice mails.',
   Imports: 'Files of orders and items that people send.',
   Exports: 'Files of what a list has found.',
   'Bulk changes': 'Changes of many orders at once.',

@@ -64,8 +64,8 @@ function refuseIfTooMuch(at_work: number, entries: number): void {
     );
   if (entries > KEPT_ENTRIES)
     throw conflict(
-      `Files with more than ${KEPT_ENTRIES} entries that are not sent cannot be kept. Discard some.`,
-      `未登録のデータは合計${KEPT_ENTRIES}件までしか保存できません。不要なファイルを破棄してください。`,
+      `An account can keep at most ${KEPT_ENTRIES} entries that are not sent, in all its files. Discard files that you do not need.`,
+      `未登録のデータは、アカウント全体で${KEPT_ENTRIES}件までしか保存できません。不要なファイルを破棄してください。`,
     );
 }
 

@@ -70,7 +70,7 @@ const refusalTo = (before: Shipment, most: number): KuraError | null =>
     const fee = cancelFee(before.status as Stage);
     if (fee > most)
       throw notAllowed(
-        `The work on it has gone on: to cancel it costs ${fee} yen now, and ${most} yen were agreed to. Cancel it by itself.`,
+        `The work on it has gone on: the fee to cancel it is ${fee} yen now, and was ${most} yen when it was confirmed. Cancel this order by itself.`,
         `作業が進んだため、取消の手数料が${fee}円になりました（確認時は${most}円）。個別に取り消してください。`,
       );
   });

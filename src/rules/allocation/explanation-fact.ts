@@ -3,6 +3,7 @@
  * code, its values and a sentence for people.
  */
 import { type Message, say } from '../../kernel/messages.js';
+import { countedUnits, unitsAre } from '../../kernel/quantities.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 
@@ -84,7 +85,6 @@ export type ExplanationFact = WithMessage<Values>;
 /** Adds the sentence to a fact. */
 export const withMessage = <V extends Values>(fact: V): WithMessage<V> => ({ ...fact, message: sentenceOf(fact) });
 
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 const shipments = (count: number): string => (count === 1 ? '1 shipment' : `${count} shipments`);
 
 function sentenceOf(fact: Values): Message {
@@ -109,12 +109,12 @@ function sentenceOf(fact: Values): Message {
 function ofHeld({ units: n, more_units, count }: Extract<LotFact, { code: 'held' }>): Message {
   if (more_units === 0) {
     return say(
-      `${units(n)} of it are held by ${shipments(count)}.`,
+      `${unitsAre(n, 'it')} held by ${shipments(count)}.`,
       `${n}点は出荷依頼${count}件に引き当てられています。`,
     );
   }
   return say(
-    `${units(n)} of it are held: ${n - more_units} by ${shipments(count)}, ${more_units} by newer ones.`,
+    `${unitsAre(n, 'it')} held: ${n - more_units} by ${shipments(count)}, ${more_units} by newer ones.`,
     `${n}点のうち${n - more_units}点は出荷依頼${count}件に、${more_units}点はそれより新しい出荷依頼に引き当てられています。`,
   );
 }
@@ -123,38 +123,38 @@ function ofLot(fact: LotFact): Message {
   const n = fact.units;
   switch (fact.code) {
     case 'taken':
-      return say(`This line holds ${units(n)} of it.`, `この明細に${n}点を引き当てています。`);
+      return say(`This line holds ${countedUnits(n)} of it.`, `この明細に${n}点を引き当てています。`);
     case 'free':
-      return say(`${units(n)} of it could be taken.`, `${n}点を引き当てられます。`);
+      return say(`${countedUnits(n)} of it could be taken.`, `${n}点を引き当てられます。`);
     case 'not_needed':
       return say(
-        `${units(n)} of it could be taken; the line has all it needs.`,
+        `${countedUnits(n)} of it could be taken; the line has all it needs.`,
         `${n}点を引き当てられますが、この明細の引当は済んでいます。`,
       );
     case 'blocked':
       return say(
-        `The lot is blocked: its ${units(n)} on the shelf cannot be taken.`,
+        `The lot is blocked: its ${countedUnits(n)} on the shelf cannot be taken.`,
         `ロットが凍結されているため、棚の${n}点は引き当てられません。`,
       );
     case 'passed':
       return say(
-        `${units(n)} on the shelf cannot be taken: ${fact.lot_allocatable_at} was the last day for it.`,
+        `${countedUnits(n)} on the shelf cannot be taken: ${fact.lot_allocatable_at} was the last day for it.`,
         `引当期限（${fact.lot_allocatable_at}）を過ぎているため、棚の${n}点は引き当てられません。`,
       );
     case 'held':
       return ofHeld(fact);
     case 'processing':
       return say(
-        `${units(n)} of it are set aside: to be disposed of, returned, or put back on the shelf.`,
+        `${unitsAre(n, 'it')} set aside: to be disposed of, returned, or put back on the shelf.`,
         `${n}点は廃棄・返却・棚戻しのため別置きされています。`,
       );
     case 'defective':
-      return say(`${units(n)} of it are defective.`, `${n}点は不良品で、保留在庫にあります。`);
+      return say(`${unitsAre(n, 'it')} defective.`, `${n}点は不良品で、保留在庫にあります。`);
     case 'unidentified':
-      return say(`${units(n)} of it are not identified yet.`, `${n}点は未識別品で、保留在庫にあります。`);
+      return say(`${unitsAre(n, 'it')} not identified yet.`, `${n}点は未識別品で、保留在庫にあります。`);
     case 'in_transit':
       return say(
-        `${units(n)} of it are on their way from another warehouse (${fact.receipts.join(', ')}).`,
+        `${unitsAre(n, 'it')} on the way from another warehouse (${fact.receipts.join(', ')}).`,
         `${n}点は他倉庫から移動中です（${fact.receipts.join('、')}）。`,
       );
   }
@@ -174,7 +174,7 @@ function ofPart(fact: PartFact): Message {
       );
     case 'served_before':
       return say(
-        `Demand of ${shipments(fact.count)} for ${units(fact.units)} is served before it: its priority is higher, its order is older, or it is an earlier line of the same shipment.`,
+        `Demand of ${shipments(fact.count)} for ${countedUnits(fact.units)} is served before it: its priority is higher, its order is older, or it is an earlier line of the same shipment.`,
         `優先度が高い、先に依頼された、または同じ出荷依頼の前の明細である引当待ち（出荷依頼${fact.count}件、計${fact.units}点）が先に引き当てられます。`,
       );
     case 'elsewhere':

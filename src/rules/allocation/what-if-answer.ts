@@ -101,7 +101,7 @@ export function answerOfArrival(account_id: string, effects: Effects, codes: Cod
   const now = simulatedEffects(account_id, effects, codes);
   const [en, ja] = supposed
     ? [
-        ' Goods whose dates are not known yet are supposed to be allocatable.',
+        ' Goods whose dates are not known yet are assumed to be allocatable.',
         '日付が未確定の商品は引当可能なものとして計算しています。',
       ]
     : ['', ''];

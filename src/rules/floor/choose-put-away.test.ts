@@ -83,7 +83,7 @@ describe('judgePutAway', () => {
       'A-1には「煎茶 100g」の別のロットがあります。よろしければ、もう一度A-1をスキャンしてください。',
     ]);
     expect(told(shelf(1, { room: 4, holds: [lying(1, 3, 7), lying(9, 1, 0, 'TS002')] }))[1]).toBe(
-      'Only 4 fit on A-1. Another lot of 煎茶 100g lies on A-1. Goods of TS002 lie on A-1. Scan A-1 again if you want it there.',
+      'A-1 has room for only 4 units. Another lot of 煎茶 100g lies on A-1. Goods of TS002 lie on A-1. Scan A-1 again if you want it there.',
     );
     expect(told(shelf(1, { one_item: true, holds: [lying(1, 3, 7)] }))[0]).toBe('unusual');
   });

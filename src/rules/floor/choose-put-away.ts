@@ -15,6 +15,7 @@
  * only a closed place, another kind of place, and a second item on a shelf for one are refused.
  */
 import { type Message, say } from '../../kernel/messages.js';
+import { countedUnits } from '../../kernel/quantities.js';
 import type { TemperatureZone } from '../items/item-values.js';
 import { isOwnPlace, type PlaceKind, type ShelfUse, type Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
@@ -142,7 +143,7 @@ function unusualBy(goods: PutAwayGoods, place: PutAwayPlace): Message[] {
   const { code, room } = place;
   const found: Message[] = [];
   if (room !== null && room < goods.units) {
-    found.push(say(`Only ${room} fit on ${code}.`, `${code}に入るのはあと${room}点です。`));
+    found.push(say(`${code} has room for only ${countedUnits(room)}.`, `${code}に入るのはあと${room}点です。`));
   }
   const lying = lyingIn(place);
   if (lying.some((one) => isSameItem(one, goods) && one.lot_no !== goods.lot_no)) {

@@ -41,7 +41,12 @@ describe('refusedHandOver', () => {
     ['that was handed over', { is_handed_over: true }, /parcel 2 was handed over already/, /2個目は引き渡し済み/],
     ['that has left', { status: 'shipped' }, /was handed over already/, /引き渡し済み/],
     ['of another carrier', { carrier: 'CARRIERB' }, /is for CARRIERB; CARRIERA is being loaded/, /CARRIERB 用です/],
-    ['of a shipment that is not packed', { status: 'picking' }, /is picking, not packed/, /梱包済みではありません/],
+    [
+      'of a shipment that is not packed',
+      { status: 'picking' },
+      /is not packed \(Picking\)/,
+      /梱包済みではありません（ピッキング中）/,
+    ],
   ] as const)('stops a parcel %s', (_what, parcel, en, ja) => {
     expect(refusal(parcel)?.en).toMatch(en);
     expect(refusal(parcel)?.ja).toMatch(ja);

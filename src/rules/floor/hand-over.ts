@@ -15,7 +15,7 @@
 import { shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { Carrier } from '../carriers/carriers.js';
-import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../shipments/shipment-values.js';
 
 /** A parcel by the number of its label. */
 export interface ScannedParcel {
@@ -79,7 +79,8 @@ export function refusedHandOver(carrier: Carrier, code: string, parcel: ScannedP
     );
   }
   if (parcel.status !== 'packed') {
-    return say(`${id} is ${parcel.status}, not packed.`, `${id} は梱包済みではありません（${parcel.status}）。`);
+    const { en, ja } = SHIPMENT_STATUS_WORDS[parcel.status];
+    return say(`${id} is not packed (${en}).`, `${id} は梱包済みではありません（${ja}）。`);
   }
   return null;
 }

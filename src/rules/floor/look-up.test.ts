@@ -48,7 +48,7 @@ describe('what a code is', () => {
   });
 
   it('says what a place holds', () => {
-    expect(said(place())).toEqual(['棚 A-01：2商品 12点', 'shelf A-01: 12 of 2 items.']);
+    expect(said(place())).toEqual(['棚 A-01：2商品 12点', 'Shelf A-01: 12 units of 2 items.']);
     expect(said(place({ holds: [], kind: 'tote', code: 'T-01' }))?.[0]).toBe('トート T-01 は空です。');
     expect(said(place({ more: true }))?.[0]).toBe('棚 A-01 には多数の商品があります。');
     expect(said(place({ closed: true }))?.[0]).toBe('棚 A-01 は閉鎖されています。');

@@ -3,6 +3,7 @@
  * floor, or a parcel without a home, scans it on the home screen.
  */
 import { type Message, say } from '../../kernel/messages.js';
+import { countedUnits } from '../../kernel/quantities.js';
 import { shortened } from '../../kernel/text.js';
 import type { Condition, PlaceKind, ShelfUse } from '../places/place.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../receipts/receipt-values.js';
@@ -127,7 +128,7 @@ function goodsSaid({ name, code, units, places }: GoodsFound): Message {
   const called = shortened(name ?? code, LONGEST_NAME);
   if (units === 0) return say(`${called}: none in this warehouse.`, `「${called}」はこの倉庫にありません。`);
   return say(
-    `${called}: ${units} in ${countOf(places, 'place')}.`,
+    `${called}: ${countedUnits(units)} in ${countOf(places, 'place')}.`,
     `「${called}」は${places}か所に${units}点あります。`,
   );
 }
@@ -135,11 +136,15 @@ function goodsSaid({ name, code, units, places }: GoodsFound): Message {
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function placeSaid({ kind, code, closed, holds, more }: PlaceFound): Message {
-  const { en, ja } = PLACE_WORDS[kind];
+  const { en: word, ja } = PLACE_WORDS[kind];
+  const en = word.charAt(0).toUpperCase() + word.slice(1);
   if (closed) return say(`${en} ${code} is closed.`, `${ja} ${code} は閉鎖されています。`);
   if (holds.length === 0) return say(`${en} ${code} is empty.`, `${ja} ${code} は空です。`);
   if (more) return say(`${en} ${code} holds many goods.`, `${ja} ${code} には多数の商品があります。`);
   const units = holds.reduce((sum, one) => sum + one.units, 0);
   const items = new Set(holds.map((one) => `${one.account_id}/${one.code}`)).size;
-  return say(`${en} ${code}: ${units} of ${countOf(items, 'item')}.`, `${ja} ${code}：${items}商品 ${units}点`);
+  return say(
+    `${en} ${code}: ${countedUnits(units)} of ${countOf(items, 'item')}.`,
+    `${ja} ${code}：${items}商品 ${units}点`,
+  );
 }

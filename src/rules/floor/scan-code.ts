@@ -56,7 +56,7 @@ const CONTROLS = unreadable(
   'この種類のコードは読み取れません。同じ物の別のコードをスキャンしてください。',
 );
 const JAPANESE = unreadable(
-  'The code has letters that no code has. Turn off Japanese input on the device and scan again.',
+  'The text has characters that cannot occur in a code. Turn off Japanese input on the device and scan again.',
   'コードに使えない文字があります。日本語入力をオフにして、もう一度スキャンしてください。',
 );
 

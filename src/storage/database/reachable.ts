@@ -21,9 +21,9 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
     const refused = isRefused(error);
     if (!refused && !isOutage(error)) throw error;
     const [fate, said] = refused
-      ? ['cannot be entered', 'where it is, and who we are']
-      : ['cannot be reached', 'where it is'];
-    const words = `The database ${placeOf(pool)}, ${fate}: ${reasonOf(error)}. DATABASE_URL says ${said}.`;
+      ? ['refuses access', 'its address, user and password']
+      : ['cannot be reached', 'its address'];
+    const words = `The database ${placeOf(pool)}, ${fate}: ${reasonOf(error)}. Check ${said} in DATABASE_URL.`;
     throw new DatabaseUnreachable(words, { cause: error });
   }
 }

@@ -116,7 +116,9 @@ export const HealthAnswer = exact({
   jobs: orNull(
     exact({
       last_run_at: nullableTimestamp(),
-      waits_s: nullableInteger({ description: 'How long the job has been due that waits longest; null: none is due.' }),
+      waits_s: nullableInteger({
+        description: 'For how many seconds the job that waits longest has been due; null: no job is due.',
+      }),
       tasks: list(Task),
     }),
   ),
@@ -128,7 +130,7 @@ export const HealthAnswer = exact({
     notices_waiting: integer(),
     notices_failed: integer(),
     notices_in_doubt: integer(),
-    counted: integer({ description: 'The most that is counted of each.' }),
+    counted: integer({ description: 'Each figure is counted up to this number.' }),
   }),
   requests: exact({
     count: integer({ description: 'Of client programs, in the last hour.' }),

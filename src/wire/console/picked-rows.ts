@@ -8,7 +8,7 @@ const MAX_IDS = 1_000;
 
 /** The fields of such a body, as the list has them in its query. */
 export const pickedRows = {
-  view: optional(text({ description: 'Of the list; the first one unless given.' })),
+  view: optional(text({ description: 'The view of the list; without it, the first one.' })),
   search: optional(text()),
   warehouse: optional(text({ description: 'Comma-separated.' })),
   from: optional(text({ description: 'First day.' })),

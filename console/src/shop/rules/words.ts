@@ -179,7 +179,7 @@ export const RULES = words(
     already_given: 'the order says it itself',
     set_by_earlier_rule: 'set by an earlier rule',
     not_registered: 'the item is not registered',
-    not_an_enclosed_good: 'not a bundled item',
+    not_an_enclosed_good: 'not an enclosed good',
     already_enclosed: 'already enclosed',
     more_than_five: 'at most five are enclosed',
     other_temperature: 'another temperature zone',

@@ -20,7 +20,7 @@
  * another step (`goods_again`): a late scan of the first time does not count.
  */
 import { type Message, say } from '../../../kernel/messages.js';
-import { isQuantity } from '../../../kernel/quantities.js';
+import { countedUnits, isQuantity } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { CONDITIONS } from '../../places/place-values.js';
 import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
@@ -255,7 +255,7 @@ function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): Cou
 function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
   const { units } = asked;
   if (!isQuantity(units)) return wrong(state, TOO_MANY);
-  const message = say(`${units} ${units === 1 ? 'unit' : 'units'}: which lot?`, `${units}点：どのロットですか？`);
+  const message = say(`${countedUnits(units)}: which lot?`, `${units}点：どのロットですか？`);
   return ok({ ...atGoods(state), step: 'lot', asked }, message);
 }
 

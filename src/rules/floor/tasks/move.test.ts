@@ -101,7 +101,10 @@ describe('goods', () => {
 describe('lot', () => {
   it('is chosen by its button', () => {
     expect(moveScan(LOT, press('lot:1'), at(LOTS)).state).toMatchObject({ step: 'to', goods: { lot_no: 1, units: 2 } });
-    expect(moveScan(LOT, press('lot:2'), at(LOTS))).toMatchObject({ state: LOT, message: { en: 'Only 1 lie in A.' } });
+    expect(moveScan(LOT, press('lot:2'), at(LOTS))).toMatchObject({
+      state: LOT,
+      message: { en: 'Only 1 unit is in A.' },
+    });
     expect(moveScan(LOT, press('lot:9'), at(LOTS))).toMatchObject({ state: LOT, sound: 'wrong' });
     expect(moveScan(LOT, tea(), at(LOTS))).toMatchObject({ state: LOT, message: { ja: 'ロットを選んでください。' } });
   });
@@ -110,24 +113,27 @@ describe('lot', () => {
 describe('to', () => {
   it('takes more of the same goods, and a typed number, as far as they lie there', () => {
     expect(moveScan(TO, tea(3), at(A)).state).toMatchObject({ goods: { units: 5 } });
-    expect(moveScan(TO, tea(9), at(A))).toMatchObject({ state: TO, message: { en: 'Only 10 lie in A.' } });
+    expect(moveScan(TO, tea(9), at(A))).toMatchObject({ state: TO, message: { en: 'Only 10 units are in A.' } });
     expect(moveScan(TO, typed(10), at(A)).state).toMatchObject({ goods: { units: 10 } });
     for (const units of [0, 11, 1_000_000_000])
       expect(moveScan(TO, typed(units), at(A))).toMatchObject({ state: TO, sound: 'wrong' });
     expect(moveScan(TO, code('CUP', goods(CUP)), at(A)).message?.ja).toContain('これは「湯のみ」です');
-    expect(moveScan(TO, tea(), at(B))).toMatchObject({ state: TO, message: { en: 'Only 0 lie in A.' } });
+    expect(moveScan(TO, tea(), at(B))).toMatchObject({ state: TO, message: { en: 'Only 0 units are in A.' } });
   });
 
   it('knows how much of the lot lies there', () => {
     const second: MoveState = { ...TO, goods: { ...TO.goods, lot_no: 2, units: 1 } };
-    expect(moveScan(second, typed(2), at(LOTS))).toMatchObject({ sound: 'wrong', message: { en: 'Only 1 lie in A.' } });
+    expect(moveScan(second, typed(2), at(LOTS))).toMatchObject({
+      sound: 'wrong',
+      message: { en: 'Only 1 unit is in A.' },
+    });
   });
 
   it('brings the units to a shelf, and goes on with the one before while something is left', () => {
     const effect = { ...TO.goods, from: 'A', to: 'B' };
     expect(moveScan(TO, placed(B), at(A, B))).toEqual({
       ...{ state: GOODS, sound: 'ok', effect },
-      message: { en: '2 lie in B now.', ja: '2点をBに移しました。' },
+      message: { en: '2 units are in B now.', ja: '2点をBに移しました。' },
     });
     const last = place('A', [lying({ units: 2 }), lying({ condition: 'defective' })]);
     expect(moveScan(TO, placed(B), at(last, B))).toMatchObject({ state: MOVE_BEGINS, effect });

@@ -14,6 +14,7 @@
  * | `from`, `goods` | `finish` | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
@@ -134,7 +135,7 @@ function fromScanned(state: MoveState, { code, found, hint }: ScannedCode, { sca
     return wrong(
       state,
       say(
-        `Nothing lies in ${code}. Scan another shelf.`,
+        `Nothing in ${code} can be moved. Scan another shelf.`,
         `${code}には移動できる商品がありません。別の棚をスキャンしてください。`,
       ),
     );
@@ -157,7 +158,7 @@ function goodsScanned(
 }
 
 const tooMany = (place: string, units: number): Message =>
-  say(`Only ${units} lie in ${place}.`, `${place}にあるのは${units}点です。`);
+  say(`Only ${unitsAre(units)} in ${place}.`, `${place}にあるのは${units}点です。`);
 
 function taken(
   state: Exclude<MoveState, { step: 'from' }>,
@@ -211,7 +212,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: M
   const left = soundIn(facts.from).reduce((sum, { units }) => sum + units, 0) - state.goods.units;
   const { from } = state;
   const done = say(
-    `${state.goods.units} lie in ${place.code} now.`,
+    `${unitsAre(state.goods.units)} in ${place.code} now.`,
     `${state.goods.units}点を${place.code}に移しました。`,
   );
   return {

@@ -22,6 +22,7 @@
  * outlives the device. It counts for the units that the order held then: when it holds others, all is verified anew.
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import { isSerialNumber } from '../../items/serial-number.js';
 import { matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
@@ -225,7 +226,7 @@ function typed(state: PackState, units: number, facts: PackFacts): PackReply {
   if (units < 1 || units > most)
     return wrong(
       state,
-      say(`${most} more of ${nameOf(item)} are needed.`, `「${nameOf(item)}」の残りは${most}点です。`),
+      say(`${unitsAre(most, nameOf(item))} still needed.`, `「${nameOf(item)}」の残りは${most}点です。`),
     );
   return verify(state, item, units, null, facts);
 }

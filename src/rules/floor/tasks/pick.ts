@@ -17,6 +17,7 @@
  */
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
@@ -267,7 +268,7 @@ function picked(state: PickState, line: PickLine, quantity: number, { staging, k
   if (quantity > line.lying)
     return wrong(
       state,
-      say(`Only ${line.lying} lie in ${line.place}.`, `${line.place}にあるのは${line.lying}点です。`),
+      say(`Only ${unitsAre(line.lying)} in ${line.place}.`, `${line.place}にあるのは${line.lying}点です。`),
     );
   const { account_id, shipment_no, line_no, item_no, lot_no, place_no: from_place, place } = line;
   const units: LastPick = { account_id, shipment_no, line_no, item_no, lot_no, quantity, from_place, to_place, place };

@@ -14,6 +14,7 @@
  * | `goods` | `finish` | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
@@ -158,7 +159,7 @@ function goodsScanned(state: PutAwayState, input: ScannedCode, facts: PutAwayFac
 }
 
 const tooMany = (units: number): Message =>
-  say(`Only ${units} are left to put away.`, `棚入れできる残りは${units}点です。`);
+  say(`Only ${unitsAre(units)} left to put away.`, `棚入れできる残りは${units}点です。`);
 
 function taken(state: PutAwayState, { line_no, lot_no, units: left }: UnitsLeft, units: number): PutAwayReply {
   if (units > left) return wrong(state, tooMany(left));
@@ -205,7 +206,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const effect = { ...state.part, counted_as: state.counted_as, place: place.code, last: rest === 0 };
   if (rest === 0) return { state: null, message: FINISHED, sound: 'done', effect };
   const done = say(
-    `${state.part.units} of ${nameOf(left)} are on ${place.code} now.`,
+    `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.`,
     `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。`,
   );
   return { ...ok(goodsOf(state), done), effect };

@@ -90,7 +90,7 @@ describe('putBackScan', () => {
     const of = putBackBegins(only, left);
     expect(putBackScan(of, goods(TEA, 5), facts)).toMatchObject({
       state: of,
-      message: { en: 'Only 4 are to be put back.' },
+      message: { en: 'Only 4 units are to be put back.' },
     });
     expect(putBackScan(of, goods(MILK), facts)).toMatchObject({
       sound: 'wrong',

@@ -17,6 +17,7 @@
  * | any | anything, and nothing is left | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
 import { matchScan, nameOf } from '../match-scan.js';
@@ -178,7 +179,8 @@ function goodsScanned(state: PutBackState, input: ScannedCode, facts: PutBackFac
   return ok({ ...goodsOf(state), step: 'lot', account_id, item_no, units: meant.units }, WHICH_LOT);
 }
 
-const tooMany = (units: number): Message => say(`Only ${units} are to be put back.`, `棚に戻すのは${units}点です。`);
+const tooMany = (units: number): Message =>
+  say(`Only ${unitsAre(units)} to be put back.`, `棚に戻すのは${units}点です。`);
 
 function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackReply {
   if (units > lot.units) return wrong(state, tooMany(lot.units));
@@ -229,7 +231,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   if (rest(facts.left) === 0) return { state: null, message: FINISHED, sound: 'done', effect };
   const name = nameOf(left);
   const done = say(
-    `${units} of ${name} are on ${place.code} again.`,
+    `${unitsAre(units, name)} on ${place.code} again.`,
     `「${name}」${units}点を棚${place.code}に戻しました。`,
   );
   // Where the tote is empty, or the order complete, the goods of the others are asked for.

@@ -125,7 +125,7 @@ describe('recallScan', () => {
     const rest = { ...facts, rows: [units('B')] };
     expect(recallScan(AT_A, goods(), rest)).toMatchObject({ state: { step: 'place' }, sound: 'wrong' });
     const fewer = { ...facts, rows: [units('A', { units: 1 })] };
-    expect(refused(carrying(2), scanned('Q'), fewer)).toBe('Only 1 of them lie in A.');
+    expect(refused(carrying(2), scanned('Q'), fewer)).toBe('A has only 1 of them.');
     expect(recallScan(AT_A, goods(), { ...facts, rows: [] })).toMatchObject({ state: null, sound: 'done' });
     expect(recallScan(AT_A, goods(), { target: null, rows: [] })).toMatchObject({ state: null, sound: 'wrong' });
   });

@@ -15,6 +15,7 @@
  * MAIN has no label, so it is not scanned.
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { matchScan, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
@@ -95,7 +96,7 @@ function ends(rows: readonly RecalledUnits[], target: NamedPlace): RecallReply {
     units === 0
       ? collected(target)
       : say(
-          `Stopped. ${units} units are left: they were not found, or orders have them.`,
+          `Stopped. ${unitsAre(units)} left: not found, or held by orders.`,
           `中断します。見つからない、または出荷作業中の商品が${units}点残っています。`,
         );
   return { state: null, message, sound: 'done' };
@@ -177,7 +178,7 @@ function goodsScanned(state: AtPlace, input: ScannedCode, facts: RecallFacts): R
 }
 
 const tooMany = (place: string, units: number): Message =>
-  say(`Only ${units} of them lie in ${place}.`, `${place}にある対象の商品は${units}点です。`);
+  say(`${place} has only ${units} of them.`, `${place}にある対象の商品は${units}点です。`);
 
 function taken({ account_id, skipped, place }: AtPlace, lot: RecalledUnits, units: number): RecallReply {
   const goods = { account_id, skipped, step: 'goods', place } as const;
@@ -227,7 +228,7 @@ function toScanned(
     : ({ account_id, skipped, step: 'goods', place: from } as const);
   if (next === null) return { ...ends(rest, target), effect };
   const done = say(
-    `${units} of ${nameOf(lying)} are in ${target.code}.`,
+    `${unitsAre(units, nameOf(lying))} in ${target.code}.`,
     `「${nameOf(lying)}」${units}点を${target.code}に移しました。`,
   );
   return { ...ok(next, done), effect };

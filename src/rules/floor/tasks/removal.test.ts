@@ -135,7 +135,7 @@ describe('removalScan', () => {
     refused(AT_A, press('undo'));
     expect(removalScan(END, press('undo'), facts)).toMatchObject({
       state: { step: 'place', taken: [{}, {}] },
-      message: { en: 'Put 1 back in B.' },
+      message: { en: 'Put 1 unit back in B.' },
     });
     const inMain: RemovalFacts = { ...facts, rows: [units('MAIN', 5)] };
     const one = removalScan(removalBegins('TS001', inMain), goods(), inMain).state as RemovalState;

@@ -18,6 +18,7 @@
  * MAIN has no label, so it is not scanned.
  */
 import { type Message, say } from '../../../kernel/messages.js';
+import { countedUnits, unitsAre } from '../../../kernel/quantities.js';
 import type { RemovedLot } from '../../stock/plan-removal.js';
 import type { RemovalKind } from '../../stock/removal-status.js';
 import { matchScan, type NamedPlace, nameOf } from '../match-scan.js';
@@ -152,7 +153,7 @@ function undone(state: RemovalState, facts: RemovalFacts): RemovalReply {
   if (last === undefined) return wrong(state, say('There is nothing to undo.', '取り消せる操作がありません。'));
   return ok(
     removalOnward({ ...commonOf(state), taken: state.taken.slice(0, -1) }, facts),
-    say(`Put ${last.units} back in ${last.place}.`, `${last.units}点を${last.place}に戻してください。`),
+    say(`Put ${countedUnits(last.units)} back in ${last.place}.`, `${last.units}点を${last.place}に戻してください。`),
   );
 }
 
@@ -183,8 +184,8 @@ function chosenAtEnd(
     const units = unitsOf(state.taken, () => true);
     const message =
       facts.kind === 'disposal'
-        ? say(`${units} units are thrown away.`, `${units}点を廃棄しました。`)
-        : say(`${units} units went back to their owner.`, `${units}点を荷主に返送しました。`);
+        ? say(`${unitsAre(units)} thrown away.`, `${units}点を廃棄しました。`)
+        : say(`${countedUnits(units)} went back to the owner.`, `${units}点を荷主に返送しました。`);
     return { state: null, message, sound: 'done', effect: { kind: 'finish', taken: state.taken } };
   }
   if (choice === 'again') return ok(removalOnward({ ...state, skipped: [] }, facts));
@@ -192,7 +193,7 @@ function chosenAtEnd(
   return {
     state: null,
     message: say(
-      `Stopped: ${missing} units are missing. Put what you have back where it was.`,
+      `Stopped: ${unitsAre(missing)} missing. Put what you have back where it was.`,
       `${missing}点が見つからないため中断しました。取り出した商品は元の場所に戻してください。`,
     ),
     sound: 'done',
