@@ -83,6 +83,12 @@ it('a sender is registered, with the faults beside its fields, and becomes the s
 
 it('somebody is invited and stopped, and the last owner stays', async () => {
   await button('Invite somebody').click();
+  await dialog().getByLabel('E-mail address').fill('left@example.com');
+  await dialog().getByText('Cancel').click();
+  await dialog().waitFor({ state: 'detached' });
+  await button('Invite somebody').click();
+  // What was left is not offered again, at this client or another one.
+  expect(await dialog().getByLabel('E-mail address').inputValue()).toBe('');
   await dialog().getByLabel('E-mail address').fill('new@example.com');
   await dialog().getByLabel('Name').fill('新井 花');
   await dialog().getByRole('button', { name: 'Send the invitation' }).click();

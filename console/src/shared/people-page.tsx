@@ -8,6 +8,7 @@ import { InviteDialog, type ListedPerson, PeopleTable, type Role, type RoleChang
 
 /** The page of those who work for an account, or for the provider. */
 export function PeoplePage({
+  place,
   title,
   inviteTitle,
   hint,
@@ -17,6 +18,8 @@ export function PeoplePage({
   change,
   invite,
 }: {
+  /** The account, or the provider's side. */
+  readonly place: string;
   readonly title: string;
   readonly inviteTitle: string;
   /** What the search looks in. */
@@ -57,7 +60,13 @@ export function PeoplePage({
         )}
       </Loaded>
       {isInviting && (
-        <InviteDialog title={inviteTitle} roles={roles} invite={inviteThen} onClose={() => setInviting(false)} />
+        <InviteDialog
+          place={place}
+          title={inviteTitle}
+          roles={roles}
+          invite={inviteThen}
+          onClose={() => setInviting(false)}
+        />
       )}
     </>
   );

@@ -189,28 +189,44 @@ export function PeopleTable({
 
 /** Invites somebody by mail. */
 export function InviteForm({
+  place,
   roles,
   invite,
   onDone,
-  children,
+  leave,
+  onLeave,
 }: {
+  /** Where the person will work: an account, or the provider's side. What was typed for one is not shown at another. */
+  readonly place: string;
   readonly roles: readonly [Role, ...Role[]];
   readonly invite: (person: { readonly email: string; readonly name: string; readonly role: Role }) => Promise<unknown>;
-  readonly onDone: (email: string) => void;
-  readonly children?: React.ReactNode;
+  readonly onDone: () => void;
+  /** The word on the button that leaves the form. */
+  readonly leave: string;
+  readonly onLeave: () => void;
 }) {
   const say = useWords(ROLES);
   const form = useFields({ email: '', name: '', role: roles[0] }, ['email', 'name', 'role'], {
-    key: `invite-${roles.join()}`,
+    key: `${place}.invite`,
   });
   const { values } = form;
   return (
     <Form
       form={form}
       send={() => invite(values)}
-      onSent={() => onDone(values.email)}
+      onSent={onDone}
       submit={say('send')}
-      cancel={children}
+      cancel={
+        <Button
+          variant="default"
+          onClick={() => {
+            form.reset();
+            onLeave();
+          }}
+        >
+          {leave}
+        </Button>
+      }
     >
       <TextInput
         label={say('email')}
@@ -252,15 +268,11 @@ export function InviteDialog({
   readonly title: string;
   readonly onClose: () => void;
   readonly onDone?: () => void;
-} & Pick<Parameters<typeof InviteForm>[0], 'roles' | 'invite'>) {
+} & Pick<Parameters<typeof InviteForm>[0], 'place' | 'roles' | 'invite'>) {
   const say = useWords(ROLES);
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('cancel') }}>
-      <InviteForm {...form} onDone={onDone}>
-        <Button variant="default" onClick={onClose}>
-          {say('cancel')}
-        </Button>
-      </InviteForm>
+      <InviteForm {...form} onDone={onDone} leave={say('cancel')} onLeave={onClose} />
     </Modal>
   );
 }

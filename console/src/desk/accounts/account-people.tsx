@@ -60,6 +60,7 @@ export function AccountPeople({ account_id }: { readonly account_id: string }) {
             </Group>
             {dialog === 'invite' && (
               <InviteDialog
+                place={account_id}
                 title={people.length === 0 ? word('inviteOwner') : say('invite')}
                 roles={people.length === 0 ? ['owner'] : ['owner', 'member']}
                 invite={invite}

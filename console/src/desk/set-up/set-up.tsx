@@ -108,14 +108,13 @@ function NextSteps() {
                 <Step step={4} title="ownerTitle">
                   <Text mb="sm">{say('ownerText', { account: account.name })}</Text>
                   <InviteForm
+                    place={account.account_id}
                     roles={['owner']}
                     invite={inviteOwner(account.account_id)}
                     onDone={() => setInvited(true)}
-                  >
-                    <Button variant="default" onClick={() => setInvited(true)}>
-                      {say('later')}
-                    </Button>
-                  </InviteForm>
+                    leave={say('later')}
+                    onLeave={() => setInvited(true)}
+                  />
                 </Step>
               );
             }}

@@ -1,5 +1,6 @@
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { PROVIDER } from '../../app/session';
 import type { ListedPerson, RoleChange } from '../../shared/people';
 import { PeoplePage } from '../../shared/people-page';
 import { DESK } from '../words';
@@ -27,6 +28,7 @@ export function StaffPage() {
   const say = useWords(DESK);
   return (
     <PeoplePage
+      place={PROVIDER}
       title={say('staff')}
       inviteTitle={say('inviteStaff')}
       query={staffQuery}

@@ -30,6 +30,7 @@ export function MembersPage() {
   const { account = '' } = useParams({ strict: false });
   return (
     <PeoplePage
+      place={account}
       title={say('members')}
       inviteTitle={say('inviteMember')}
       query={membersOf(account)}

@@ -9,7 +9,15 @@ import { SHOP } from '../words';
 type Scope = 'full' | 'read';
 
 /** Makes a token, and shows it once. */
-export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => void; readonly onClose: () => void }) {
+export function NewTokenDialog({
+  account,
+  onMade,
+  onClose,
+}: {
+  readonly account: string;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}) {
   const say = useWords(SHOP);
   const [token, setToken] = useState<string | null>(null);
   return (
@@ -23,6 +31,7 @@ export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => voi
     >
       {token === null ? (
         <NewToken
+          account={account}
           onClose={onClose}
           onMade={(made) => {
             setToken(made);
@@ -57,9 +66,19 @@ export function NewTokenDialog({ onMade, onClose }: { readonly onMade: () => voi
 const exampleOf = (token: string): string =>
   `curl ${window.location.origin}/api/items -H 'Authorization: Bearer ${token}' -H 'X-Api-Version: 1.6'`;
 
-function NewToken({ onMade, onClose }: { readonly onMade: (token: string) => void; readonly onClose: () => void }) {
+function NewToken({
+  account,
+  onMade,
+  onClose,
+}: {
+  readonly account: string;
+  readonly onMade: (token: string) => void;
+  readonly onClose: () => void;
+}) {
   const say = useWords(SHOP);
-  const form = useFields({ name: '', scope: 'full' as Scope }, ['name', 'scope'], { key: 'token' });
+  const form = useFields({ name: '', scope: 'full' as Scope }, ['name', 'scope'], {
+    key: `${account}.token`,
+  });
   const { values } = form;
   return (
     <form
@@ -92,7 +111,13 @@ function NewToken({ onMade, onClose }: { readonly onMade: (token: string) => voi
           </Group>
         </Radio.Group>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset();
+              onClose();
+            }}
+          >
             {say('cancel')}
           </Button>
           <Button type="submit" loading={form.isSending}>

@@ -45,7 +45,7 @@ export function TokensPage() {
           )
         }
       </Loaded>
-      {dialog?.kind === 'new' && <NewTokenDialog onMade={readAgain} onClose={close} />}
+      {dialog?.kind === 'new' && <NewTokenDialog account={account} onMade={readAgain} onClose={close} />}
       {dialog?.kind === 'delete' && <DeleteDialog token={dialog.token} onDone={readAgain} onClose={close} />}
       {asked !== undefined && (
         <RequestsDialog
