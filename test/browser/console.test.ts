@@ -341,6 +341,29 @@ describe('what people see', () => {
     await page.getByRole('row', { name: /typed before/ }).waitFor();
   });
 
+  it('somebody else who signs in over a page sends nothing of it, and begins with pages of the own', async () => {
+    const { page } = owner;
+    await button(page, 'New token').click();
+    await field(page, 'Name').fill('of the owner');
+    await command(database.url, 'delete from sessions');
+    await button(page, 'Make it').dispatchEvent('click');
+    const again = page.getByRole('dialog', { name: 'Please sign in again' });
+    await again.getByLabel('E-mail address').fill('mori@example.com');
+    await again.getByLabel('Password').first().fill(PASSWORD);
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Access tokens' }).count()).toBe(0);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kura.form.'))),
+    ).toEqual([]);
+    await command(database.url, 'delete from sessions');
+    await signIn(owner, 'kurata@example.com');
+    await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
+    await page.goto(`${home}/TS001/tokens`);
+    await page.getByRole('row', { name: /typed before/ }).waitFor();
+    expect(await page.getByRole('row', { name: /of the owner/ }).count()).toBe(0);
+  });
+
   it('asks for the password again before tokens are touched', async () => {
     const { page } = owner;
     await command(database.url, "update sessions set confirmed_at = confirmed_at - interval '1 hour'");

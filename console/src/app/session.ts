@@ -25,6 +25,9 @@ export function useMe(): Me {
   return last;
 }
 
+/** The person whose pages these are, also after the session has ended; null: nobody has been signed in. */
+export const lastPerson = (): Me | null => last;
+
 /** The provider's side, in addresses and in {@link mayAt}; everything else is the code of an account. */
 export const PROVIDER = 'provider';
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { answered, api } from '../app/api';
 import { onQuestion, questionNow } from '../app/ask-again';
 import { useWords } from '../app/i18n';
-import { useSession } from '../app/session';
-import { useFields } from '../shared/fields';
+import { lastPerson, sessionQuery } from '../app/session';
+import { forgetForms, useFields } from '../shared/fields';
 import { FormFaults } from '../shared/page';
 import { confirmWithPasskey, knowsPasskeys } from '../shared/passkey';
 import { PasswordField } from '../shared/password-field';
@@ -14,7 +14,6 @@ import { PEOPLE } from './words';
 /** Over the page: signing in again after the session has ended, or giving the password once more. */
 export function AskAgainDialog() {
   const say = useWords(PEOPLE);
-  const { data: session } = useSession();
   const question = useSyncExternalStore(onQuestion, questionNow);
   if (question === null) return null;
   const { asked, answer } = question;
@@ -28,12 +27,26 @@ export function AskAgainDialog() {
     >
       <Text mb="sm">{say(isSession ? 'againSessionText' : 'againConfirmText')}</Text>
       {isSession ? (
-        <SignInForm email={session?.person?.email ?? ''} onDone={() => answer(true)} />
+        <SignInForm email={lastPerson()?.email ?? ''} onDone={() => void signedIn(answer)} />
       ) : (
         <Confirmation onDone={() => answer(true)} onCancel={() => answer(false)} />
       )}
     </Modal>
   );
+}
+
+/**
+ * Sends the requests that wait again, if it is the person whose pages these are. They must not be sent as somebody else, who
+ * begins with pages of the own.
+ */
+async function signedIn(answer: (done: boolean) => void): Promise<void> {
+  const before = lastPerson();
+  const session = await sessionQuery.queryFn().catch(() => null);
+  if (before === null || before.person_id === session?.person?.person_id) return answer(true);
+  answer(false);
+  // Where it could not be read, it may still be the same person.
+  if (session !== null) forgetForms();
+  location.assign('/');
 }
 
 function Confirmation({ onDone, onCancel }: { readonly onDone: () => void; readonly onCancel: () => void }) {

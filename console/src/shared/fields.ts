@@ -26,13 +26,20 @@ interface Kept<T> {
   readonly secret?: readonly (keyof T)[];
 }
 
+const KEPT = 'kura.form.';
+
 function readKept<T extends object>(key: string | undefined): Partial<T> {
   if (key === undefined) return {};
   try {
-    return JSON.parse(tabMemory.get(`kura.form.${key}`) ?? '{}') as Partial<T>;
+    return JSON.parse(tabMemory.get(KEPT + key) ?? '{}') as Partial<T>;
   } catch {
     return {};
   }
+}
+
+/** Forgets what was typed into all forms: it is of whoever was signed in. */
+export function forgetForms(): void {
+  for (const name of tabMemory.names()) if (name.startsWith(KEPT)) tabMemory.set(name, null);
 }
 
 /** @param paths of the faults that the form shows beside its fields */
@@ -49,10 +56,10 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const keep = (next: T): void => {
     if (kept === undefined) return;
     const open = Object.entries(next).filter(([name]) => !(kept.secret ?? []).includes(name as keyof T));
-    tabMemory.set(`kura.form.${kept.key}`, JSON.stringify(Object.fromEntries(open)));
+    tabMemory.set(KEPT + kept.key, JSON.stringify(Object.fromEntries(open)));
   };
   const clear = (): void => {
-    if (kept !== undefined) tabMemory.set(`kura.form.${kept.key}`, null);
+    if (kept !== undefined) tabMemory.set(KEPT + kept.key, null);
   };
   const change = (work: (now: T) => T): void =>
     setValues((now) => {
