@@ -144,10 +144,17 @@ describe('a transfer', () => {
     await page.goto(`${home}/TS001/transfers`);
     await page.getByRole('columnheader', { name: 'Leaves on' }).getByRole('button').click();
     await page.waitForURL('**sort=shipping_date**');
+    await page.route('**/allocation', (route) => route.fulfill({ status: 400, json: {} }));
     await page.goto(`${home}/TS001/transfers/TS001-S000128`);
     await heading('東京倉庫 → 福岡倉庫').waitFor();
     await page.getByRole('link', { name: 'TS001-W0019' }).waitFor();
     await button('Ask for a change').click();
+    // Nothing is said of a fee that is not known, and nothing can be asked for.
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByText('Fee:').count()).toBe(0);
+    expect(await page.getByRole('dialog').getByRole('button', { name: 'Ask for a change' }).isDisabled()).toBe(true);
+    await page.unroute('**/allocation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Fee: 350 yen').waitFor();
     await page.getByRole('combobox', { name: 'To' }).click();
     await page.getByRole('option', { name: '大阪倉庫' }).click();

@@ -173,12 +173,15 @@ describe('a day of the shop', () => {
   it('in work, an order says before the click what a cancel costs', async () => {
     await page.goto(`${home}/TS001/shipments?view=in_work&search=SEED-0120`);
     await page.getByRole('link', { name: 'SEED-0120' }).click();
+    await page.route('**/cancel?*', (route) => route.fulfill({ status: 400, json: {} }));
     await button(page, 'Ask to cancel').click();
-    await page.getByText(/Fee: [1-9][0-9]+ yen/).waitFor();
-    await page
-      .getByRole('dialog', { name: 'Cancel SEED-0120?' })
-      .getByRole('button', { name: 'Ask to cancel' })
-      .click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel SEED-0120?' });
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Ask to cancel' }).isDisabled()).toBe(true);
+    await page.unroute('**/cancel?*');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText(/Fee: [1-9][0-9]+ yen/).waitFor();
+    await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
     await page.getByText('Cancellation requested').first().waitFor();
     await page.getByText('Administrative fee').waitFor();
   });

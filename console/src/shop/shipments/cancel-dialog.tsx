@@ -5,6 +5,7 @@ import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { useReadAgain } from '../account';
+import { Fee, sumOf } from './charges';
 import type { Shipment, TriedRequest } from './shipment-query';
 import { SHIPMENTS } from './words';
 
@@ -45,12 +46,17 @@ export function CancelDialog({
       <Stack gap="sm">
         <FormFaults faults={form.others} />
         <Text>{say(isOpen ? 'cancelFree' : 'cancelAsked')}</Text>
-        {fee !== null && <Text fw={600}>{say('fee', { amount: fee })}</Text>}
+        {!isOpen && <Fee query={fee} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {say('keepOrder')}
           </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
+          <Button
+            color="red.9"
+            disabled={!isOpen && fee.data === undefined}
+            loading={form.isSending}
+            onClick={() => void remove()}
+          >
             {say(isOpen ? 'cancelOrder' : 'askCancel')}
           </Button>
         </Group>
@@ -60,8 +66,8 @@ export function CancelDialog({
 }
 
 /** What cancelling costs at the present stage of the work, in yen: the server tries it and writes nothing. */
-function useFee(account: string, id: string, isAsked: boolean): number | null {
-  const { data } = useQuery({
+function useFee(account: string, id: string, isAsked: boolean) {
+  return useQuery({
     queryKey: [account, 'shipments', id, 'fee', 'cancel'],
     enabled: isAsked,
     retry: false,
@@ -71,8 +77,7 @@ function useFee(account: string, id: string, isAsked: boolean): number | null {
           params: { path: { id }, query: { dry_run: 1, requests: 1 } },
         }),
       )) as unknown as { readonly requests: readonly TriedRequest[] };
-      return (tried.requests.at(-1)?.charges ?? []).reduce((sum, { amount }) => sum + amount, 0);
+      return sumOf(tried.requests.at(-1)?.charges ?? []);
     },
   });
-  return data ?? null;
 }

@@ -1,12 +1,14 @@
-import { Table, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Loader, Table, Text, Title } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { FailureLine } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { ORDER_PAGE } from './page-words';
 import { type Charge, type Explanation, requestsQuery, type ShipmentRequest } from './shipment-query';
+import { SHIPMENTS } from './words';
 
-const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What an order has cost so far, each charge with the request and the stage of work that it comes from, and what a request would cost now. */
 export function Charges({
@@ -32,6 +34,17 @@ export function Charges({
       {now !== undefined && <CostNow now={now} />}
     </section>
   );
+}
+
+/** What a request would cost now, before it is asked for. @param query the yen; null: it cannot be asked for */
+export function Fee({ query }: { readonly query: UseQueryResult<number | null> }) {
+  const say = useWords(SHIPMENTS);
+  if (query.data === undefined) {
+    if (query.error !== null) return <FailureLine error={query.error} retry={query.refetch} />;
+    return <Loader size="sm" color="indigo" role="status" aria-label={say('feeComes')} />;
+  }
+  if (query.data === null) return <Text fw={600}>{say('feeNever')}</Text>;
+  return <Text fw={600}>{say('fee', { amount: query.data.toLocaleString() })}</Text>;
 }
 
 function ChargeTable({ requests }: { readonly requests: readonly ShipmentRequest[] }) {

@@ -14,7 +14,7 @@ import { ToList } from '../../shared/to-list';
 import { useReadAgain, useWarehouseName, useWarehouses } from '../account';
 import { receiptCountsQuery } from '../receipts/receipt-query';
 import { OPEN } from '../shipments/actions';
-import { Charges } from '../shipments/charges';
+import { Charges, Fee, sumOf } from '../shipments/charges';
 import { Goods } from '../shipments/goods';
 import { NextStep, Step } from '../shipments/next-step';
 import { ORDER_PAGE } from '../shipments/page-words';
@@ -254,13 +254,7 @@ function Actions({
         {say('costsNow')}
       </Text>
       {dialog !== null && (
-        <RequestDialog
-          account={account}
-          shipment={shipment}
-          kind={dialog}
-          charges={explanation?.charges_now[dialog] ?? []}
-          onClose={() => setDialog(null)}
-        />
+        <RequestDialog account={account} shipment={shipment} kind={dialog} onClose={() => setDialog(null)} />
       )}
     </Stack>
   );
@@ -271,19 +265,21 @@ function RequestDialog({
   account,
   shipment,
   kind,
-  charges,
   onClose,
 }: {
   readonly account: string;
   readonly shipment: Shipment;
   readonly kind: 'modify' | 'cancel';
-  readonly charges: readonly { readonly amount: number }[];
   readonly onClose: () => void;
 }) {
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
   const readAgain = useReadAgain(account);
   const form = useFields({ to: null as string | null }, ['destination.warehouse']);
+  const fee = useQuery({
+    ...explanationQuery(account, shipment.id),
+    select: ({ charges_now: { [kind]: charges } }) => (charges === null ? null : sumOf(charges)),
+  });
   const warehouses = useWarehouses(account)
     .filter(({ warehouse }) => warehouse !== shipment.warehouse && warehouse !== shipment.destination?.warehouse)
     .map((one) => ({ value: one.warehouse, label: one.name }));
@@ -323,14 +319,17 @@ function RequestDialog({
           />
         )}
         <Text>{sayOfPage('askCancelText')}</Text>
-        <Text fw={600}>
-          {say('fee', { amount: charges.reduce((sum, { amount }) => sum + amount, 0).toLocaleString() })}
-        </Text>
+        <Fee query={fee} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {kind === 'cancel' ? sayOfPage('keepTransfer') : say('keep')}
           </Button>
-          <Button color={kind === 'cancel' ? 'red.9' : undefined} loading={form.isSending} onClick={() => void send()}>
+          <Button
+            color={kind === 'cancel' ? 'red.9' : undefined}
+            disabled={fee.data == null}
+            loading={form.isSending}
+            onClick={() => void send()}
+          >
             {say(kind === 'cancel' ? 'askCancel' : 'askChange')}
           </Button>
         </Group>
