@@ -33,6 +33,8 @@ const PATHS = [
   'child_items',
 ];
 
+const isSet = (item: Item | null): item is Item => (item?.child_items.length ?? 0) > 0;
+
 const fieldsOf = (item: Item | null) => ({
   code: item?.code ?? '',
   name: item?.name ?? '',
@@ -47,10 +49,10 @@ const fieldsOf = (item: Item | null) => ({
   invoice_summary: item?.international_info?.invoice_summary ?? '',
   origin: item?.international_info?.origin ?? '',
   fifo: item?.fifo ?? false,
-  is_set: (item?.child_items.length ?? 0) > 0,
-  children: (item?.child_items.map(({ id, quantity }) => ({ code: id, quantity })) ?? [
-    NO_LINE,
-  ]) as readonly TypedLine[],
+  is_set: isSet(item),
+  children: (isSet(item)
+    ? item.child_items.map(({ id, quantity }) => ({ code: id, quantity }))
+    : [NO_LINE]) as readonly TypedLine[],
 });
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -61,8 +63,11 @@ const childOf = ({ code, quantity }: { readonly code: string; readonly quantity:
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** What the request says. A text that is empty takes the value away. It says nothing of what the account does not use. */
-function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features) {
+/**
+ * What the request says. A text that is empty takes the value away. It says nothing of what the account does not use.
+ * @param wasSet whether it is a set by now: what is left out of a request stays, so its parts are taken away by name
+ */
+function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet: boolean) {
   const abroad = {
     invoice_summary: textOrNull(values.invoice_summary),
     origin: textOrNull(values.origin.toUpperCase()),
@@ -82,6 +87,7 @@ function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features) {
     ...(values.is_set
       ? { child_items: linesOf(values.children).map(childOf) }
       : {
+          ...(wasSet ? { child_items: [] } : {}),
           ...(features.fifo ? { fifo: values.fifo } : {}),
           ...(features.expiry
             ? {
@@ -183,7 +189,7 @@ function ItemForm({
     setDraft(false);
   };
   const save = async (): Promise<string> => {
-    const body = bodyOf(values, features);
+    const body = bodyOf(values, features, isSet(item));
     if (item === null) return (await answered(api.POST('/items', { body }))).id;
     await answered(api.PUT('/items/{id}', { params: { path: { id: item.id } }, body }));
     return item.id;
