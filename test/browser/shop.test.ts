@@ -39,6 +39,17 @@ describe('a day of the shop', () => {
     await row('SEED-0129').waitFor();
   });
 
+  it('says of one card that it could not be read, and shows the others', async () => {
+    await page.route('**/console/expiring', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.reload();
+    await page.getByRole('heading', { name: /^Orders that need you: \d/ }).waitFor();
+    const failed = page.getByRole('heading', { name: 'Stock about to expire (– lots)' });
+    await failed.waitFor();
+    await page.unroute('**/console/expiring');
+    await button(page, 'Try again').click();
+    await failed.waitFor({ state: 'detached' });
+  });
+
   it('a list is its address: filters, the open row, Back, and a reload', async () => {
     await page.getByRole('link', { name: 'Shipments', exact: true }).click();
     await button(page, 'Waiting for stock').click();

@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 /** Rows of a card: the first ones. The others are on the page that its title leads to. */
 export const SHOWN = 6;
 
+/** In the place of a figure that is not read yet, or could not be read. */
+export const UNKNOWN = '–';
+
 export function Card({
   title,
   to,

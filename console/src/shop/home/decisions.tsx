@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group, Table } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../../app/api';
+import { FailureLine } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -14,7 +15,7 @@ import { SendAgain } from '../settings/mails';
 import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
 import { Why } from '../shipments/why';
 import { SHOP } from '../words';
-import { Card, SHOWN } from './card';
+import { Card, SHOWN, UNKNOWN } from './card';
 import type { Today } from './today';
 
 /** Receipts that brought other goods than announced, until somebody has said that they are dealt with. */
@@ -28,12 +29,17 @@ type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lot
 /** What nothing happens with unless somebody decides: a card for each kind, which goes away when it is done. */
 export function Decisions({ account, today }: { readonly account: string; readonly today: Today }) {
   const say = useWords(SHOP);
-  const shipments = useQuery(shipmentsQuery(account, { view: 'decision' })).data;
-  const receipts = useQuery(receiptsQuery(account, DIFFERING)).data;
-  const expiring = useQuery(expiringQuery(account)).data;
+  const ofShipments = useQuery(shipmentsQuery(account, { view: 'decision' }));
+  const ofReceipts = useQuery(receiptsQuery(account, DIFFERING));
+  const ofExpiring = useQuery(expiringQuery(account));
+  const { data: shipments } = ofShipments;
+  const { data: receipts } = ofReceipts;
+  const { data: expiring } = ofExpiring;
   const mails = today.failed_mails;
-  if (shipments === undefined || receipts === undefined || expiring === undefined) return null;
-  if (shipments.count + receipts.count + expiring.count + mails.length === 0)
+  const all = [ofShipments, ofReceipts, ofExpiring];
+  // All at once: a card that comes later would move the others.
+  if (all.some(({ isPending }) => isPending)) return null;
+  if (all.every(({ data }) => data?.count === 0) && mails.length === 0)
     return (
       <Alert variant="outline" color="green">
         {say('nothingToDecide')}
@@ -43,7 +49,15 @@ export function Decisions({ account, today }: { readonly account: string; readon
     `${count.toLocaleString()}${more ? '+' : ''}`;
   return (
     <>
-      {shipments.count > 0 && (
+      {shipments === undefined && (
+        <NotRead
+          query={ofShipments}
+          title={say('toDecide', { count: UNKNOWN })}
+          to={`/${account}/shipments`}
+          search={{ view: 'decision' }}
+        />
+      )}
+      {shipments !== undefined && shipments.count > 0 && (
         <Rows
           title={say('toDecide', { count: counted(shipments) })}
           to={`/${account}/shipments`}
@@ -55,7 +69,15 @@ export function Decisions({ account, today }: { readonly account: string; readon
           ))}
         </Rows>
       )}
-      {receipts.count > 0 && (
+      {receipts === undefined && (
+        <NotRead
+          query={ofReceipts}
+          title={say('differentReceipts', { count: UNKNOWN })}
+          to={`/${account}/receipts`}
+          search={DIFFERING}
+        />
+      )}
+      {receipts !== undefined && receipts.count > 0 && (
         <Rows
           title={say('differentReceipts', { count: counted(receipts) })}
           to={`/${account}/receipts`}
@@ -81,10 +103,25 @@ export function Decisions({ account, today }: { readonly account: string; readon
           ))}
         </Rows>
       )}
-      {expiring.count > 0 && (
+      {expiring === undefined && (
+        <NotRead query={ofExpiring} title={say('expiring', { count: UNKNOWN })} to={`/${account}/items`} />
+      )}
+      {expiring !== undefined && expiring.count > 0 && (
         <Expiring account={account} day={expiring.day} count={expiring.count} lots={expiring.lots} />
       )}
     </>
+  );
+}
+
+/** A card whose rows could not be read. */
+function NotRead({
+  query,
+  ...card
+}: { readonly query: UseQueryResult<unknown> } & Omit<Parameters<typeof Card>[0], 'children'>) {
+  return (
+    <Card {...card}>
+      <FailureLine error={query.error} retry={query.refetch} />
+    </Card>
   );
 }
 

@@ -13,7 +13,7 @@ import { StockDays } from '../items/stock-days';
 import { receiptsQuery } from '../receipts/receipt-query';
 import { shipmentsQuery } from '../shipments/shipment-query';
 import { SHOP } from '../words';
-import { Card, SHOWN } from './card';
+import { Card, SHOWN, UNKNOWN } from './card';
 import { Days } from './days';
 import { Decisions } from './decisions';
 import { type Today, todayQuery } from './today';
@@ -99,9 +99,6 @@ function Begin({
     </Nothing>
   );
 }
-
-/** In the place of a figure that is not read yet, or could not be read. */
-const UNKNOWN = '–';
 
 function Arrivals({ account, day }: { readonly account: string; readonly day: string }) {
   const say = useWords(SHOP);
