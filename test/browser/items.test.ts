@@ -176,6 +176,25 @@ describe('an item', () => {
     await expect.poll(() => dialog().count()).toBe(0);
   });
 
+  it('that is a set names its parts as people do, and has none once its box is unticked', async () => {
+    await page.goto(`${demo.home}/TS001/items/new`);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('SET-1');
+    await page.getByLabel('A set of other items').check();
+    await page.getByRole('combobox', { name: 'Code or name of an item' }).fill('CUP-001');
+    await button('Register it').click();
+    await page.getByRole('heading', { name: 'What is in the set' }).waitFor();
+    await page.getByRole('link', { name: /CUP-001/ }).waitFor();
+    await button('Change').click();
+    await expect
+      .poll(() => dialog().getByRole('combobox', { name: 'Code or name of an item' }).inputValue())
+      .toBe('CUP-001');
+    await dialog().getByLabel('A set of other items').uncheck();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Moves' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'What is in the set' }).count()).toBe(0);
+  });
+
   it('says why it cannot be deleted; one that never came is deleted', async () => {
     await open('YOKAN');
     await button('Delete the item').click();

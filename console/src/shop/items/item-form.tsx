@@ -1,15 +1,16 @@
 import { Alert, Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { PageHead } from '../../shared/page';
+import { Loaded, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useOwnAccount, useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
-import type { Item } from './item-query';
+import { type Item, partsQuery, type SetPart } from './item-query';
 import { ITEMS } from './words';
 
 const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
@@ -35,7 +36,8 @@ const PATHS = [
 
 const isSet = (item: Item | null): item is Item => (item?.child_items.length ?? 0) > 0;
 
-const fieldsOf = (item: Item | null) => ({
+/** @param parts of a set */
+const fieldsOf = (item: Item | null, parts: readonly SetPart[]) => ({
   code: item?.code ?? '',
   name: item?.name ?? '',
   price: (item?.price ?? '') as string | number,
@@ -50,9 +52,7 @@ const fieldsOf = (item: Item | null) => ({
   origin: item?.international_info?.origin ?? '',
   fifo: item?.fifo ?? false,
   is_set: isSet(item),
-  children: (isSet(item)
-    ? item.child_items.map(({ id, quantity }) => ({ code: id, quantity }))
-    : [NO_LINE]) as readonly TypedLine[],
+  children: (isSet(item) ? parts.map(({ code, quantity }) => ({ code, quantity })) : [NO_LINE]) as readonly TypedLine[],
 });
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -112,6 +112,7 @@ export function NewItemPage() {
         <ItemForm
           account={account}
           item={null}
+          parts={[]}
           onDone={(id) => void navigate({ to: `/${account}/items/${id}` })}
           cancel={() => (
             <Button component={Link} to={`/${account}/items`} variant="default">
@@ -143,22 +144,27 @@ export function ItemDialog({
       title={say('editTitle', { code: item.code })}
       closeButtonProps={{ 'aria-label': say('close') }}
     >
-      <ItemForm
-        account={account}
-        item={item}
-        onDone={onClose}
-        cancel={(discard) => (
-          <Button
-            variant="default"
-            onClick={() => {
-              discard();
-              onClose();
-            }}
-          >
-            {say('keep')}
-          </Button>
+      <Loaded query={useQuery(partsQuery(account, item))}>
+        {(parts) => (
+          <ItemForm
+            account={account}
+            item={item}
+            parts={parts}
+            onDone={onClose}
+            cancel={(discard) => (
+              <Button
+                variant="default"
+                onClick={() => {
+                  discard();
+                  onClose();
+                }}
+              >
+                {say('keep')}
+              </Button>
+            )}
+          />
         )}
-      />
+      </Loaded>
     </Modal>
   );
 }
@@ -168,11 +174,14 @@ type TextField = 'code' | 'name' | 'barcode' | 'tags' | 'hs_code' | 'invoice_sum
 function ItemForm({
   account,
   item,
+  parts,
   onDone,
   cancel,
 }: {
   readonly account: string;
   readonly item: Item | null;
+  /** Of a set. */
+  readonly parts: readonly SetPart[];
   readonly onDone: (id: string) => void;
   /** The button that leaves the form. @param discard forgets what was typed */
   readonly cancel: (discard: () => void) => ReactNode;
@@ -181,9 +190,10 @@ function ItemForm({
   const readAgain = useReadAgain(account);
   const features: Features = useOwnAccount(account).data?.features ?? {};
   const key = item === null ? `${account}.item` : `${account}.item.${item.id}`;
-  const form = useFields(fieldsOf(item), PATHS, { key });
+  const begun = fieldsOf(item, parts);
+  const form = useFields(begun, PATHS, { key });
   const { values } = form;
-  const [isDraft, setDraft] = useState(() => JSON.stringify(values) !== JSON.stringify(fieldsOf(item)));
+  const [isDraft, setDraft] = useState(() => JSON.stringify(values) !== JSON.stringify(begun));
   const discard = () => {
     form.reset();
     setDraft(false);

@@ -23,6 +23,21 @@ export const itemQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/items/{id}', { params: { path: { id } } }))) as Item,
   }) as const;
 
+/** What a set is made of: people know items by code and name, the set has ids alone. */
+export const partsQuery = (account: string, { id, child_items }: Pick<Item, 'id' | 'child_items'>) =>
+  ({
+    queryKey: [account, 'items', id, 'parts', child_items],
+    queryFn: () =>
+      Promise.all(
+        child_items.map(async (child) => ({
+          ...(await itemQuery(account, child.id).queryFn()),
+          quantity: child.quantity,
+        })),
+      ),
+  }) as const;
+
+export type SetPart = Awaited<ReturnType<ReturnType<typeof partsQuery>['queryFn']>>[number];
+
 const BUCKETS = [
   'available',
   'reserved',

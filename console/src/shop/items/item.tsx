@@ -6,7 +6,7 @@ import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { DeleteItemDialog } from './delete-item';
 import { ItemDialog } from './item-form';
-import { type Item as ItemFacts, itemQuery } from './item-query';
+import { type Item as ItemFacts, itemQuery, partsQuery } from './item-query';
 import { Moves } from './moves';
 import { Pictures } from './pictures';
 import { useDialog } from './shown';
@@ -120,14 +120,18 @@ function Children({ account, item }: { readonly account: string; readonly item: 
   return (
     <section>
       <Title order={2}>{say('setOf')}</Title>
-      {item.child_items.map((child) => (
-        <Text key={child.id}>
-          <Anchor component={Link} to={`/${account}/items/${child.id}`}>
-            {child.id}
-          </Anchor>{' '}
-          × {child.quantity}
-        </Text>
-      ))}
+      <Loaded query={useQuery(partsQuery(account, item))}>
+        {(parts) =>
+          parts.map(({ id, code, name, quantity }) => (
+            <Text key={id}>
+              <Anchor component={Link} to={`/${account}/items/${id}`}>
+                {name} <span className="quiet">{code}</span>
+              </Anchor>{' '}
+              × {quantity.toLocaleString()}
+            </Text>
+          ))
+        }
+      </Loaded>
     </section>
   );
 }
