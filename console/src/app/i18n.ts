@@ -80,6 +80,7 @@ export function setLanguage(language: Language): void {
 }
 
 function show(language: Language): void {
+  if (i18next.language === language) return;
   document.documentElement.lang = language;
   void i18next.changeLanguage(language);
 }
@@ -92,4 +93,4 @@ export function setLanguageOfPerson(language: Language): void {
 }
 
 /** Whether somebody has chosen a language in this browser. */
-export const hasChosenLanguage = (): boolean => browserMemory.get(KEPT) !== null;
+const hasChosenLanguage = (): boolean => browserMemory.get(KEPT) !== null;

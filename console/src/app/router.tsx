@@ -3,7 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect
 import { SignIn } from '../people/sign-in/sign-in';
 import { setAccount } from './api';
 import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
-import { hasChosenLanguage, setLanguage } from './i18n';
+import { setLanguageOfPerson } from './i18n';
 import { lazyPage } from './lazy-page';
 import { homeOf, type Me, PROVIDER, placeOf, sessionQuery } from './session';
 import { Shell } from './shell/shell';
@@ -67,7 +67,7 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     const { person } = await context.queries.ensureQueryData(sessionQuery);
     if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
-    if (!hasChosenLanguage()) setLanguage((person as Me).language);
+    setLanguageOfPerson((person as Me).language);
     return { me: person as Me };
   },
   component: Shell,
