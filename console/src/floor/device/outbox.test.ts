@@ -87,6 +87,21 @@ describe('the outbox of a device', () => {
     expect(outbox.state).toMatchObject({ caughtUp: 0, undone: [] });
   });
 
+  it('counts each time without network for itself', async () => {
+    const { outbox, settled } = outboxWith([
+      AWAY,
+      answered(),
+      answered(),
+      AWAY,
+      answered({ sound: 'wrong', message: 'The task is here now.' }),
+    ]);
+    for (const name of ['a', 'b', 'c']) {
+      outbox.add(scan(name));
+      await settled();
+    }
+    expect(outbox.state).toMatchObject({ caughtUp: 0, undone: [{ scan: { op_id: 'c' } }] });
+  });
+
   it('says nothing of the kind about a wrong scan with network', async () => {
     const { outbox, settled } = outboxWith([answered({ sound: 'wrong' })]);
     outbox.add(scan('a'));

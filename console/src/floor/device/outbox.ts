@@ -131,9 +131,14 @@ export class Outbox {
 
   /** @returns false: too many wait already, and this one was not taken */
   add(scan: WaitingScan): boolean {
-    const { waiting, isAway } = this.#state;
+    const { waiting, isAway, caughtUp, undone } = this.#state;
     if (waiting.length >= MOST_WAITING) return false;
-    this.#set({ waiting: [...waiting, isAway ? { ...scan, late: true } : scan] });
+    // All of an earlier time without network was done, and nobody has to be told: the next one is counted anew.
+    const isOver = waiting.length === 0 && undone.length === 0;
+    this.#set({
+      waiting: [...waiting, isAway ? { ...scan, late: true } : scan],
+      caughtUp: isOver ? 0 : caughtUp,
+    });
     // A part that fails (a device without sound, say) ends this turn; the next scan, or the next start, sends on.
     void this.flush().catch(() => {});
     return true;

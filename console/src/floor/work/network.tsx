@@ -43,7 +43,7 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
   };
   return (
     <Over
-      title={say('caughtUp', { count: caughtUp })}
+      title={caughtUp === 0 ? say('noEffect') : say('caughtUp', { count: caughtUp })}
       onClose={() => {
         onSeen();
         seenUploads();
