@@ -24,9 +24,9 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const section = (title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 /** A request of the shop's program. */
-const call = async (path: string, body: object): Promise<{ readonly id: string }> => {
+const call = async (path: string, body: object, method = 'POST'): Promise<{ readonly id: string }> => {
   const answer = await fetch(`${demo.server.printed.api}${path}`, {
-    method: 'POST',
+    method,
     headers: {
       authorization: `Bearer ${demo.server.printed.token}`,
       'content-type': 'application/json',
@@ -34,7 +34,7 @@ const call = async (path: string, body: object): Promise<{ readonly id: string }
     },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(201);
+  expect(answer.status).toBe(method === 'POST' ? 201 : 200);
   return (await answer.json()) as { id: string };
 };
 const floor = async (...args: string[]) => {
@@ -201,6 +201,23 @@ describe('a receipt', () => {
       .waitFor();
     await page.getByText('TCLU 1234567').waitFor();
     await section('History').getByText('Announced.').waitFor();
+  });
+
+  it('says that a change was begun before, which takes back nothing that somebody else has changed', async () => {
+    const id = /TS001-W\d+/.exec(page.url())?.[0] ?? '';
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await page.getByLabel('Container number').fill('TCLU 7654321');
+    await page.getByRole('link', { name: 'Not now' }).click();
+    await call(`/warehousings/${id}`, { company_memo: 'of somebody else' }, 'PUT');
+    await page.getByText('of somebody else').waitFor();
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await page.getByText('What you typed before is still here.').waitFor();
+    expect(await page.getByLabel('Container number').inputValue()).toBe('TCLU 7654321');
+    expect(await page.getByLabel('Your own note').inputValue()).toBe('of somebody else');
+    await button('Discard it').click();
+    expect(await page.getByLabel('Container number').inputValue()).toBe('TCLU 1234567');
+    await page.getByRole('link', { name: 'Not now' }).click();
+    await heading('DETAIL-W').waitFor();
   });
 
   it('says what differs, and what can be done about it', async () => {

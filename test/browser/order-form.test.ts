@@ -193,6 +193,7 @@ describe('a change', () => {
     expect(await text('Building and room').inputValue()).toBe('梅田ビル5階');
     await button('Discard it').click();
     expect(await text('Building and room').inputValue()).toBe('');
+    expect(await page.getByText('What you typed before is still here.').count()).toBe(0);
   });
 
   it('has whatever an order has: goods, sender, warehouse', async () => {

@@ -6,6 +6,10 @@ import { tabMemory } from '../app/memory';
 /** The fields of a form, with what was typed and what is wrong with it. */
 export interface Fields<T> {
   readonly values: T;
+  /** What was in the fields at first, and is again after {@link reset}. */
+  readonly begun: T;
+  /** Whether it began with what somebody had typed before and has not sent. */
+  readonly isDraft: boolean;
   readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
   /** Changes what is in the fields by then: for an answer that comes while somebody types. */
   readonly change: (work: (now: T) => T) => void;
@@ -20,7 +24,10 @@ export interface Fields<T> {
 }
 
 interface Kept<T> {
-  /** What was typed is kept under this name over a reload, until the form is accepted. */
+  /**
+   * Fields that were changed are kept under this name over a reload, until the form is accepted. The others begin with what is so
+   * by then: what somebody else has changed since is not changed back.
+   */
   readonly key: string;
   /** Fields that are never kept. */
   readonly secret?: readonly (keyof T)[];
@@ -28,10 +35,16 @@ interface Kept<T> {
 
 const KEPT = 'kura.form.';
 
-function readKept<T extends object>(key: string | undefined): Partial<T> {
+/** The fields that differ. */
+const changesOf = <T extends object>(next: Partial<T>, before: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof T])),
+  ) as Partial<T>;
+
+function readKept<T extends object>(key: string | undefined, begun: T): Partial<T> {
   if (key === undefined) return {};
   try {
-    return JSON.parse(tabMemory.get(KEPT + key) ?? '{}') as Partial<T>;
+    return changesOf(JSON.parse(tabMemory.get(KEPT + key) ?? '{}') as Partial<T>, begun);
   } catch {
     return {};
   }
@@ -44,7 +57,9 @@ export function forgetForms(): void {
 
 /** @param paths of the faults that the form shows beside its fields */
 export function useFields<T extends object>(initial: T, paths: readonly string[], kept?: Kept<T>): Fields<T> {
-  const [values, setValues] = useState<T>(() => ({ ...initial, ...readKept<T>(kept?.key) }));
+  const [begun, setBegun] = useState(initial);
+  const [draft, setDraft] = useState<Partial<T>>(() => readKept(kept?.key, initial));
+  const [values, setValues] = useState<T>({ ...begun, ...draft });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   // Known at once: a second click may come before the button is drawn anew.
@@ -55,11 +70,12 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
 
   const keep = (next: T): void => {
     if (kept === undefined) return;
-    const open = Object.entries(next).filter(([name]) => !(kept.secret ?? []).includes(name as keyof T));
-    tabMemory.set(KEPT + kept.key, JSON.stringify(Object.fromEntries(open)));
+    const open = Object.entries(changesOf(next, begun)).filter(([name]) => !kept.secret?.includes(name as keyof T));
+    tabMemory.set(KEPT + kept.key, open.length === 0 ? null : JSON.stringify(Object.fromEntries(open)));
   };
   const clear = (): void => {
     if (kept !== undefined) tabMemory.set(KEPT + kept.key, null);
+    setDraft({});
   };
   const change = (work: (now: T) => T): void =>
     setValues((now) => {
@@ -72,6 +88,8 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
 
   return {
     values,
+    begun,
+    isDraft: Object.keys(draft).length > 0,
     set: (name, value) => change((now) => ({ ...now, [name]: value })),
     change,
     faultOf: (path) => {
@@ -100,6 +118,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     reset: () => {
       clear();
       setFailure(null);
+      setBegun(initial);
       setValues(initial);
     },
   };

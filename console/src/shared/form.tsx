@@ -1,7 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWords, words } from '../app/i18n';
 import type { Fields } from './fields';
 import { FormFaults } from './page';
+
+const FORM = words(
+  'form',
+  { drafted: '前に入力した内容が残っています。まだ送信されていません。', discard: '入力を破棄' },
+  { drafted: 'What you typed before is still here. It was not sent.', discard: 'Discard it' },
+);
 
 /** A form with its faults as a whole, its fields and its buttons. What is typed stays until the server has accepted it. */
 export function Form<T, Answer>({
@@ -24,6 +31,7 @@ export function Form<T, Answer>({
   readonly maw?: number;
   readonly children: ReactNode;
 }) {
+  const say = useWords(FORM);
   return (
     <form
       noValidate
@@ -37,6 +45,16 @@ export function Form<T, Answer>({
       }}
     >
       <Stack gap={maw === undefined ? 'sm' : 'md'} maw={maw}>
+        {form.isDraft && (
+          <Alert variant="outline" color="yellow" p="xs">
+            <Group justify="space-between" gap="xs">
+              {say('drafted')}
+              <Button size="compact-sm" variant="default" onClick={form.reset}>
+                {say('discard')}
+              </Button>
+            </Group>
+          </Alert>
+        )}
         <FormFaults faults={form.others} />
         {children}
         <Group justify="flex-end">

@@ -1,7 +1,7 @@
-import { Alert, Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
@@ -190,14 +190,8 @@ function ItemForm({
   const readAgain = useReadAgain(account);
   const features: Features = useOwnAccount(account).data?.features ?? {};
   const key = item === null ? `${account}.item` : `${account}.item.${item.id}`;
-  const begun = fieldsOf(item, parts);
-  const form = useFields(begun, PATHS, { key });
+  const form = useFields(fieldsOf(item, parts), PATHS, { key });
   const { values } = form;
-  const [isDraft, setDraft] = useState(() => JSON.stringify(values) !== JSON.stringify(begun));
-  const discard = () => {
-    form.reset();
-    setDraft(false);
-  };
   const save = async (): Promise<string> => {
     const body = bodyOf(values, features, isSet(item));
     if (item === null) return (await answered(api.POST('/items', { body }))).id;
@@ -218,18 +212,8 @@ function ItemForm({
         onDone(id);
       }}
       submit={say(item === null ? 'register' : 'save')}
-      cancel={cancel(discard)}
+      cancel={cancel(form.reset)}
     >
-      {isDraft && (
-        <Alert variant="outline" color="yellow" p="xs">
-          <Group justify="space-between" gap="xs">
-            {say('draft')}
-            <Button size="compact-sm" variant="default" onClick={discard}>
-              {say('discard')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={say('code')} required {...field('code')} />
         <TextInput label={say('name')} {...field('name')} />

@@ -1,5 +1,4 @@
-import { Box, Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Modal, Text } from '@mantine/core';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useFields } from '../../shared/fields';
@@ -14,7 +13,7 @@ import { ORDER } from './order-words';
 import { Outcome } from './outcome';
 import { RecipientFields } from './recipient-fields';
 import type { Shipment } from './shipment-query';
-import { useJudged, useTrial, within } from './trial';
+import { useJudged, useTrial } from './trial';
 import { SHIPMENTS } from './words';
 
 interface Props {
@@ -51,19 +50,11 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   const say = useWords(SHIPMENTS);
   const sayOrder = useWords(ORDER);
   const readAgain = useReadAgain(account);
-  const begun = valuesOf(shipment);
-  const fields = useFields(
-    // With what it is compared: what somebody else has changed since is not changed back.
-    { order: begun, base: requestOf(begun) },
-    ORDER_PATHS,
-    { key: `${account}.shipment.${shipment.id}.change` },
-  );
-  const { base, order: values } = fields.values;
-  const request = requestOf(values);
-  const changed = Object.entries(changesOf(request, base));
+  const fields = useFields(valuesOf(shipment), ORDER_PATHS, { key: `${account}.shipment.${shipment.id}.change` });
+  const { values } = fields;
+  const changed = Object.entries(changesOf(requestOf(values), requestOf(fields.begun)));
   const body = Object.fromEntries(isOpen ? changed : changed.filter(([name]) => AT_WORK.includes(name)));
   const isChanged = Object.keys(body).length > 0;
-  const [wasDrafted] = useState(isChanged);
   const path = { id: shipment.id };
   const trial = useTrial(account, isChanged ? shipment.id : null, body, (tried) =>
     isOpen
@@ -76,7 +67,6 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
         ),
   );
   const form = useJudged(fields, ORDER_PATHS, body, trial);
-  const order = within(form, 'order');
   const fee = feeOf(trial?.answer ?? null);
   /** What it holds now, as long as it ships from the same warehouse. */
   const held = (code: string): number =>
@@ -105,26 +95,18 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
           </Button>
         }
       >
-        {wasDrafted && isChanged && (
-          <Group gap="xs">
-            <Text>{sayOrder('drafted')}</Text>
-            <Button variant="default" size="compact-sm" onClick={fields.reset}>
-              {sayOrder('discard')}
-            </Button>
-          </Group>
-        )}
         {isOpen ? (
-          <OrderParts account={account} form={order} held={held} />
+          <OrderParts account={account} form={form} held={held} />
         ) : (
           <>
             <Text>{sayOrder(shipment.international ? 'onlyRecipient' : 'onlyThese')}</Text>
             <Part title={sayOrder('recipient')}>
-              <RecipientFields form={order} />
+              <RecipientFields form={form} />
             </Part>
             {!shipment.international && (
               <Part title={sayOrder('delivery')}>
                 <Two>
-                  <DeliveryFields form={order} />
+                  <DeliveryFields form={form} />
                 </Two>
               </Part>
             )}

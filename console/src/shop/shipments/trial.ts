@@ -114,6 +114,7 @@ export function within<T extends object, K extends keyof T>(form: Fields<T>, nam
   return {
     ...form,
     values: form.values[name],
+    begun: form.begun[name],
     change,
     set: (field, value) => change((now) => ({ ...now, [field]: value })),
   };
