@@ -43,6 +43,11 @@ export function mayAt(me: Me, place: string | null, operation: string): boolean 
 /** Where the person was last: the own pages belong to no place, and the way back stays in sight. */
 let lastPlace: string | null = null;
 
+/** Whoever signs in next begins at the own place. */
+export const forgetPlace = (): void => {
+  lastPlace = null;
+};
+
 /** The place of an address. Of the own pages: the last one, or where the person begins. */
 export function placeOf(me: Me, pathname: string): string | null {
   const [, first = ''] = pathname.split('/');

@@ -1,10 +1,11 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { forgetForms } from '../../shared/fields';
 import { answered, api } from '../api';
 import { whileLeaving } from '../ask-again';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
-import { type Me, mayAt, PROVIDER, useSession } from '../session';
+import { forgetPlace, type Me, mayAt, PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
 
 /* What one can do on every page. The menus of the header and the search both offer it. */
@@ -42,6 +43,9 @@ export function useSignOut(): () => Promise<void> {
       await answered(api.DELETE('/session')).catch(() => {});
       queries.clear();
       await router.navigate({ to: '/sign-in' });
+      // Whoever signs in next in this tab finds no names and addresses that this person has typed.
+      forgetForms();
+      forgetPlace();
     });
 }
 
