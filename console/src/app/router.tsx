@@ -74,6 +74,11 @@ const signedIn = createRoute({
   errorComponent: WholeFailedPage,
 });
 
+/** Requests are about the account of the page from now on; not when a link is only pointed at: the page before still reads. */
+const work = (preload: boolean, account_id: string | null): void => {
+  if (!preload) setAccount(account_id);
+};
+
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
@@ -86,9 +91,9 @@ const me = createRoute({
   getParentRoute: () => signedIn,
   path: '/me',
   // Header and search go on with the account where the person was.
-  beforeLoad: ({ context, location }) => {
+  beforeLoad: ({ context, location, preload }) => {
     const place = placeOf(context.me, location.pathname);
-    setAccount(place === PROVIDER ? null : place);
+    work(preload, place === PROVIDER ? null : place);
   },
   component: lazyPage(() => import('../me/me'), 'MePage'),
 });
@@ -96,7 +101,7 @@ const me = createRoute({
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: '/provider',
-  beforeLoad: () => setAccount(null),
+  beforeLoad: ({ preload }) => work(preload, null),
   component: Outlet,
 });
 const desk = (path: string, component: ReturnType<typeof lazyPage>) =>
@@ -183,7 +188,7 @@ const ofProvider = [
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/$account',
-  beforeLoad: ({ params }) => setAccount(params.account),
+  beforeLoad: ({ params, preload }) => work(preload, params.account),
   component: Outlet,
 });
 const shop = (path: string, component: ReturnType<typeof lazyPage>) =>
