@@ -95,10 +95,19 @@ export function FailureLine({ error, retry }: FailureProps) {
 }
 
 /** Beside something that a person has asked for. */
-export function FailureText({ error, fz }: { readonly error: unknown; readonly fz?: number }) {
+export function FailureText({
+  error,
+  fz,
+  span = false,
+}: {
+  readonly error: unknown;
+  readonly fz?: number;
+  /** Whether it stands in a line of text. */
+  readonly span?: boolean;
+}) {
   const wordsOf = useFailureWords();
   return (
-    <Text role="alert" c="var(--wrong)" {...(fz === undefined ? {} : { fz })}>
+    <Text span={span} role="alert" c="var(--wrong)" {...(fz === undefined ? {} : { fz })}>
       {wordsOf(error)}
     </Text>
   );

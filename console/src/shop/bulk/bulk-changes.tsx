@@ -82,7 +82,7 @@ function Change({
   const done = changed + refused;
   const left = total - done;
   const isWorking = state === 'working';
-  const wrong = stop.error?.message ?? goOn.error?.message ?? discard.error?.message ?? failure;
+  const error = stop.error ?? goOn.error ?? discard.error;
   const figures = {
     done: done.toLocaleString(),
     total: total.toLocaleString(),
@@ -107,10 +107,14 @@ function Change({
               {charged > 0 && ` ${say('charged', { amount: charged.toLocaleString() })}`}
             </Text>
           </div>
-          {wrong !== null && (
-            <Text role="alert" fz={13} c="var(--wrong)">
-              {wrong}
-            </Text>
+          {error !== null ? (
+            <FailureText error={error} fz={13} />
+          ) : (
+            failure !== null && (
+              <Text role="alert" fz={13} c="var(--wrong)">
+                {failure}
+              </Text>
+            )
           )}
         </div>
         <Group gap="xs">

@@ -2,6 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
+import { FailureText } from '../../app/error-pages';
 import { useWords, words } from '../../app/i18n';
 import type { Column } from '../../shared/column';
 import { ListChoice } from '../../shared/list-parts';
@@ -160,12 +161,7 @@ export function SendAgain({
       >
         {say('again')}
       </Button>
-      {sending.error !== null && (
-        <Text span role="alert" c="var(--wrong)" fz={13}>
-          {' '}
-          {sending.error.message}
-        </Text>
-      )}
+      {sending.error !== null && <FailureText error={sending.error} fz={13} span />}
     </>
   );
 }
