@@ -55,7 +55,14 @@ it('the audit log says names, and its filters and pages outlive a reload and Bac
   await expect.poll(() => rows().count()).toBe(20);
   // A token by its name, not by its number.
   expect((await texts()).filter((text) => !/小川 真\s+deleted a token\s+\S*[a-z]/.test(text))).toEqual([]);
-  await page.getByLabel('Time: From').fill('2026-11-20');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const pages = await page.evaluate('history.length');
+  await page.getByLabel('Time: From').pressSequentially('11202026');
+  await page.waitForURL(/from=2026-11-20/);
+  // Not for the years 2, 20 and 202, and Back does not lead to them.
+  expect(asked.filter((url) => url.includes('from=0'))).toEqual([]);
+  expect(await page.evaluate('history.length')).toBe(pages);
   await page.getByLabel('Time: To').fill('2026-11-20');
   await page.waitForURL(/from=2026-11-20&to=2026-11-20|to=2026-11-20/);
   const shown = await texts();

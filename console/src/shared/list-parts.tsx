@@ -1,4 +1,6 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
 import { useWords } from '../app/i18n';
 import { FILTERS, isFiltered, type ListState, useList } from './list-state';
 import { LIST } from './list-words';
@@ -39,22 +41,39 @@ export function ListDays({ days }: { readonly days: string }) {
   const { state, filter } = useList();
   return (
     <Group gap={4} wrap="nowrap" maw="100%">
-      <TextInput
-        type="date"
-        miw={0}
-        aria-label={`${days}: ${say('from')}`}
-        value={state.from ?? ''}
-        onChange={({ currentTarget }) => filter({ from: currentTarget.value })}
-      />
+      <Day label={`${days}: ${say('from')}`} day={state.from ?? ''} onChange={(from) => filter({ from }, true)} />
       <span aria-hidden="true">–</span>
-      <TextInput
-        type="date"
-        miw={0}
-        aria-label={`${days}: ${say('to')}`}
-        value={state.to ?? ''}
-        onChange={({ currentTarget }) => filter({ to: currentTarget.value })}
-      />
+      <Day label={`${days}: ${say('to')}`} day={state.to ?? ''} onChange={(to) => filter({ to }, true)} />
     </Group>
+  );
+}
+
+const WAIT_MS = 500;
+
+/** A day of the address. Who types it says 0002, 0020 and 0202 before 2026: it counts once no key is pressed any more. */
+function Day({
+  label,
+  day,
+  onChange,
+}: {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  const changeSoon = useDebouncedCallback(onChange, WAIT_MS);
+  return (
+    <TextInput
+      type="date"
+      miw={0}
+      aria-label={label}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        changeSoon(value);
+      }}
+    />
   );
 }
 
