@@ -154,7 +154,8 @@ describe('a transfer', () => {
     expect(await page.getByText('Fee:').count()).toBe(0);
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Ask for a change' }).isDisabled()).toBe(true);
     await page.unroute('**/allocation');
-    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await page.reload();
+    await button('Ask for a change').click();
     await page.getByText('Fee: 350 yen').waitFor();
     await page.getByRole('combobox', { name: 'To' }).click();
     await page.getByRole('option', { name: '大阪倉庫' }).click();

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useWords } from '../../app/i18n';
 import { DealtWith } from './dealt-with';
 import type { Receipt, ReceiptCounts } from './receipt-query';
+import { toAnnounce } from './to-announce';
 import { RECEIPTS } from './words';
 import { RECEIPT_WORK } from './work-words';
 
@@ -115,7 +116,10 @@ export function Differences({
   const over = sum((line) => Math.max(0, arrivedOf(line) - line.announced));
   const [defective, unidentified] = [sum((line) => line.defective), sum((line) => line.unidentified)];
   const concerned = counts.lines.filter((line) => line.good !== line.announced);
-  const [first] = counts.lines.filter((line) => arrivedOf(line) < line.announced);
+  const missing = counts.lines.flatMap((line) => {
+    const units = line.announced - arrivedOf(line);
+    return units > 0 ? [{ code: line.code, units }] : [];
+  });
   if (concerned.length === 0) return null;
   const isOpen = counts.difference !== 'dealt_with';
   const released = sum((line) => line.released);
@@ -147,20 +151,14 @@ export function Differences({
             </Fragment>
           ))}
         </Text>
-        {first !== undefined && counts.shipment === null && (
+        {missing.length > 0 && counts.shipment === null && (
           <Group>
             <Button
               size="compact-sm"
               variant="default"
               component={Link}
               to={`/${account}/receipts/new`}
-              search={
-                {
-                  code: first.code,
-                  quantity: String(first.announced - arrivedOf(first)),
-                  warehouse: receipt.warehouse,
-                } as never
-              }
+              search={toAnnounce(missing, receipt.warehouse) as never}
             >
               {say('announceMore')}
             </Button>

@@ -11,6 +11,7 @@ import { useReadAgain } from '../account';
 import { LineFields, linesOf, NO_LINE, type TypedLine } from '../lines';
 import { WarehouseSelect } from '../warehouse-select';
 import { type Receipt, receiptQuery } from './receipt-query';
+import { announcedLines, type ToAnnounce } from './to-announce';
 import {
   NO_TRANSPORT,
   TRANSPORT_PATHS,
@@ -59,18 +60,9 @@ const valuesOf = (receipt: Receipt): typeof BLANK => ({
 export function NewReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '' } = useParams({ strict: false });
-  const {
-    code,
-    quantity,
-    warehouse = null,
-  } = useSearch({ strict: false }) as {
-    readonly code?: string;
-    readonly quantity?: string;
-    readonly warehouse?: string;
-  };
-  const missing = Number(quantity);
-  const line = { code: code ?? '', quantity: Number.isInteger(missing) && missing > 0 ? missing : NO_LINE.quantity };
-  const begun = code === undefined ? BLANK : { ...BLANK, warehouse, lines: [line] };
+  const search = useSearch({ strict: false }) as ToAnnounce;
+  const lines = announcedLines(search);
+  const begun = lines === null ? BLANK : { ...BLANK, warehouse: search.warehouse ?? null, lines };
   return (
     <>
       <PageHead title={say('newTitle')} />
@@ -78,7 +70,7 @@ export function NewReceiptPage() {
         account={account}
         begun={begun}
         id={null}
-        kept={`${account}.receipt${code === undefined ? '' : `.new.${code}`}`}
+        kept={`${account}.receipt${lines === null ? '' : `.new.${search.code}`}`}
       />
     </>
   );
@@ -88,7 +80,8 @@ export function NewReceiptPage() {
 export function ChangeReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '', id = '' } = useParams({ strict: false });
-  const query = useQuery(receiptQuery(account, id));
+  // Read now, not when it was changed last: the form sends all that it begins with.
+  const query = useQuery({ ...receiptQuery(account, id), gcTime: 0 });
   return (
     <>
       <PageHead title={say('changeTitle', { id: query.data?.identifier ?? id })} />

@@ -5,6 +5,7 @@ import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
 import { shipmentState, useStatusWord } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
+import { toAnnounce } from '../receipts/to-announce';
 import { ORDER_PAGE } from './page-words';
 import { Schedule } from './schedule';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
@@ -138,11 +139,11 @@ function Awaited({
       {!isCovered && (
         <Group gap="xs">
           <Text>{say('notCovered')}</Text>
-          {first !== undefined && (
+          {missing.length > 0 && (
             <Button
               component={Link}
               to={`/${account}/receipts/new`}
-              search={{ code: first.code, quantity: String(first.units), warehouse: shipment.warehouse } as never}
+              search={toAnnounce(missing, shipment.warehouse) as never}
             >
               {say('announce')}
             </Button>

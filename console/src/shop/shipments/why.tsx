@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FailureText } from '../../app/error-pages';
 import { useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
+import { toAnnounce } from '../receipts/to-announce';
 import { type ShipmentRow, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
 
@@ -45,8 +46,8 @@ function Action({
   if (goods === null) return null;
   if (action === 'lots') return way(`/items/${goods.id}`, say('seeLots'));
   if (action !== 'announce') return null;
-  const typed = { code: goods.code, quantity: String(goods.missing), warehouse };
-  return way('/receipts/new', say('announce', { count: goods.missing }), typed);
+  const missing = { code: goods.code, units: goods.missing };
+  return way('/receipts/new', say('announce', { count: goods.missing }), { ...toAnnounce([missing], warehouse) });
 }
 
 function Resume({ account, id }: { readonly account: string; readonly id: string }) {

@@ -41,10 +41,12 @@ export function NewTransferPage() {
 export function ChangeTransferPage() {
   const say = useWords(TRANSFERS);
   const { account = '', id = '' } = useParams({ strict: false });
+  // Read now, not when it was changed last: the form sends all that it begins with.
+  const query = useQuery({ ...shipmentQuery(account, id), gcTime: 0 });
   return (
     <>
       <PageHead title={say('changeTitle', { id })} />
-      <Loaded query={useQuery(shipmentQuery(account, id))}>
+      <Loaded query={query}>
         {(shipment) => <TransferForm account={account} id={id} begun={valuesOf(shipment as Shipment)} />}
       </Loaded>
     </>
