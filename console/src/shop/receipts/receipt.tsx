@@ -16,6 +16,7 @@ import { useReadAgain } from '../account';
 import { Photos } from '../photos';
 import { ReceiptWhatIf } from '../what-if';
 import { CountedGoods, Differences } from './counted-goods';
+import { RECEIPT_FORM } from './form-words';
 import { Progress } from './progress';
 import {
   anyReceiptQuery,
@@ -87,6 +88,7 @@ function Facts({
   const say = useWords(RECEIPTS);
   const { day } = useTimes();
   const sayOfWork = useWords(RECEIPT_WORK);
+  const sayOfForm = useWords(RECEIPT_FORM);
   const [isAsking, { open, close }] = useDisclosure(false);
   const { announced } = useSearch({ strict: false }) as { readonly announced?: string };
   const counts = useQuery(receiptCountsQuery(account, receipt.id));
@@ -102,8 +104,13 @@ function Facts({
     [say('deadline'), day(receipt.stock_deadline_date)],
     [say('inspection'), say(`by${receipt.inspection_type}`)],
     [say('trackingCodes'), receipt.tracking_codes.join(', ')],
-    [sayOfWork('time'), (from ?? to) !== null && sayOfWork('hours', { from: from ?? '', to: to ?? '' })],
-    [sayOfWork('vehicle'), [receipt.vehicle_code, receipt.vehicle_size].filter(Boolean).join(' ')],
+    [sayOfWork('time'), hoursOf(sayOfWork, from, to)],
+    [
+      sayOfWork('vehicle'),
+      [receipt.vehicle_code, receipt.vehicle_size && sayOfForm(`size_${receipt.vehicle_size}`)]
+        .filter(Boolean)
+        .join(' '),
+    ],
     [sayOfWork('container'), receipt.container_no],
     [sayOfWork('driver'), receipt.driver_info],
     [sayOfWork('identity'), (receipt.identity_values ?? []).join(', ')],
@@ -163,7 +170,7 @@ function Facts({
         )}
       </Group>
       {pdf.error !== null && <FailureText error={pdf.error} />}
-      <FactList facts={facts.filter(([, value]) => value !== false)} />
+      <FactList facts={facts} />
       {counts.data !== undefined && (
         <>
           <Differences account={account} receipt={receipt} counts={counts.data} />
@@ -176,6 +183,16 @@ function Facts({
       {isAsking && <CancelDialog account={account} receipt={receipt} onClose={close} />}
     </Stack>
   );
+}
+
+/** When it arrives, of which one end may be open. */
+function hoursOf(
+  say: ReturnType<typeof useWords<NonNullable<(typeof RECEIPT_WORK)['keys']>>>,
+  from: number | null,
+  to: number | null,
+): string | null {
+  if (from === null) return to === null ? null : say('hoursUntil', { to });
+  return to === null ? say('hoursFrom', { from }) : say('hours', { from, to });
 }
 
 function CancelDialog({

@@ -45,6 +45,8 @@ export const RECEIPT_WORK = words(
     driver: 'ドライバー',
     time: '到着時間帯',
     hours: '{{from}}時～{{to}}時',
+    hoursFrom: '{{from}}時～',
+    hoursUntil: '～{{to}}時',
     identity: '仕入先名',
   },
   {
@@ -90,6 +92,8 @@ export const RECEIPT_WORK = words(
     driver: 'Driver',
     time: 'Time of arrival',
     hours: '{{from}}:00 to {{to}}:00',
+    hoursFrom: 'from {{from}}:00',
+    hoursUntil: 'until {{to}}:00',
     identity: 'Supplier names',
   },
 );
