@@ -9,7 +9,12 @@ interface Town {
 }
 
 /** The towns of a postcode. @returns none when the postcode is not complete, or not known */
-export async function townsOf(postcode: string): Promise<readonly Town[]> {
+export async function townsOf(typed: string): Promise<readonly Town[]> {
+  // Wide digits too, with what a Japanese keyboard has for a hyphen among them.
+  const postcode = typed
+    .normalize('NFKC')
+    .replace(/[ー−‐]/, '-')
+    .trim();
   if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return [];
   const found = await answered(api.GET('/towns/{postcode}', { params: { path: { postcode } } })).catch(() => null);
   return found?.towns ?? [];

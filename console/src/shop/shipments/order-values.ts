@@ -1,5 +1,6 @@
 import type { components } from '../../app/api-schema';
 import { type AddressValues, addressOf, NO_ADDRESS } from '../../shared/address-fields';
+import { typedNumber } from '../../shared/typed-number';
 import { sentLines, type TypedLine } from '../lines';
 import type { Shipment } from './shipment-query';
 
@@ -154,11 +155,6 @@ const flagOf = (chosen: string | null): boolean | null => (chosen === null ? nul
 const choiceOf = (flag: boolean | null): string | null => (flag === null ? null : flag ? YES : 'no');
 
 const textOr = (text: string): string | null => (text.trim() === '' ? null : text);
-/** A number as a number; anything else as it is: the server says what is wrong with it. */
-const figureOr = (text: string): number | string | null => {
-  const plain = text.trim();
-  return plain === '' ? null : /^-?\d{1,15}(\.\d+)?$/.test(plain) ? Number(plain) : plain;
-};
 
 const each = <T extends object, R>(names: T, of: (name: keyof T & string) => R): Record<keyof T & string, R> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, of(name as keyof T & string)])) as Record<
@@ -176,8 +172,8 @@ function lineOf(line: OrderLine): object {
     quantity: Number(quantity),
     ...given({
       ...texts,
-      unit_price: figureOr(unit_price),
-      price: figureOr(price),
+      unit_price: typedNumber(unit_price),
+      price: typedNumber(price),
       is_reduced_tax: flagOf(is_reduced_tax),
       backorder_if_unavailable: flagOf(backorder_if_unavailable),
     }),
@@ -199,7 +195,7 @@ export function requestOf(values: OrderValues): Readonly<Record<string, unknown>
   const { region_code: _region, city: _city, address: _address, ...home } = recipient;
   return {
     ...each(TEXTS, (name) => textOr(values[name])),
-    ...each(FIGURES, (name) => figureOr(values[name])),
+    ...each(FIGURES, (name) => typedNumber(values[name])),
     ...each(CHOICES, (name) => values[name]),
     ...each(FLAGS, (name) => values[name]),
     cushioning_type: values.cushioning_unit === 'ORDER' ? values.cushioning_type : null,
