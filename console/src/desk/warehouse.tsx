@@ -37,14 +37,15 @@ export function OfWarehouse({
   const say = useWords(WORDS);
   const query = useQuery(warehousesQuery);
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { readonly warehouse?: string };
+  const search = useSearch({ strict: false }) as { readonly warehouse?: string; readonly view?: string };
   const codes = query.data?.map(({ warehouse }) => warehouse) ?? [];
   const wanted = search.warehouse ?? browserMemory.get(KEPT) ?? '';
   const warehouse = codes.includes(wanted) ? wanted : (codes[0] ?? null);
   const choose = (code: string | null) => {
     if (code === null) return;
     browserMemory.set(KEPT, code);
-    void navigate({ to: '.', search: { warehouse: code } });
+    // The view of the page stays; its other filters are about what is in the warehouse before.
+    void navigate({ to: '.', search: search.view === undefined ? { warehouse: code } : { warehouse: code, view: search.view } });
   };
   return (
     <>
