@@ -107,7 +107,7 @@ export function DecisionsPage() {
                   <AnyCard key={entry.key} entry={entry} warehouseName={warehouseName} />
                 ))}
               </Stack>
-              {found.length >= MOST && (
+              {DECISION_KINDS.some((one) => found.filter((entry) => entry.kind === one).length >= MOST) && (
                 <Text className="quiet" mt="sm">
                   {say('mostShown', { count: MOST })}
                 </Text>
