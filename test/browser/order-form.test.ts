@@ -99,8 +99,13 @@ describe('a new order', () => {
     ]);
     await fillItem('TEA-001', 1);
     await page.getByText('Item NO-SUCH is not registered.').waitFor({ state: 'detached' });
+    await button('Details').nth(1).click();
     await button('Remove').nth(2).click();
     await button('Remove').nth(0).click();
+    // What was open is still open: it is of that line, not of its place.
+    await field('Unit price').waitFor();
+    await button('Details').click();
+    await field('Unit price').waitFor({ state: 'hidden' });
   });
 
   it('says all that a program can say; a section says what it holds, and opens when something in it is wrong', async () => {

@@ -8,6 +8,8 @@ export interface Fields<T> {
   readonly values: T;
   /** What was in the fields at first, and is again after {@link reset}. */
   readonly begun: T;
+  /** What was in the fields of the request that the faults are about; null: none was sent. */
+  readonly sent: T | null;
   /** Whether it began with what somebody had typed before and has not sent. */
   readonly isDraft: boolean;
   readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
@@ -60,6 +62,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const [begun, setBegun] = useState(initial);
   const [draft, setDraft] = useState<Partial<T>>(() => readKept(kept?.key, initial));
   const [values, setValues] = useState<T>({ ...begun, ...draft });
+  const [sent, setSent] = useState<T | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   // Known at once: a second click may come before the button is drawn anew.
@@ -89,6 +92,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   return {
     values,
     begun,
+    sent,
     isDraft: Object.keys(draft).length > 0,
     set: (name, value) => change((now) => ({ ...now, [name]: value })),
     change,
@@ -103,6 +107,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       isOnItsWay.current = true;
       setSending(true);
       setFailure(null);
+      setSent(values);
       try {
         await work();
         clear();

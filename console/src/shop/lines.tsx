@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords, words } from '../app/i18n';
 import { ItemPicker } from './items/item-picker';
 
@@ -23,19 +23,9 @@ const isBlank = (line: TypedLine): boolean =>
     name === 'quantity' ? Number(value) <= 1 : value === null || String(value).trim() === '',
   );
 
-/**
- * The place that each line had in the latest request: the paths of faults are about these. A line that is changed after
- * that is another object: the fault was not about it.
- */
-const SENT = new WeakMap<TypedLine, number>();
-
 /** The lines that a request has: only blank ones are left out. */
-export function sentLines<T extends TypedLine>(lines: readonly T[]): readonly T[] {
-  const sent = lines.filter((line) => !isBlank(line));
-  for (const line of lines) SENT.delete(line);
-  for (const [place, line] of sent.entries()) SENT.set(line, place);
-  return sent;
-}
+export const sentLines = <T extends TypedLine>(lines: readonly T[]): readonly T[] =>
+  lines.filter((line) => !isBlank(line));
 
 /** What a request says of them. */
 export const linesOf = (lines: readonly TypedLine[]) =>
@@ -44,6 +34,7 @@ export const linesOf = (lines: readonly TypedLine[]) =>
 export function LineFields<T extends TypedLine>({
   account,
   lines,
+  sent,
   blank = NO_LINE as T,
   faultOf,
   onChange,
@@ -51,6 +42,11 @@ export function LineFields<T extends TypedLine>({
 }: {
   readonly account: string;
   readonly lines: readonly T[];
+  /**
+   * The lines of the request that the faults are about: their paths have the places in it. A line that was changed after that is
+   * another object: the fault was not about it.
+   */
+  readonly sent: readonly T[] | undefined;
   /** What a new line begins with. */
   readonly blank?: T;
   /** Of `items.0.code`, say; of `items`, where there is no line. Places are those of the request. */
@@ -60,16 +56,20 @@ export function LineFields<T extends TypedLine>({
   readonly below?: (line: T, path: string | null, change: (to: Partial<T>) => void) => ReactNode;
 }) {
   const say = useWords(LINES);
+  const places = sentLines(sent ?? []);
+  // A line keeps what is open below it when one before it is removed.
+  const [keys, setKeys] = useState<readonly number[]>(() => [...lines.keys()]);
+  const keyOf = (at: number): number => keys[at] ?? Math.max(-1, ...keys) + 1 + at;
   const change = (changed: T, to: Partial<T>) =>
     onChange(lines.map((one) => (one === changed ? { ...one, ...to } : one)));
   return (
     <Stack gap="xs">
-      {Object.entries(lines).map(([key, line]) => {
-        const place = SENT.get(line);
-        const path = place === undefined ? null : `items.${place}`;
+      {[...lines.entries()].map(([at, line]) => {
+        const place = places.indexOf(line);
+        const path = place === -1 ? null : `items.${place}`;
         const fault = (name: string) => (path === null ? null : faultOf(`${path}.${name}`));
         return (
-          <div key={key}>
+          <div key={keyOf(at)}>
             <Group gap="xs" align="flex-start" wrap="nowrap">
               <div style={{ flex: 1 }} data-path={path === null ? undefined : `${path}.code`}>
                 <ItemPicker
@@ -91,7 +91,13 @@ export function LineFields<T extends TypedLine>({
                 onChange={(quantity) => change(line, { quantity } as Partial<T>)}
               />
               {lines.length > 1 && (
-                <Button variant="subtle" onClick={() => onChange(lines.filter((one) => one !== line))}>
+                <Button
+                  variant="subtle"
+                  onClick={() => {
+                    setKeys([...lines.keys()].filter((one) => one !== at).map(keyOf));
+                    onChange(lines.filter((one) => one !== line));
+                  }}
+                >
                   {say('remove')}
                 </Button>
               )}

@@ -269,6 +269,7 @@ function ItemForm({
         <LineFields
           account={account}
           lines={values.children}
+          sent={form.sent?.children}
           faultOf={(path) => form.faultOf(path.replace(/^items/, 'child_items'))}
           onChange={(lines) => form.set('children', lines)}
         />

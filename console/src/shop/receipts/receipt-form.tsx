@@ -186,6 +186,7 @@ function ReceiptForm({
         <LineFields
           account={account}
           lines={values.lines}
+          sent={form.sent?.lines}
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />

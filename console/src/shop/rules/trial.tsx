@@ -70,6 +70,7 @@ export function Trial({
       <LineFields
         account={account}
         lines={values.lines}
+        sent={form.sent?.lines}
         faultOf={(path) => form.faultOf(`shipment.${path}`)}
         onChange={(lines) => form.set('lines', lines)}
       />

@@ -46,6 +46,7 @@ export function OrderLines({
     <LineFields
       account={account}
       lines={lines}
+      sent={form.sent?.lines}
       blank={NO_ORDER_LINE}
       faultOf={form.faultOf}
       onChange={(next) => form.set('lines', next.length === lines.length ? next.map(renamed) : next)}

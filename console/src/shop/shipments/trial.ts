@@ -92,6 +92,8 @@ export function useJudged<T>(
     .map(([, messages]) => messages.join(' '));
   return {
     ...form,
+    // Judged as it stands: what is said of a field that has changed since is left out.
+    sent: form.values,
     faultOf: (path) => (isAsRefused ? form.faultOf(path) : ofTrial(path)),
     others: refused === null || isAsRefused ? form.others : [...others, ...(trial?.refusal ? [trial.refusal] : [])],
     send: async (work) => {
@@ -115,6 +117,7 @@ export function within<T extends object, K extends keyof T>(form: Fields<T>, nam
     ...form,
     values: form.values[name],
     begun: form.begun[name],
+    sent: form.sent?.[name] ?? null,
     change,
     set: (field, value) => change((now) => ({ ...now, [field]: value })),
   };

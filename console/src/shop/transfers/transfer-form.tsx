@@ -125,6 +125,7 @@ function TransferForm({
         <LineFields
           account={account}
           lines={values.lines}
+          sent={form.sent?.lines}
           faultOf={form.faultOf}
           onChange={(lines) => form.set('lines', lines)}
         />
