@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useDialog } from '../../shared/dialog';
-import { useFields } from '../../shared/fields';
-import { FormFaults, Loaded } from '../../shared/page';
+import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { DESK } from '../words';
@@ -103,33 +103,20 @@ function DeleteDialog({
   const say = useWords(ACCOUNT);
   const word = useWords(DESK);
   const readAnew = useReadAnew();
-  const form = useFields({}, []);
-  const remove = async () => {
-    const path = { account_id, token_id: String(token.token_id) };
-    const send = () => answered(api.DELETE('/provider/accounts/{account_id}/tokens/{token_id}', { params: { path } }));
-    if (!(await form.send(send))) return;
-    onClose();
-    await readAnew(tokensQuery(account_id).queryKey);
-  };
+  const path = { account_id, token_id: String(token.token_id) };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say('deleteTitle', { name: token.name })}
-      closeButtonProps={{ 'aria-label': word('cancel') }}
+      confirm={say('delete')}
+      leave={word('cancel')}
+      send={() => answered(api.DELETE('/provider/accounts/{account_id}/tokens/{token_id}', { params: { path } }))}
+      onDone={() => {
+        onClose();
+        return readAnew(tokensQuery(account_id).queryKey);
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say('deleteText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {word('cancel')}
-          </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
-            {say('delete')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{say('deleteText')}</Text>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../app/i18n';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { FewRows } from '../../shared/few-rows';
-import { useFields } from '../../shared/fields';
-import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
+import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { BackToReady } from '../ready/back';
@@ -118,32 +118,20 @@ function Revoke({
 }) {
   const say = useWords(DEVICES);
   const queries = useQueryClient();
-  const form = useFields({}, []);
-  const revoke = async () => {
-    if (!(await form.send(() => revokeDevice(device_no)))) return;
-    onClose();
-    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say('revokeTitle', { name })}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
+      confirm={say('revoke')}
+      leave={say('cancel')}
+      send={() => revokeDevice(device_no)}
+      onDone={() => {
+        onClose();
+        return queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        {person !== null && <Text fw={600}>{say('revokePerson', { person })}</Text>}
-        <Text>{say('revokeText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button variant="default" c="var(--wrong)" loading={form.isSending} onClick={() => void revoke()}>
-            {say('revoke')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      {person !== null && <Text fw={600}>{say('revokePerson', { person })}</Text>}
+      <Text>{say('revokeText')}</Text>
+    </ConfirmDialog>
   );
 }

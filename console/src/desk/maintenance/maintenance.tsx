@@ -1,8 +1,9 @@
-import { Button, Group, List, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { maintenanceQuery } from '../../app/shell/maintenance-banner';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useDialog } from '../../shared/dialog';
 import { useFields } from '../../shared/fields';
 import { FormFaults, Loaded, PageHead } from '../../shared/page';
@@ -80,28 +81,25 @@ function State({ isClosed, planned }: { readonly isClosed: boolean; readonly pla
   );
 }
 
+/** Switches maintenance on or off. */
 function useSwitch() {
   const queries = useQueryClient();
   const readAnew = useReadMaintenance();
-  const form = useFields({}, []);
-  const turn = async (maintenance: boolean): Promise<boolean> => {
-    const done = await form.send(() => answered(desk.POST('/desk/maintenance', { body: { maintenance } })));
-    if (done) {
-      queries.setQueryData(maintenanceQuery.queryKey, maintenance);
-      await readAnew();
-    }
-    return done;
+  return async (maintenance: boolean): Promise<void> => {
+    await answered(desk.POST('/desk/maintenance', { body: { maintenance } }));
+    queries.setQueryData(maintenanceQuery.queryKey, maintenance);
+    await readAnew();
   };
-  return { form, turn };
 }
 
 function Reopen() {
   const say = useWords(MAINTENANCE);
-  const { form, turn } = useSwitch();
+  const turn = useSwitch();
+  const form = useFields({}, []);
   return (
     <Stack gap="xs">
       <FormFaults faults={form.others} />
-      <Button loading={form.isSending} onClick={() => void turn(false)}>
+      <Button loading={form.isSending} onClick={() => void form.send(() => turn(false))}>
         {say('reopen')}
       </Button>
     </Stack>
@@ -110,32 +108,22 @@ function Reopen() {
 
 function CloseDialog({ onClose }: { readonly onClose: () => void }) {
   const say = useWords(MAINTENANCE);
-  const { form, turn } = useSwitch();
+  const turn = useSwitch();
   return (
-    <Modal opened onClose={onClose} title={say('closeTitle')} closeButtonProps={{ 'aria-label': say('cancel') }}>
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text fw={600}>{say('closeText')}</Text>
-        <List size="sm" spacing={4}>
-          {EFFECTS.map((one) => (
-            <List.Item key={one}>{say(one)}</List.Item>
-          ))}
-        </List>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button
-            color="red.9"
-            loading={form.isSending}
-            onClick={async () => {
-              if (await turn(true)) onClose();
-            }}
-          >
-            {say('close')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      title={say('closeTitle')}
+      confirm={say('close')}
+      leave={say('cancel')}
+      send={() => turn(true)}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Text fw={600}>{say('closeText')}</Text>
+      <List size="sm" spacing={4}>
+        {EFFECTS.map((one) => (
+          <List.Item key={one}>{say(one)}</List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
   );
 }

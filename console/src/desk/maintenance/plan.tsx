@@ -1,14 +1,14 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useSession } from '../../app/session';
 import { maintenanceQuery } from '../../app/shell/maintenance-banner';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { fieldOfTime, timeOfField } from '../../shared/dates';
 import { useDialog } from '../../shared/dialog';
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
-import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { MAINTENANCE } from './words';
@@ -92,26 +92,19 @@ function WithdrawDialog({ planned, onClose }: { readonly planned: Window; readon
   const say = useWords(MAINTENANCE);
   const { time } = useTimes();
   const readAnew = useReadMaintenance();
-  const form = useFields({}, []);
-  const withdraw = async () => {
-    if (!(await form.send(() => answered(desk.DELETE('/desk/maintenance/planned'))))) return;
-    onClose();
-    await readAnew();
-  };
   return (
-    <Modal opened onClose={onClose} title={say('withdrawTitle')} closeButtonProps={{ 'aria-label': say('keep') }}>
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say('withdrawText', { from: time(planned.from), until: time(planned.until) })}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void withdraw()}>
-            {say('withdraw')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      title={say('withdrawTitle')}
+      confirm={say('withdraw')}
+      leave={say('keep')}
+      send={() => answered(desk.DELETE('/desk/maintenance/planned'))}
+      onDone={() => {
+        onClose();
+        return readAnew();
+      }}
+      onClose={onClose}
+    >
+      <Text>{say('withdrawText', { from: time(planned.from), until: time(planned.until) })}</Text>
+    </ConfirmDialog>
   );
 }

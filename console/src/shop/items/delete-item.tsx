@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import type { ListState } from '../../shared/list-state';
-import { FormFaults } from '../../shared/page';
 import { useReadAgain } from '../account';
 import type { Item } from './item-query';
 import { ITEMS } from './words';
@@ -20,13 +19,10 @@ export function DeleteItemDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(ITEMS);
-  const form = useFields({}, []);
   const navigate = useNavigate();
   const readAgain = useReadAgain(account);
   const { open } = useSearch({ strict: false }) as ListState;
-  const remove = async () => {
-    const done = await form.send(() => answered(api.DELETE('/items/{id}', { params: { path: { id: item.id } } })));
-    if (!done) return;
+  const leave = async () => {
     // Away first: there is no such item any more.
     await navigate(
       open === item.id
@@ -36,24 +32,15 @@ export function DeleteItemDialog({
     await readAgain();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say('deleteTitle', { code: item.code })}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      confirm={say('deleteItem')}
+      leave={say('keep')}
+      send={() => answered(api.DELETE('/items/{id}', { params: { path: { id: item.id } } }))}
+      onDone={leave}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say('deleteText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('keep')}
-          </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
-            {say('deleteItem')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{say('deleteText')}</Text>
+    </ConfirmDialog>
   );
 }

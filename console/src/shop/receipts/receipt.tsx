@@ -1,14 +1,14 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { answered, api, saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 import { useWords } from '../../app/i18n';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { FactList } from '../../shared/facts';
-import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
-import { FormFaults, Loaded, PageHead } from '../../shared/page';
+import { Loaded, PageHead } from '../../shared/page';
 import { receiptState, Status } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { ToList } from '../../shared/to-list';
@@ -205,30 +205,23 @@ function CancelDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(RECEIPTS);
-  const form = useFields({}, []);
   const readAgain = useReadAgain(account);
   const navigate = useNavigate();
-  const cancel = async () => {
-    const path = { id: receipt.id };
-    if (!(await form.send(() => answered(api.DELETE('/warehousings/{id}', { params: { path } }))))) return;
-    onClose();
-    await navigate({ to: `/${account}/receipts` });
-    await readAgain();
-  };
+  const path = { id: receipt.id };
   return (
-    <Modal opened onClose={onClose} title={say('cancelTitle')} closeButtonProps={{ 'aria-label': say('close') }}>
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say('cancelText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('keepReceipt')}
-          </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void cancel()}>
-            {say('cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <ConfirmDialog
+      title={say('cancelTitle')}
+      confirm={say('cancel')}
+      leave={say('keepReceipt')}
+      send={() => answered(api.DELETE('/warehousings/{id}', { params: { path } }))}
+      onDone={async () => {
+        onClose();
+        await navigate({ to: `/${account}/receipts` });
+        await readAgain();
+      }}
+      onClose={onClose}
+    >
+      <Text>{say('cancelText')}</Text>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
-import { FormFaults } from '../../shared/page';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useReadAgain } from '../account';
 import { Fee, sumOf } from './charges';
 import type { Shipment, TriedRequest } from './shipment-query';
@@ -22,46 +21,29 @@ export function CancelDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(SHIPMENTS);
-  const form = useFields({}, []);
   const readAgain = useReadAgain(account);
-  const path = { id: shipment.id };
+  const params = { path: { id: shipment.id } };
   const fee = useFee(account, shipment.id, !isOpen);
-  const remove = async () => {
-    const done = await form.send(() =>
-      isOpen
-        ? answered(api.DELETE('/shipments/{id}', { params: { path } }))
-        : answered(api.POST('/shipments/{id}/cancel', { params: { path } })),
-    );
-    if (!done) return;
-    await readAgain();
-    onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say('cancelTitle', { identifier: shipment.identifier })}
-      closeButtonProps={{ 'aria-label': say('close') }}
+      confirm={say(isOpen ? 'cancelOrder' : 'askCancel')}
+      leave={say('keepOrder')}
+      isReady={isOpen || fee.data !== undefined}
+      send={() =>
+        isOpen
+          ? answered(api.DELETE('/shipments/{id}', { params }))
+          : answered(api.POST('/shipments/{id}/cancel', { params }))
+      }
+      onDone={async () => {
+        await readAgain();
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say(isOpen ? 'cancelFree' : 'cancelAsked')}</Text>
-        {!isOpen && <Fee query={fee} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('keepOrder')}
-          </Button>
-          <Button
-            color="red.9"
-            disabled={!isOpen && fee.data === undefined}
-            loading={form.isSending}
-            onClick={() => void remove()}
-          >
-            {say(isOpen ? 'cancelOrder' : 'askCancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{say(isOpen ? 'cancelFree' : 'cancelAsked')}</Text>
+      {!isOpen && <Fee query={fee} />}
+    </ConfirmDialog>
   );
 }
 

@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Table, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import { useWords } from '../../app/i18n';
-import { useFields } from '../../shared/fields';
+import { ConfirmDialog } from '../../shared/confirm-dialog';
 import { useList } from '../../shared/list-state';
-import { FormFaults, Loaded, Nothing, PageHead } from '../../shared/page';
+import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 import { NewTokenDialog } from './new-token-dialog';
@@ -128,32 +128,20 @@ function DeleteDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(SHOP);
-  const form = useFields({}, []);
-  const remove = async () => {
-    const path = { token_id: String(token.token_id) };
-    if (!(await form.send(() => answered(api.DELETE('/tokens/{token_id}', { params: { path } }))))) return;
-    onDone();
-    onClose();
-  };
+  const path = { token_id: String(token.token_id) };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ConfirmDialog
       title={say('deleteTitle', { name: token.name })}
-      closeButtonProps={{ 'aria-label': say('cancel') }}
+      confirm={say('delete')}
+      leave={say('cancel')}
+      send={() => answered(api.DELETE('/tokens/{token_id}', { params: { path } }))}
+      onDone={() => {
+        onDone();
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <Stack gap="sm">
-        <FormFaults faults={form.others} />
-        <Text>{say('deleteText')}</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button color="red.9" loading={form.isSending} onClick={() => void remove()}>
-            {say('delete')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text>{say('deleteText')}</Text>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFields } from './fields';
+import { FormFaults } from './page';
+
+/** Asks before something is done that cannot be taken back, and says why it was refused. */
+export function ConfirmDialog({
+  title,
+  confirm,
+  leave,
+  isReady = true,
+  send,
+  onDone,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  /** The word of the button that does it. */
+  readonly confirm: string;
+  /** The word of the button that leaves it as it is. */
+  readonly leave: string;
+  /** Whether all is known that a person must know before. */
+  readonly isReady?: boolean;
+  readonly send: () => Promise<unknown>;
+  /** It was done. */
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+  /** What it means. */
+  readonly children: ReactNode;
+}) {
+  const form = useFields({}, []);
+  const go = async () => {
+    if (await form.send(send)) await onDone();
+  };
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': leave }}>
+      <Stack gap="sm">
+        <FormFaults faults={form.others} />
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {leave}
+          </Button>
+          <Button color="red.9" disabled={!isReady} loading={form.isSending} onClick={() => void go()}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
