@@ -4,7 +4,7 @@ import { sha256Of } from '../../kernel/secrets.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { lookUpMessage, nothingSaid } from '../../rules/floor/look-up.js';
-import type { Input, ScanAnswer, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
+import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
 import { HOME, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
 import {
@@ -30,7 +30,7 @@ import { type Context, instantOf } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
 import { lookUp } from './tasks/look-up.js';
-import type { Work } from './tasks/task-kind.js';
+import type { AnyTaskKind, Work } from './tasks/task-kind.js';
 
 /**
  * Does what somebody scanned, pressed or typed, and says what comes next. All of it is one transaction, with the answer: the same
@@ -119,8 +119,7 @@ class Floor {
       await putAside(tx, warehouse, task_no, instantOf(this.#work.ctx));
       return this.#home(PAUSED, 'ok');
     }
-    const done =
-      input.kind === 'code' ? await findNamed(this.#work, input.code, kind.accountsOf?.(task.state) ?? []) : input;
+    const done = input.kind === 'code' ? await this.#found(kind, task, input.code) : input;
     const { state, message, sound, screen } = await kind.take(this.#work, task.state, done, task.subject);
     if (state === null) {
       await finishTask(tx, warehouse, task_no, instantOf(this.#work.ctx));
@@ -128,6 +127,10 @@ class Floor {
     }
     await writeTask(tx, warehouse, task_no, state, instantOf(this.#work.ctx));
     return this.#show({ ...task, state }, message, sound, screen);
+  }
+
+  async #found(kind: AnyTaskKind, { state, subject }: FloorTask, code: string): Promise<ScannedCode> {
+    return findNamed(this.#work, code, (await kind.accountsOf?.(this.#work, state, subject)) ?? []);
   }
 
   /** Why a scan for a task moves nothing, whatever was scanned; null: this person works on it. */

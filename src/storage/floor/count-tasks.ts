@@ -33,15 +33,6 @@ const RUNS = sql('count_runs', `select from counts where count_no = $1 and state
 export const countRuns = async (tx: Tx, count_no: number): Promise<boolean> =>
   (await tx.query(RUNS, [count_no])).length > 0;
 
-const ACCOUNTS = sql(
-  'count_accounts_there',
-  'select distinct account_id from place_stock where warehouse = $1 and place_no = $2 and quantity > 0 order by account_id',
-);
-
-/** Accounts whose goods lie in a place. */
-export const accountsThere = async (tx: Tx, warehouse: string, place_no: number): Promise<string[]> =>
-  (await tx.query<{ account_id: string }>(ACCOUNTS, [warehouse, place_no])).map(({ account_id }) => account_id);
-
 const LOTS = sql(
   'count_known_lots',
   // $1 warehouse, $2 place, $3 items as JSON

@@ -38,3 +38,14 @@ export const placeContents = (
   codes: readonly string[],
   items: readonly { readonly account_id: string; readonly item_no: number }[],
 ): Promise<PlaceContents[]> => tx.query<PlaceContents>(CONTENTS, [warehouse, codes, JSON.stringify(items)]);
+
+const ACCOUNTS = sql(
+  'floor_accounts_there',
+  `select distinct account_id from place_stock
+    where warehouse = $1 and quantity > 0 and place_no = (select place_no from places where warehouse = $1 and code = $2)
+    order by account_id`,
+);
+
+/** Accounts whose goods lie in a place. @param place its code */
+export const accountsThere = async (tx: Tx, warehouse: string, place: string): Promise<string[]> =>
+  (await tx.query<{ account_id: string }>(ACCOUNTS, [warehouse, place])).map(({ account_id }) => account_id);

@@ -13,7 +13,8 @@ import {
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
-import { accountsThere, countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
+import { countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
+import { accountsThere } from '../../../storage/floor/place-contents.js';
 import { beginCount, finishCount } from '../count-place.js';
 import { pictureOf } from './shown-goods.js';
 import type { TaskKindWork, Work } from './task-kind.js';
@@ -24,7 +25,7 @@ export const count: TaskKindWork<CountTask> = {
   begin,
   waiting: ({ tx, warehouse }) => waitingCounts(tx, warehouse),
   stepOf: stepOfCount,
-  accountsOf: ({ accounts }) => accounts,
+  accountsOf: (_work, { accounts }) => accounts,
   show: (_work, state) => Promise.resolve(show(state)),
   take,
 };
@@ -37,7 +38,7 @@ async function begin({ tx, warehouse }: Work, input: Input) {
   const next = await nextCount(tx, warehouse);
   if (next === null) return { refused: NOTHING_TO_COUNT };
   const { count_no, ...place } = next;
-  const state = countBegins(place, await accountsThere(tx, warehouse, place.place_no));
+  const state = countBegins(place, await accountsThere(tx, warehouse, place.code));
   return { subject: String(count_no), state, message: goTo(place) };
 }
 

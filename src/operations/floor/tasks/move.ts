@@ -11,7 +11,7 @@ import {
   moveScan,
   type PlaceContents,
 } from '../../../rules/floor/tasks/move.js';
-import { placeContents } from '../../../storage/floor/place-contents.js';
+import { accountsThere, placeContents } from '../../../storage/floor/place-contents.js';
 import { openReplenishments, recordCarried } from '../../../storage/floor/replenishments.js';
 import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
@@ -26,10 +26,15 @@ export const move: TaskKindWork<MoveState> = {
       ? { subject: `person ${caller.person_id}`, state: MOVE_BEGINS, message: null }
       : null,
   stepOf: ({ step }) => step,
-  accountsOf: (state) => (state.step === 'to' ? [state.goods.account_id] : []),
+  accountsOf,
   show,
   take,
 };
+
+function accountsOf({ tx, warehouse }: Work, state: MoveState): readonly string[] | Promise<readonly string[]> {
+  if (state.step === 'to') return [state.goods.account_id];
+  return state.step === 'goods' ? accountsThere(tx, warehouse, state.from) : [];
+}
 
 async function factsOf({ tx, warehouse }: Work, state: MoveState, input: Input | null): Promise<MoveFacts> {
   const from = 'from' in state ? state.from : null;

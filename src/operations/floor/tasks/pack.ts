@@ -55,6 +55,7 @@ export const pack: TaskKindWork<PackState> = {
     return { subject, state: packBegins(facts), message: await outdated(work, subject, facts) };
   },
   waiting: ({ tx, warehouse }) => ordersToPack(tx, warehouse),
+  accountsOf: (_work, _state, subject) => [refOf(subject).account_id],
   stepOf: ({ step }) => step,
   show,
   take,

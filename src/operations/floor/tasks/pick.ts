@@ -2,6 +2,7 @@ import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, type Screen, wrong } from '../../../rules/floor/task.js';
 import {
+  accountsAt,
   lineAt,
   linesLeft,
   nextStop,
@@ -42,7 +43,7 @@ export const pick: TaskKindWork<PickState> = {
   },
   waiting: ({ tx, warehouse }) => waitingBatches(tx, warehouse, MOST_WAITING),
   stepOf: pickStep,
-  accountsOf: ({ last }) => (last === null ? [] : [last.account_id]),
+  accountsOf: (_work, state) => accountsAt(state),
   show: async (work, state, subject) => screenOf(state, await factsOf(work, subject), subject),
   take,
 };

@@ -40,6 +40,7 @@ export const putAwayTask: TaskKindWork<PutAwayState> = {
     return left.length === 0 ? null : { subject, state: putAwayBegins(left), message: null };
   },
   waiting: async ({ tx, warehouse }) => (await receiptsToStore(tx, warehouse, MOST_WAITING)).length,
+  accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,
   show: async (work, state, subject) =>
     screenOf(work, state, subject, await leftOf(work, await receiptOf(work, subject))),

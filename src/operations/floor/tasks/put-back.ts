@@ -33,7 +33,7 @@ export const putBack: TaskKindWork<PutBackState> = {
   kind: 'put_back',
   begin,
   waiting: ({ tx, warehouse }) => countPutBacks(tx, warehouse),
-  accountsOf: ({ accounts }) => accounts,
+  accountsOf: (_work, { accounts }) => accounts,
   stepOf: ({ step }) => step,
   show,
   take,

@@ -29,7 +29,7 @@ export const recall: TaskKindWork<RecallState> = {
   kind: 'recall',
   begin,
   waiting: async (work) => (await waitingRecalls(work)).length,
-  accountsOf: ({ account_id }) => [account_id],
+  accountsOf: (_work, { account_id }) => [account_id],
   stepOf: recallStep,
   show,
   take,

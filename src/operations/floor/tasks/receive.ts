@@ -40,6 +40,7 @@ export const receive: TaskKindWork<ReceiveState> = {
     return { subject, state: receipt.status === 'waiting' ? { step: 'arrive' } : COUNT_BEGINS, message: null };
   },
   waiting: ({ ctx, tx, warehouse }) => receiptsToCount(tx, warehouse, dateInTokyo(ctx.clock.now()).toString()),
+  accountsOf: (_work, _state, subject) => [accountOf(subject)],
   stepOf: ({ step }) => step,
   show: async (work, state, subject) => {
     const receipt = await receiptOf(work, subject);

@@ -32,7 +32,7 @@ export const removal: TaskKindWork<RemovalState> = {
   kind: 'removal',
   begin,
   waiting: async (work) => (await waitingRemovals(work)).length,
-  accountsOf: ({ account_id }) => [account_id],
+  accountsOf: (_work, { account_id }) => [account_id],
   stepOf: removalStep,
   show,
   take,

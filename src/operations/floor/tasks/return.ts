@@ -26,7 +26,7 @@ export const returnTask: TaskKindWork<ReturnState> = {
   kind: 'return',
   begin,
   stepOf: ({ step }) => step,
-  accountsOf: ({ account_id }) => [account_id],
+  accountsOf: (_work, { account_id }) => [account_id],
   show,
   take,
 };

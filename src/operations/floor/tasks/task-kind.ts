@@ -52,8 +52,11 @@ export interface TaskKindWork<State> {
   ): Promise<Beginning<State> | { readonly asks: Message } | { readonly refused: Message } | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
   waiting?(work: Work): Promise<number>;
-  /** Accounts whose goods are expected. */
-  accountsOf?(state: State): readonly string[];
+  /**
+   * Accounts whose goods are expected: these are found by every code that is theirs, those of other accounts only as far as few share
+   * a code. Absent: no goods are expected.
+   */
+  accountsOf?(work: Work, state: State, subject: string): readonly string[] | Promise<readonly string[]>;
   /**
    * Where the task is. The same text as long as the same thing is expected: somebody who scans one unit after the other does not
    * wait for the answers.

@@ -93,6 +93,10 @@ export interface PickReply extends Reply<PickState> {
 const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' | 'work_line_no'>): string =>
   `${account_id}/${work_line_no}`;
 
+/** The account whose goods are expected; empty: no goods are. */
+export const accountsAt = ({ at }: PickState): readonly string[] =>
+  at.step === 'goods' ? at.line.split('/').slice(0, 1) : [];
+
 /** Work that can be done now. */
 const workable = ({ lines }: PickFacts): readonly PickLine[] =>
   lines.filter(({ status, lying }) => status === 'picking' && lying > 0);
