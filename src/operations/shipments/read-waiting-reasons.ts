@@ -1,12 +1,12 @@
 import { groupBy } from '../../kernel/collections.js';
 import { dateInTokyo } from '../../kernel/dates.js';
 import {
-  businessDayBefore,
   type Present,
   type WaitingOrder,
   type WaitingReason,
   waitingReason,
 } from '../../rules/allocation/waiting-reason.js';
+import { businessDayBefore } from '../../rules/calendar/calendar.js';
 import { awaitedGoods, findDecisions } from '../../storage/allocation/awaited-goods.js';
 import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';

@@ -16,10 +16,9 @@
  * Arrivals whose day has passed without the goods are not counted on. Where only they would help, they are the reason.
  */
 import { Temporal } from 'temporal-polyfill';
-import { dateInTokyo, instantInTokyo, parseDate, TOKYO } from '../../kernel/dates.js';
+import { dateInTokyo, parseDate } from '../../kernel/dates.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
-import { isBusinessDay, type WarehouseCalendar } from '../calendar/calendar.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
@@ -333,21 +332,4 @@ function dayOf(day: string, { day: today }: Present): string {
   if (date === null) return day;
   const here = `${date.month}/${date.day}`;
   return day.slice(0, 4) === today.slice(0, 4) ? here : `${date.year}/${here}`;
-}
-
-const MIDNIGHT = Temporal.PlainTime.from('00:00');
-/** No warehouse is closed for longer; a calendar that is always closed has no business day. */
-const LONGEST_CLOSURE = 366;
-
-/**
- * The instant that is one business day before `now`: the same time of day on the last business day before. On a day without
- * work, the whole last business day has not counted yet.
- */
-export function businessDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
-  const today = dateInTokyo(now);
-  const time = isBusinessDay(calendar, today) ? now.toZonedDateTimeISO(TOKYO).toPlainTime() : MIDNIGHT;
-  let day = today.subtract({ days: 1 });
-  for (let gone = 0; gone < LONGEST_CLOSURE && !isBusinessDay(calendar, day); gone += 1)
-    day = day.subtract({ days: 1 });
-  return instantInTokyo(day, time);
 }

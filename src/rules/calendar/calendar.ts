@@ -7,7 +7,7 @@
  */
 import holidayJp from '@holiday-jp/holiday_jp';
 import { Temporal } from 'temporal-polyfill';
-import { dateInTokyo, instantInTokyo } from '../../kernel/dates.js';
+import { dateInTokyo, instantInTokyo, TOKYO } from '../../kernel/dates.js';
 import { type Message, say } from '../../kernel/messages.js';
 
 /** The business days and wave release times of one warehouse, from its settings. */
@@ -73,6 +73,23 @@ export function addBusinessDays(calendar: WarehouseCalendar, date: Temporal.Plai
   let day = date;
   for (let counted = 0; counted < n; counted += 1) day = firstBusinessDayFrom(calendar, day.add({ days: 1 }));
   return day;
+}
+
+const MIDNIGHT = Temporal.PlainTime.from('00:00');
+/** No warehouse is closed for longer; a calendar that is always closed has no business day. */
+const LONGEST_CLOSURE = 366;
+
+/**
+ * The instant that is one business day before `now`: the same time of day on the last business day before. On a day without
+ * work, the whole last business day has not counted yet.
+ */
+export function businessDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
+  const today = dateInTokyo(now);
+  const time = isBusinessDay(calendar, today) ? now.toZonedDateTimeISO(TOKYO).toPlainTime() : MIDNIGHT;
+  let day = today.subtract({ days: 1 });
+  for (let gone = 0; gone < LONGEST_CLOSURE && !isBusinessDay(calendar, day); gone += 1)
+    day = day.subtract({ days: 1 });
+  return instantInTokyo(day, time);
 }
 
 function waveReleasesOf(calendar: WarehouseCalendar): Temporal.PlainTime[] {

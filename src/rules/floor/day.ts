@@ -9,7 +9,7 @@
  * | not_released | an order of today that its wave release has not taken, ten minutes after it |
  * | task_untouched | a task that somebody began, without a scan for an hour |
  * | receipt_overdue | a receipt that has not come, on the day after |
- * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago |
+ * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago; a day on which nobody works does not make them late |
  *
  * Orders that their client suspended are not late, and what waits for stock is not the warehouse's. The statements that read the day
  * get these bounds ({@link lateBounds}): so what is counted and what is listed is the same.
@@ -17,7 +17,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo, startOfDay } from '../../kernel/dates.js';
 import { sumOf } from '../../kernel/quantities.js';
-import { isBusinessDay, lastWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
+import { businessDayBefore, isBusinessDay, lastWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { LATE_REASONS, type WORK_KINDS } from './day-values.js';
@@ -58,17 +58,9 @@ export function lateBounds(calendar: WarehouseCalendar, now: Temporal.Instant): 
     begins: startOfDay(day),
     release: lastWaveRelease(calendar, now.subtract(RELEASE_TAKES)).toString(),
     cut_off: now.subtract(PICKED_WITHIN).toString(),
-    came: workingDayBefore(calendar, now).toString(),
+    came: businessDayBefore(calendar, now).toString(),
     touched: now.subtract(TASK_IDLE).toString(),
   };
-}
-
-/** The same time on the business day before. A day on which nobody works does not make goods late. */
-function workingDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
-  const day = dateInTokyo(now);
-  let before = day.subtract({ days: 1 });
-  while (!isBusinessDay(calendar, before)) before = before.subtract({ days: 1 });
-  return now.subtract({ hours: 24 * before.until(day).days });
 }
 
 /** The wave releases of a day, as ISO instants; none on a day without work. */
