@@ -176,7 +176,8 @@ describe('goods', () => {
       effect: { kind: 'pick', units: { quantity: 2 } },
     });
     isWrong(AT_A, typed(2), facts([line()]), /先に商品を1点スキャン/);
-    isWrong({ ...AT_A, last: { ...LAST, shipment_no: 8 } }, typed(2), facts([line()]), /先に商品を1点スキャン/);
+    for (const other of [{ shipment_no: 8 }, { lot_no: 2 }, { from_place: 12, place: 'B' }])
+      isWrong({ ...AT_A, last: { ...LAST, ...other } }, typed(2), facts([line()]), /先に商品を1点スキャン/);
     for (const units of [0, 4, 1_000_000_000]) isWrong(after, typed(units), facts([line()]), /残りは3点/);
   });
 

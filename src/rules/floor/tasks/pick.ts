@@ -244,14 +244,16 @@ function atGoods(state: PickState, input: Input, facts: PickFacts): PickReply {
 }
 
 function typed(state: PickState, units: number, line: PickLine, facts: PickFacts): PickReply {
-  // The first unit is scanned: a number says how many there are, not what they are.
+  // The first unit from a shelf is scanned: a number says how many there are, not what they are.
   const { last } = state;
   const isOfLine =
     last !== null &&
     last.account_id === line.account_id &&
     last.shipment_no === line.shipment_no &&
     last.line_no === line.line_no &&
-    last.item_no === line.item_no;
+    last.item_no === line.item_no &&
+    last.lot_no === line.lot_no &&
+    last.from_place === line.place_no;
   if (!isOfLine) return wrong(state, say('Scan one of them first.', '先に商品を1点スキャンしてください。'));
   if (units < 1 || units > line.open) {
     const name = nameOf(itemOf(line));
