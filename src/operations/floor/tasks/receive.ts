@@ -95,7 +95,8 @@ function countingScreen(state: Exclude<Begun, { step: 'confirm' }>, about: About
     case 'count': {
       const { added, counts, aside } = state;
       const choices = [...COUNTED_AS.filter((one) => one !== condition), 'undo', 'other_date', 'finish'];
-      const data = { ...about, condition, last: added.at(-1) ?? null, counts, aside };
+      const [last = null] = added.slice(-1).map(({ typed_case: _, ...one }) => one);
+      const data = { ...about, condition, last, counts, aside };
       return { screen: 'count_goods', data, choices };
     }
     case 'case':

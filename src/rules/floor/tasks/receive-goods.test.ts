@@ -88,6 +88,18 @@ describe('a closed case', () => {
     expect(countsOf(stateAfter(caseOf(1, null), type(24), caseOf(1, null)))).toEqual([[1, 'good', 24, 48]]);
   });
 
+  it('of which the number was mistyped is asked for again once it is taken back, or its question is left', () => {
+    const mistyped = [goods(1), caseOf(1, null), type(24)];
+    expect(stateAfter(...mistyped, press('undo'), caseOf(1, null)).step).toBe('case');
+    expect(stateAfter(...mistyped, type(48), press('undo'), press('undo'), caseOf(1, null)).step).toBe('case');
+    // Further cases and other goods are taken back without it.
+    expect(countsOf(stateAfter(...mistyped, caseOf(1, null), press('undo'), caseOf(1, null)))).toEqual([
+      [1, 'good', null, 1],
+      [1, 'good', 24, 48],
+    ]);
+    expect(stateAfter(caseOf(3, null), type(24), press('back'), caseOf(3, null)).step).toBe('case');
+  });
+
   it('is counted by typing only in whole cases', () => {
     expect(last(caseOf(1, 6), type(13)).sound).toBe('wrong');
     expect(countsOf(stateAfter(caseOf(1, 6), type(60)))).toEqual([[1, 'good', 6, 60]]);

@@ -86,7 +86,7 @@ const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_
 
 /** Asks what is still missing of scanned goods, or counts them. */
 function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveReply {
-  const { line_no, counted_as, units } = pending;
+  const { line_no, counted_as, units, typed_case } = pending;
   const line = facts.lines.find((one) => one.line_no === line_no);
   // Lines change only while a receipt is expected.
   if (line === undefined) return wrong(backToCount(state), say('The line is gone.', '明細がなくなりました。'));
@@ -107,7 +107,8 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   }
   const in_case = facts.case_receiving && counted_as === 'good' ? pending.in_case : null;
   const asked = counted_as === 'unidentified' ? TAKE_PHOTO : null;
-  return withUnits(state, { line_no, counted_as, in_case, units, serial_no, ...dates }, asked);
+  const addition = { line_no, counted_as, in_case, units, serial_no, ...dates };
+  return withUnits(state, typed_case === undefined ? addition : { ...addition, typed_case }, asked);
 }
 
 const EACH = say(
@@ -150,9 +151,8 @@ export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts):
   if (state.step === 'case') {
     if (input.kind !== 'units') return notHere(state, input);
     if (input.units < 1 || input.units * pending.units > LARGEST) return wrong(state, TYPE_CASE);
-    const case_units = [...state.case_units, { line_no: pending.line_no, units: input.units }];
-    const known = { ...pending, in_case: input.units, units: input.units * pending.units };
-    return proceed({ ...state, case_units }, known, facts);
+    const units = input.units * pending.units;
+    return proceed(state, { ...pending, in_case: input.units, units, typed_case: input.units }, facts);
   }
   if (input.kind !== 'code') return notHere(state, input);
   if (state.step === 'serial') {

@@ -22,6 +22,8 @@ export interface Addition extends Group {
   readonly units: number;
   /** That of a single unit; null: its item has none. */
   readonly serial_no: string | null;
+  /** Units in a case, typed for this addition. Absent: nobody had to. */
+  readonly typed_case?: number;
 }
 
 /** Goods that were scanned, of which something is still asked. `dates` null: the date. */
@@ -139,7 +141,7 @@ export const isOfGroup = (one: Group, other: Group): boolean =>
   one.manufacture_date === other.manufacture_date;
 
 /** The counts with an addition; groups without units are left out. */
-function plus(counts: Counting['counts'], { serial_no: _, ...addition }: Addition): Counting['counts'] {
+function plus(counts: Counting['counts'], { serial_no: _, typed_case: __, ...addition }: Addition): Counting['counts'] {
   const known = counts.find((one) => isOfGroup(one, addition));
   if (known === undefined) return [...counts, addition];
   const units = known.units + addition.units;
@@ -147,7 +149,7 @@ function plus(counts: Counting['counts'], { serial_no: _, ...addition }: Additio
 }
 
 export function withUnits(state: Begun, addition: Addition, message: Message | null = null): ReceiveReply {
-  const { line_no, serial_no } = addition;
+  const { line_no, serial_no, typed_case } = addition;
   const counts = plus(state.counts, addition);
   const total = sumOf(
     counts.filter((one) => one.line_no === line_no),
@@ -157,13 +159,15 @@ export function withUnits(state: Begun, addition: Addition, message: Message | n
   if (total > LARGEST || counts.length > MOST_GROUPS || serials.length > MOST_SERIALS)
     return wrong(state, say('This is more than can be counted at once.', '1回に数えられる上限を超えています。'));
   const added = [...state.added, addition].slice(-MOST_UNDONE);
-  return ok({ step: 'count', ...counting(state), counts, added, serials, other_date: false }, message);
+  const case_units =
+    typed_case === undefined ? state.case_units : [...state.case_units, { line_no, units: typed_case }];
+  return ok({ step: 'count', ...counting(state), counts, added, serials, case_units, other_date: false }, message);
 }
 
 export function undone(state: Begun): ReceiveReply {
   const last = state.added.at(-1);
   if (last === undefined) return wrong(state, say('There is nothing to take back.', '取り消せる入力がありません。'));
-  const { line_no, serial_no } = last;
+  const { line_no, serial_no, typed_case } = last;
   return ok(
     {
       step: 'count',
@@ -171,6 +175,8 @@ export function undone(state: Begun): ReceiveReply {
       counts: plus(state.counts, { ...last, units: -last.units }),
       added: state.added.slice(0, -1),
       serials: state.serials.filter((one) => one.line_no !== line_no || one.serial_no !== serial_no),
+      // Whoever mistyped it is asked again.
+      case_units: state.case_units.filter((one) => one.line_no !== line_no || typed_case === undefined),
     },
     say('Taken back.', '直前の入力を取り消しました。'),
   );

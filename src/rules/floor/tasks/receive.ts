@@ -9,7 +9,7 @@
  * | `count` | a code that nobody knows | `unknown` | |
  * | `count` | a typed number | `count` | so many of the last goods, in all |
  * | `count` | `good`, `defective`, `unidentified` | `count` | what is scanned next is such |
- * | `count` | `undo` | `count` | the last addition is taken back |
+ * | `count` | `undo` | `count` | the last addition is taken back, with the units in a case that were typed for it |
  * | `count` | `other_date` | `count` | the date is asked again for what is scanned next |
  * | `case` | a typed number of units in a case | as after the scan | it is known for further cases |
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
@@ -101,7 +101,8 @@ function typed(state: Begun, units: number): ReceiveReply {
       ),
     );
   const before = state.counts.find((one) => isOfGroup(one, last))?.units ?? 0;
-  return units === before ? ok(state) : withUnits(state, { ...last, units: units - before });
+  const { typed_case: _, ...goods } = last;
+  return units === before ? ok(state) : withUnits(state, { ...goods, units: units - before });
 }
 
 function confirmed({ counts, serials, measured }: Begun, { lines }: ReceiveFacts): ReceiveReply {
