@@ -105,6 +105,12 @@ const both = (text: string): Message => say(text, text);
 /** The name of an item in a message. */
 export const nameOf = (item: NamedItem): string => shortened(item.name ?? item.code, LONGEST_NAME);
 
+type ItemRef = Pick<PicturedItem, 'account_id' | 'item_no'>;
+
+/** Names do not tell items apart: those of several clients, or of one, may have the same. */
+export const isSameItem = (one: ItemRef, other: ItemRef): boolean =>
+  one.account_id === other.account_id && one.item_no === other.item_no;
+
 /** The name of an item, with what tells it from another one of the same name. */
 function itemBeside(item: NamedItem, other: NamedItem): string {
   if (nameOf(item) !== nameOf(other)) return nameOf(item);
@@ -143,11 +149,14 @@ function expectedName(expected: Expected): Message {
 
 const no = (reason: Mismatch, message: Message): Verdict => ({ fits: false, reason, message });
 
-const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict =>
-  no(
-    reason,
-    say(`This is ${is.en}; expected ${wanted.en}.`, `これは「${is.ja}」です。「${wanted.ja}」をスキャンしてください。`),
-  );
+const isNot = (is: Message, wanted: Message): Message =>
+  say(`This is ${is.en}; expected ${wanted.en}.`, `これは「${is.ja}」です。「${wanted.ja}」をスキャンしてください。`);
+
+const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict => no(reason, isNot(is, wanted));
+
+/** What to say of an item that is not the wanted one. */
+export const otherItem = (item: NamedItem, wanted: NamedItem): Message =>
+  isNot(both(itemBeside(item, wanted)), both(itemBeside(wanted, item)));
 
 /**
  * Whether what was scanned is what the step expects.
@@ -217,8 +226,8 @@ type Goods<T> = Extract<T, { readonly kind: 'goods' }>;
 function goodsVerdict(expected: Goods<Expected>, found: Goods<Found>): Verdict {
   const { item } = found;
   const wanted = expected.item;
-  if (item.account_id !== wanted.account_id || item.item_no !== wanted.item_no) {
-    return thisIsNot('other_item', both(itemBeside(item, wanted)), both(itemBeside(wanted, item)));
+  if (!isSameItem(item, wanted)) {
+    return no('other_item', otherItem(item, wanted));
   }
   if (expected.lot !== null && isOtherLot(expected.lot, found.lot)) {
     const is = dateName(found.lot);

@@ -35,7 +35,7 @@ const meant = (left: readonly GoodsLeft[], ...found: readonly Found[]) => {
     found,
     hint: null,
   };
-  const one = meantBy(left, scan, (name) => say(`no ${name}`, name));
+  const one = meantBy(left, scan, ({ name }) => say(`no ${name}`, `${name}`));
   return 'refused' in one ? one.refused.en : `${one.units} of ${one.lots.map(({ lot_no }) => lot_no)}`;
 };
 const dated = (expiry_date: string) => ({ lot: { expiry_date, manufacture_date: null } });

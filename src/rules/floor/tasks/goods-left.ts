@@ -1,6 +1,6 @@
 /** Goods with which a task still has something to do: which of them a scan means. */
 import { type Message, say } from '../../../kernel/messages.js';
-import { type Found, type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { type Found, isSameItem, type LotDates, matchScan, type NamedItem } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
 
 /** Units of one lot of an item. A list of them has each item and lot once. */
@@ -23,13 +23,13 @@ const isOfDates = (lot: LotDates, said: LotDates): boolean =>
   (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
 
 const isOf = (one: GoodsLeft, { item, lot }: Extract<Found, { kind: 'goods' }>): boolean =>
-  one.account_id === item.account_id && one.item_no === item.item_no && isOfDates(one, lot);
+  isSameItem(one, item) && isOfDates(one, lot);
 
 /** @param none what to say of goods that are not among these */
 export function meantBy<Goods extends GoodsLeft>(
   left: readonly Goods[],
   { code, found, hint }: ScannedCode,
-  none: (name: string) => Message,
+  none: (item: NamedItem) => Message,
 ): Meant<Goods> | { readonly refused: Message } {
   const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
   if (!verdict.fits) return { refused: verdict.message };
@@ -41,8 +41,11 @@ export function meantBy<Goods extends GoodsLeft>(
   });
   const [first] = meant;
   if (first === undefined) {
-    const item = verdict.found.kind === 'goods' ? verdict.found.item : null;
-    return { refused: none(item === null ? code : nameOf(item)) };
+    const items = found.flatMap((one) => (one.kind === 'goods' && one.units !== null ? [one.item] : []));
+    // Another lot of what is left is told before what only has the same code.
+    const near = items.find((item) => left.some((one) => isSameItem(one, item))) ?? items[0];
+    if (near === undefined) throw new Error('goods fit, so there are some');
+    return { refused: none(near) };
   }
   return meant.length === 1 ? first : { refused: SEVERAL };
 }
@@ -62,7 +65,7 @@ export const lotOf = (lot_no: number): string => `lot:${lot_no}`;
 export const isSameLot = (
   one: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
   other: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
-): boolean => one.account_id === other.account_id && one.item_no === other.item_no && one.lot_no === other.lot_no;
+): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
 
 /** Units of a list by item and lot, in the order in which each comes first. */
 export function byLot<Goods extends GoodsLeft>(rows: readonly Goods[]): Goods[] {

@@ -18,7 +18,7 @@ import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
-import { type LotDates, matchScan, type NamedItem, type NamedPlace } from '../match-scan.js';
+import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 
@@ -147,8 +147,8 @@ function goodsScanned(
   input: ScannedCode,
   { from }: Pick<MoveFacts, 'from'>,
 ): MoveReply {
-  const none = (name: string): Message =>
-    say(`${name} does not lie in ${state.from}.`, `「${name}」は${state.from}にありません。`);
+  const none = (item: NamedItem): Message =>
+    say(`${nameOf(item)} does not lie in ${state.from}.`, `「${nameOf(item)}」は${state.from}にありません。`);
   const meant = meantBy(soundIn(from), input, none);
   if ('refused' in meant) return wrong(state, meant.refused);
   const [lot, ...others] = meant.lots;

@@ -148,8 +148,11 @@ function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAw
 }
 
 function goodsScanned(state: PutAwayState, input: ScannedCode, facts: PutAwayFacts): PutAwayReply {
-  const none = (name: string): Message =>
-    say(`Nothing of ${name} is left to put away here.`, `「${name}」には、この画面で棚入れする残りがありません。`);
+  const none = (item: NamedItem): Message =>
+    say(
+      `Nothing of ${nameOf(item)} is left to put away here.`,
+      `「${nameOf(item)}」には、この画面で棚入れする残りがありません。`,
+    );
   const meant = meantBy(leftNow(state, facts), input, none);
   if ('refused' in meant) return wrong(state, meant.refused);
   const [lot, ...others] = meant.lots;

@@ -20,7 +20,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
-import { matchScan, nameOf } from '../match-scan.js';
+import { matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, isSameLot, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 
@@ -164,12 +164,12 @@ const nothingOf = (code: string): Message =>
 
 function goodsScanned(state: PutBackState, input: ScannedCode, facts: PutBackFacts): PutBackReply {
   const { only } = state;
-  const none = (name: string): Message =>
+  const none = (item: NamedItem): Message =>
     only === null
-      ? say(`${name} is not to be put back.`, `「${name}」は棚戻しの対象ではありません。`)
+      ? say(`${nameOf(item)} is not to be put back.`, `「${nameOf(item)}」は棚戻しの対象ではありません。`)
       : say(
-          `${name} of ${only.code} is not to be put back.`,
-          `${only.code}の「${name}」は棚戻しの対象ではありません。`,
+          `${nameOf(item)} of ${only.code} is not to be put back.`,
+          `${only.code}の「${nameOf(item)}」は棚戻しの対象ではありません。`,
         );
   const meant = meantBy(byLot(askedFor(state, facts)), input, none);
   if ('refused' in meant) return wrong(state, meant.refused);

@@ -77,6 +77,9 @@ describe('recallScan', () => {
     expect(recallScan(AT_A, goods(units('A'), 2, '2027-01-01'), facts).state).toMatchObject({ lot_no: 4, units: 2 });
     expect(refused(AT_A, goods(units('A'), 1, '2028-01-01'))).toBe('This lot of Milk is not recalled.');
     expect(refused(AT_A, goods(units('A', { item_no: 2, name: 'Tea' })))).toBe('This is Tea; expected Milk.');
+    expect(refused(AT_A, goods(units('A', { item_no: 2, code: 'MILK-2' })))).toBe(
+      'This is Milk (MILK-2); expected Milk (MILK).',
+    );
     expect(recallScan(carrying(1), goods(), facts).state).toEqual(carrying(2));
     expect(recallScan(carrying(1), type(5), facts).state).toEqual(carrying(5));
     for (const amount of [0, 6, 1_000_000_000]) refused(carrying(1), type(amount));

@@ -17,7 +17,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
-import { matchScan, type NamedPlace, nameOf } from '../match-scan.js';
+import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 
@@ -164,11 +164,11 @@ type AtPlace = Extract<RecallState, { readonly place: string }>;
 
 function goodsScanned(state: AtPlace, input: ScannedCode, facts: RecallFacts): RecallReply {
   const here = lotsHere(state, facts);
-  const wanted = here[0] === undefined ? '' : nameOf(here[0]);
-  const meant = meantBy(here, input, (name) =>
-    name === wanted
-      ? say(`This lot of ${name} is not recalled.`, `「${name}」のこのロットは回収対象ではありません。`)
-      : say(`This is ${name}; expected ${wanted}.`, `これは「${name}」です。「${wanted}」をスキャンしてください。`),
+  const [wanted] = here;
+  const meant = meantBy(here, input, (item) =>
+    wanted === undefined || isSameItem(item, wanted)
+      ? say(`This lot of ${nameOf(item)} is not recalled.`, `「${nameOf(item)}」のこのロットは回収対象ではありません。`)
+      : otherItem(item, wanted),
   );
   if ('refused' in meant) return wrong(state, meant.refused);
   const [lot, ...others] = meant.lots;

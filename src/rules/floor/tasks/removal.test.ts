@@ -127,6 +127,9 @@ describe('removalScan', () => {
     expect(refused(START, goods())).toBe('This is Milk; expected shelf A.');
     expect(refused(AT_A, goods(1, null, { item_no: 2, name: 'Tea' }))).toBe('This is Tea; expected Milk.');
     expect(refused(AT_A, goods(1, '2028-01-01'))).toBe('This lot of Milk is not to leave.');
+    expect(refused(AT_A, goods(1, null, { item_no: 2, code: 'MILK-2' }))).toBe(
+      'This is Milk (MILK-2); expected Milk (MILK).',
+    );
     refused(START, type(1));
     refused(START, press('confirm'));
   });

@@ -21,7 +21,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { countedUnits, unitsAre } from '../../../kernel/quantities.js';
 import type { RemovedLot } from '../../stock/plan-removal.js';
 import type { RemovalKind } from '../../stock/removal-status.js';
-import { matchScan, type NamedPlace, nameOf } from '../match-scan.js';
+import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 
@@ -220,11 +220,14 @@ type AtPlace = Extract<RemovalState, { readonly place: string }>;
 
 function goodsScanned(state: AtPlace, input: ScannedCode, facts: RemovalFacts): RemovalReply {
   const here = collectHere(state, facts);
-  const wanted = here[0] === undefined ? '' : nameOf(here[0]);
-  const meant = meantBy(here, input, (name) =>
-    name === wanted
-      ? say(`This lot of ${name} is not to leave.`, `「${name}」のこのロットは搬出の対象ではありません。`)
-      : say(`This is ${name}; expected ${wanted}.`, `これは「${name}」です。「${wanted}」をスキャンしてください。`),
+  const [wanted] = here;
+  const meant = meantBy(here, input, (item) =>
+    wanted === undefined || isSameItem(item, wanted)
+      ? say(
+          `This lot of ${nameOf(item)} is not to leave.`,
+          `「${nameOf(item)}」のこのロットは搬出の対象ではありません。`,
+        )
+      : otherItem(item, wanted),
   );
   if ('refused' in meant) return wrong(state, meant.refused);
   const [lot, ...others] = meant.lots;

@@ -113,6 +113,7 @@ describe('returnScan', () => {
     refused(hand, type(0));
     const all = stateAfter(goods(TEA), type(3), shelf);
     expect(refused(all, goods(TEA))).toBe('All units of Tea are on the list.');
+    expect(refused(all, goods({ ...TEA, item_no: 9 }))).toMatch(/^Tea is not among the goods/);
     // Another person was faster.
     const fewer = { out: [{ ...TEA, units: 1 }] };
     expect(refused(hand, shelf, fewer)).toMatch(/Only 0 more/);

@@ -21,7 +21,7 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
 import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
-import { matchScan, nameOf } from '../match-scan.js';
+import { isSameItem, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { byLot, CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
 import {
@@ -187,12 +187,12 @@ function chosenOfList(state: ReturnState, choice: string, stray: Reply<ReturnSta
 function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts): ReturnReply {
   if (state.listed.length >= MOST_LISTED)
     return wrong(state, say('The list is full. Finish it first.', '一覧がいっぱいです。先に完了してください。'));
-  const meant = meantBy(leftToReturn(state, facts), input, (name) =>
-    byLot(facts.out).some((one) => nameOf(one) === name)
-      ? say(`All units of ${name} are on the list.`, `「${name}」はすべて登録済みです。`)
+  const meant = meantBy(leftToReturn(state, facts), input, (item) =>
+    facts.out.some((one) => isSameItem(one, item))
+      ? say(`All units of ${nameOf(item)} are on the list.`, `「${nameOf(item)}」はすべて登録済みです。`)
       : say(
-          `${name} is not among the goods of ${facts.id} that can come back.`,
-          `「${name}」は${facts.id}の返品対象ではありません。`,
+          `${nameOf(item)} is not among the goods of ${facts.id} that can come back.`,
+          `「${nameOf(item)}」は${facts.id}の返品対象ではありません。`,
         ),
   );
   if ('refused' in meant) return wrong(state, meant.refused);
