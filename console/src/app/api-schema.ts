@@ -631,7 +631,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["recallGoods"];
+        get: operations["readRecall"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4974,7 +4974,7 @@ export interface operations {
             };
         };
     };
-    recallGoods: {
+    readRecall: {
         parameters: {
             query?: never;
             header?: never;

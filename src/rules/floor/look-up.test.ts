@@ -39,7 +39,7 @@ const said = (...found: LookedUp[]) => {
 
 describe('what a code is', () => {
   it('says where goods lie, or that there are none', () => {
-    expect(said(goods())).toEqual(['「煎茶 100g」は3か所に52点あります。', '煎茶 100g: 52 in 3 places.']);
+    expect(said(goods())).toEqual(['「煎茶 100g」は3か所に52点あります。', '煎茶 100g: 52 units in 3 places.']);
     expect(said(goods({ name: null, units: 1, places: 1 }))).toEqual([
       '「TEA」は1か所に1点あります。',
       'TEA: 1 in 1 place.',
