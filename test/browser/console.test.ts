@@ -353,9 +353,9 @@ describe('what people see', () => {
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Access tokens' }).count()).toBe(0);
-    expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('kura.form.'))),
-    ).toEqual([]);
+    expect(await page.evaluate(`Object.keys(sessionStorage).filter((name) => name.startsWith('kura.form.'))`)).toEqual(
+      [],
+    );
     await command(database.url, 'delete from sessions');
     await signIn(owner, 'kurata@example.com');
     await page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
