@@ -6,6 +6,8 @@ import { packGoods } from '../../src/operations/floor/pack-goods.js';
 import { readPapers } from '../../src/operations/shipments/read-papers.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type { Carrier } from '../../src/rules/carriers/carriers.js';
+import { inTransaction, type Tx } from '../../src/storage/database/database.js';
+import { openManifest } from '../../src/storage/shipments/manifests.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';
@@ -108,4 +110,27 @@ it('a manifest closes once, and tells what stays; the next parcel begins another
     [1, true],
     [1, false],
   ]);
+});
+
+it('a manifest that is closed while a parcel is handed over is followed by the next one', async () => {
+  const { carrier } = await packed();
+  const stamp = { actor: 'Sato', at: '2026-11-25T03:00:00Z' };
+  const closed: unknown[] = [];
+  /** Somebody closes it once, before it is locked. */
+  const disturbed = (tx: Tx): Tx => {
+    const query = async (...[statement, values]: Parameters<Tx['query']>) => {
+      const rows = await tx.query(statement, values);
+      if (statement.name === 'manifest_open' && closed.length === 0)
+        closed.push(
+          ...(await api.rows("update manifests set closed_at = now(), closed_by = 'Mori' returning manifest_no")),
+        );
+      return rows;
+    };
+    return Object.create(tx, { query: { value: query } }) as Tx;
+  };
+  const open = (through: (tx: Tx) => Tx) =>
+    inTransaction(api.ctx.pool, (tx) => openManifest(through(tx), 'TOKYO', carrier, '2026-11-25', stamp));
+  const first = await open((tx) => tx);
+  expect(await open(disturbed)).toBeGreaterThan(first);
+  expect(closed).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
-import { KuraError, notAllowed, notFound } from '../../kernel/errors.js';
+import { notAllowed, notFound } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import type { Carrier } from '../../rules/carriers/carriers.js';
@@ -46,7 +46,6 @@ export async function handOverParcel(
     const stamp = stampOf(ctx, caller);
     const day = dateInTokyo(Temporal.Instant.from(stamp.at)).toString();
     const manifest_no = await openManifest(tx, warehouse, carrier, day, stamp);
-    if (manifest_no === null) throw new KuraError('unavailable');
     const { given, remaining } = await recordHandOver(tx, parcel, manifest_no, stamp.at, stamp.actor);
     if (given === 0) throw notFound();
     if (remaining === 0) await shipWithin(ctx, tx, account_id, [shipment_no], caller);

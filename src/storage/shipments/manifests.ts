@@ -2,6 +2,7 @@ import type { Carrier } from '../../rules/carriers/carriers.js';
 import type { Manifest, ManifestParcel } from '../../rules/floor/manifest.js';
 import type { CarrierLoad } from '../../rules/floor/tasks/hand-over.js';
 import { sql, type Tx } from '../database/database.js';
+import { Outdated } from '../database/failures.js';
 
 /** Carriers' manifests: the lists of the parcels that a carrier got. */
 
@@ -19,7 +20,7 @@ const LOCK_OPEN = sql(
 /**
  * The open manifest of a carrier, made if there is none. It stays open until the transaction ends.
  * @param day `YYYY-MM-DD` in Japan
- * @returns null: it was closed in between, so the caller tries again
+ * @throws {Outdated} when it was closed in between: the next one is made when the transaction runs again
  */
 export async function openManifest(
   tx: Tx,
@@ -27,10 +28,11 @@ export async function openManifest(
   carrier: Carrier,
   day: string,
   { actor, at }: { readonly actor: string; readonly at: string },
-): Promise<number | null> {
+): Promise<number> {
   await tx.query(OPEN, [warehouse, carrier, day, actor, at]);
   const [row] = await tx.query<{ manifest_no: number }>(LOCK_OPEN, [warehouse, carrier]);
-  return row?.manifest_no ?? null;
+  if (row === undefined) throw new Outdated('the manifest was closed in the meantime');
+  return row.manifest_no;
 }
 
 const MANIFEST = `m.manifest_no, m.warehouse, w.name as warehouse_name, m.carrier, m.day, m.opened_by, m.opened_at, m.closed_by, m.closed_at,
