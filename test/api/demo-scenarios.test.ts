@@ -166,6 +166,12 @@ describe('a receipt', () => {
     expect(scenarios.find((one) => one.resource === id)).toMatchObject({ used: 1, used_at: expect.any(String) });
   });
 
+  it('is planned to arrive late only once, however many ask at once', async () => {
+    const id = await receipt([{ code: await item(0), quantity: 1 }]);
+    const answers = await Promise.all([1, 2, 3, 4].map((days) => plan({ id, outcome: 'late', days })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
   it('arrives late', async () => {
     const id = await receipt([{ code: await item(0), quantity: 1 }]);
     await plan({ id, outcome: 'late', days: 4 });

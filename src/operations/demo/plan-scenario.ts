@@ -5,6 +5,7 @@ import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { isAnswer, planScenario as plan } from '../../rules/demo/plan-scenario.js';
 import type { Scenario, ScenarioDraft } from '../../rules/demo/scenario.js';
+import { lockAccount } from '../../storage/accounts/accounts.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { concernedResource, countOpen, insertScenario } from '../../storage/demo/scenarios.js';
 import { FRESH_FOR_MS } from '../accounts/tokens.js';
@@ -39,6 +40,8 @@ export async function planScenario(
   authorize(caller, 'planScenario');
   const { account_id } = caller.account;
   const scenario = await inTransaction(ctx.pool, async (tx) => {
+    // Two plans at the same time would both find room, and both be the only one of their kind.
+    await lockAccount(tx, account_id);
     const concerned = resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no);
     if (resource !== null && concerned === null) throw notFound();
     const { detail, times, faults, closed } = plan(draft, concerned);
