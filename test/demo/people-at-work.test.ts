@@ -2,10 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SimulatedWarehouse } from '../../src/demo/simulated-warehouse.js';
 import { standingAt, turnedTo, VirtualClock } from '../../src/demo/virtual-clock.js';
 import { requestRemoval } from '../../src/operations/stock/request-removal.js';
+import { inReadOnly } from '../../src/storage/database/database.js';
+import { attendedWork } from '../../src/storage/floor/floor-progress.js';
 import { Floor } from '../floor-sessions/session.js';
 import { DISPOSAL } from '../kit/accounts.js';
 import { receipt } from '../kit/api.js';
-import { differences, workTo } from '../kit/floor.js';
+import { differences, numberOf, workTo } from '../kit/floor.js';
 import { order, orderToPick, statusOf } from '../kit/floor-work.js';
 import { files, instant, START } from './demo-kit.js';
 
@@ -53,6 +55,19 @@ describe('what somebody has begun with a device is left to that person', () => {
     expect(await status(own)).toBe('picked');
     await advance('12:30');
     expect(await status(own)).toBe('packed');
+  });
+
+  it('while an order is picked, but not one that has left its batch', async () => {
+    const { api, scanner } = floor;
+    const [id = ''] = await orderToPick(api, [{ TEA: 2 }]);
+    await scanner.press('pick');
+    const attended = async () =>
+      (await inReadOnly(api.ctx.pool, (tx) => attendedWork(tx, START.subtract({ hours: 1 }).toString()))).map(
+        ({ shipment_no }) => shipment_no,
+      );
+    expect(await attended()).toEqual([numberOf(id)]);
+    await api.rows('update batch_orders set left_at = now() where shipment_no = $1', [numberOf(id)]);
+    expect(await attended()).toEqual([null]);
   });
 
   it('while an order is packed; put aside, it is packed by others', async () => {

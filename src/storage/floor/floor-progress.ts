@@ -24,11 +24,12 @@ const ATTENDED = sql(
   `select t.subject, o.account_id, o.shipment_no
      from floor_tasks t
      left join batch_orders o on o.warehouse = t.warehouse and o.batch_no = case when t.kind = 'pick' then t.subject::bigint end
+       and o.left_at is null
     where t.kind in ('pick', 'pack', 'receive', 'put_away', 'removal') and t.person_id is not null and t.done_at is null
       and t.changed_at > $1`,
 );
 
-/** A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: it is no batch. */
+/** A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: it is no batch, or all orders have left it. */
 export interface AttendedWork {
   readonly subject: string;
   readonly account_id: string | null;
