@@ -208,7 +208,7 @@ describe('a receipt', () => {
     const id = /TS001-W\d+/.exec(page.url())?.[0] ?? '';
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await page.getByLabel('Container number').fill('TCLU 7654321');
-    await page.getByRole('link', { name: 'Not now' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await call(`/warehousings/${id}`, { company_memo: 'of somebody else' }, 'PUT');
     await page.getByText('of somebody else').waitFor();
     await page.getByRole('link', { name: 'Change', exact: true }).click();
@@ -217,7 +217,7 @@ describe('a receipt', () => {
     expect(await page.getByLabel('Your own note').inputValue()).toBe('of somebody else');
     await button('Discard it').click();
     expect(await page.getByLabel('Container number').inputValue()).toBe('TCLU 1234567');
-    await page.getByRole('link', { name: 'Not now' }).click();
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click();
     await heading('DETAIL-W').waitFor();
   });
 

@@ -45,7 +45,10 @@ export function OfWarehouse({
     if (code === null) return;
     browserMemory.set(KEPT, code);
     // The view of the page stays; its other filters are about what is in the warehouse before.
-    void navigate({ to: '.', search: search.view === undefined ? { warehouse: code } : { warehouse: code, view: search.view } });
+    void navigate({
+      to: '.',
+      search: search.view === undefined ? { warehouse: code } : { warehouse: code, view: search.view },
+    });
   };
   return (
     <>

@@ -42,7 +42,7 @@ describe('what a code is', () => {
     expect(said(goods())).toEqual(['「煎茶 100g」は3か所に52点あります。', '煎茶 100g: 52 units in 3 places.']);
     expect(said(goods({ name: null, units: 1, places: 1 }))).toEqual([
       '「TEA」は1か所に1点あります。',
-      'TEA: 1 in 1 place.',
+      'TEA: 1 unit in 1 place.',
     ]);
     expect(said(goods({ units: 0, places: 0 }))?.[0]).toBe('「煎茶 100g」はこの倉庫にありません。');
   });
