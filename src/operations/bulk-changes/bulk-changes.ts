@@ -9,15 +9,16 @@ import {
   type RefusedOrder,
 } from '../../rules/bulk-changes/bulk-change.js';
 import type { ShipmentListView } from '../../rules/shipments/shipment-values.js';
+import { lockAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import {
   askBulkChangeToStop,
+  bulkChangesAtWork,
   discardBulkChangeRow,
   findBulkChange,
   forgetBulkChanges,
   insertBulkChange,
   listBulkChangeRows,
-  lockBulkChangesAtWork,
   refusedOrders,
   runBulkChangeRow,
   sweepBulkChangeRows,
@@ -56,7 +57,7 @@ export async function prepareBulkChange(
   const { account, person_id, name, address } = asMember(caller);
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    await lockBulkChangesAtWork(tx, account_id);
+    await lockAccount(tx, account_id);
     await forgetBulkChanges(tx, account_id, person_id, { ...KEPT, asked: KEPT.asked - 1 });
     const change_no = await insertBulkChange(tx, account_id, { action, query, person_id, name, address });
     const decisions = await decisionsFor(tx, account_id, query.view, await readPresent(ctx, tx));
@@ -82,7 +83,8 @@ export async function runBulkChange(ctx: Context, caller: AccountCaller, change_
   const { account, person_id } = asMember(caller);
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    const at_work = await lockBulkChangesAtWork(tx, account_id);
+    await lockAccount(tx, account_id);
+    const at_work = await bulkChangesAtWork(tx, account_id);
     const found = orNotFound(await findBulkChange(tx, account_id, change_no));
     const { kind, priority, outlook, total, changed, refused } = found;
     if (at_work >= AT_WORK)

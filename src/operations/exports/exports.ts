@@ -3,16 +3,17 @@ import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Export } from '../../rules/exports/export.js';
 import type { ExportKind } from '../../rules/exports/export-values.js';
+import { lockAccount } from '../../storage/accounts/accounts.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import {
   discardExportRow,
   type ExportQuery,
+  exportsAtWork,
   findExport,
   forgetExports,
   insertExport,
   listExportRows,
-  lockExportsAtWork,
   readPart,
   sweepExportRows,
 } from '../../storage/exports/exports.js';
@@ -40,7 +41,8 @@ export async function startExport(
   const { account, person_id, name, address } = asMember(caller);
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    if ((await lockExportsAtWork(tx, account_id)) >= AT_WORK)
+    await lockAccount(tx, account_id);
+    if ((await exportsAtWork(tx, account_id)) >= AT_WORK)
       throw conflict(
         `${AT_WORK} files are being made. Wait until one is done, or stop one.`,
         `現在${AT_WORK}件のファイルを作成中です。完了を待つか、いずれかを中止してください。`,

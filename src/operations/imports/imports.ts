@@ -4,6 +4,7 @@ import { type AccountCaller, asMember, type Caller } from '../../rules/accounts/
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { CommonFault, FaultyEntry, Import, ImportEntry, ListedEntry } from '../../rules/imports/import.js';
 import type { ImportKind } from '../../rules/imports/import-values.js';
+import { lockAccount } from '../../storage/accounts/accounts.js';
 import { inReadOnly, inTransaction, type Tx } from '../../storage/database/database.js';
 import {
   askToStop,
@@ -12,11 +13,12 @@ import {
   discardImportRow,
   faultyEntries,
   findImport,
+  type ImportLoad,
+  importLoad,
   insertEntries,
   insertImport,
   listedEntries,
   listImportRows,
-  lockImportLoad,
   resumeImport,
   sweepImportRows,
 } from '../../storage/imports/imports.js';
@@ -48,12 +50,18 @@ export async function startImport(
   const { account, person_id, name, address } = asMember(caller);
   const { account_id } = account;
   return inTransaction(ctx.pool, async (tx) => {
-    const load = await lockImportLoad(tx, account_id);
+    const load = await lockedLoad(tx, account_id);
     refuseIfTooMuch(load.at_work, load.entries + entries.length);
     const import_no = await insertImport(tx, account_id, { kind, file, person_id, name, address });
     await insertAll(tx, account_id, import_no, entries, 0);
     return orNotFound(await findImport(tx, account_id, import_no));
   });
+}
+
+/** Counted after the lock: a statement that waited for it would not see what began meanwhile. */
+async function lockedLoad(tx: Tx, account_id: string): Promise<ImportLoad> {
+  await lockAccount(tx, account_id);
+  return importLoad(tx, account_id);
 }
 
 function refuseIfTooMuch(at_work: number, entries: number): void {
@@ -96,7 +104,7 @@ export async function mendImport(
   authorize(caller, 'mendImport');
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
-    const load = await lockImportLoad(tx, account_id);
+    const load = await lockedLoad(tx, account_id);
     const { entries: before } = orNotFound(await findImport(tx, account_id, import_no));
     refuseIfTooMuch(load.at_work, load.entries - before.faulty + entries.length);
     if (!(await resumeImport(tx, account_id, import_no, 'judging'))) throw busy();
@@ -119,7 +127,7 @@ export async function runImport(
   authorize(caller, 'runImport');
   const { account_id } = caller.account;
   return inTransaction(ctx.pool, async (tx) => {
-    const { at_work } = await lockImportLoad(tx, account_id);
+    const { at_work } = await lockedLoad(tx, account_id);
     refuseIfTooMuch(at_work, 0);
     if (!(await resumeImport(tx, account_id, import_no, what))) {
       orNotFound(await findImport(tx, account_id, import_no));

@@ -57,15 +57,13 @@ const FIND = sql('bulk_change_find', `${READ} and change_no = $2`);
 export const findBulkChange = async (tx: Tx, account_id: string, change_no: number): Promise<BulkChange | null> =>
   (await tx.query<BulkChange>(FIND, [account_id, change_no]))[0] ?? null;
 
-/** Locks the account, so that no other change begins meanwhile. */
 const AT_WORK = sql(
   'bulk_changes_count',
-  `select (select count(*) from bulk_changes b where b.account_id = a.account_id and b.state = 'working') as count
-     from accounts a where a.account_id = $1 for no key update of a`,
+  "select count(*)::integer as count from bulk_changes where account_id = $1 and state = 'working'",
 );
 
-/** How many changes of an account are made, or wait for their turn. */
-export const lockBulkChangesAtWork = async (tx: Tx, account_id: string): Promise<number> =>
+/** How many changes of an account are made, or wait for their turn. Exact while the account is locked: whoever begins one locks it first. */
+export const bulkChangesAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 
 const FORGET = sql(

@@ -46,15 +46,13 @@ const FIND = sql('export_find', `${READ} and export_no = $2`);
 export const findExport = async (tx: Tx, account_id: string, export_no: number): Promise<Export | null> =>
   (await tx.query<Export>(FIND, [account_id, export_no]))[0] ?? null;
 
-/** Locks the account, so that no other file begins meanwhile. */
 const AT_WORK = sql(
   'exports_at_work',
-  `select (select count(*) from exports e where e.account_id = a.account_id and e.state = 'writing') as count
-     from accounts a where a.account_id = $1 for no key update of a`,
+  "select count(*)::integer as count from exports where account_id = $1 and state = 'writing'",
 );
 
-/** How many files of an account are being written. */
-export const lockExportsAtWork = async (tx: Tx, account_id: string): Promise<number> =>
+/** How many files of an account are being written. Exact while the account is locked: whoever begins one locks it first. */
+export const exportsAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 
 const FORGET = sql(

@@ -116,20 +116,19 @@ export const commonFaults = (tx: Tx, account_id: string, import_no: number, limi
   tx.query(COMMON_FAULTS, [account_id, import_no, limit]);
 
 /** How much an account has: imports that are being worked on, and entries that were not made. */
-interface ImportLoad {
+export interface ImportLoad {
   readonly at_work: number;
   readonly entries: number;
 }
 
-/** Locks the account, so that no other import begins meanwhile. */
 const LOAD = sql(
   'import_load',
-  `select (select count(*) from imports i where i.account_id = a.account_id and i.state <> 'waiting')::integer as at_work,
-          (select count(*) from import_entries e where e.account_id = a.account_id and e.state <> 'made')::integer as entries
-     from accounts a where a.account_id = $1 for no key update of a`,
+  `select (select count(*) from imports where account_id = $1 and state <> 'waiting')::integer as at_work,
+          (select count(*) from import_entries where account_id = $1 and state <> 'made')::integer as entries`,
 );
 
-export const lockImportLoad = async (tx: Tx, account_id: string): Promise<ImportLoad> =>
+/** Exact while the account is locked: whoever begins an import locks it first. */
+export const importLoad = async (tx: Tx, account_id: string): Promise<ImportLoad> =>
   (await tx.query<ImportLoad>(LOAD, [account_id]))[0] as ImportLoad;
 
 const RESUME = sql(
