@@ -1,7 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWords, words } from '../app/i18n';
 import { useFields } from './fields';
 import { FormFaults } from './page';
+
+const CONFIRM = words('confirm', { close: '閉じる' }, { close: 'Close' });
 
 /** Asks before something is done that cannot be taken back, and says why it was refused. */
 export function ConfirmDialog({
@@ -28,12 +31,13 @@ export function ConfirmDialog({
   /** What it means. */
   readonly children: ReactNode;
 }) {
+  const say = useWords(CONFIRM);
   const form = useFields({}, []);
   const go = async () => {
     if (await form.send(send)) await onDone();
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': leave }}>
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': say('close') }}>
       <Stack gap="sm">
         <FormFaults faults={form.others} />
         {children}

@@ -87,7 +87,6 @@ export const SHOP = words(
     statusCode: '結果',
     duration: '時間',
     requestId: 'リクエストID',
-    notOwner: 'この画面はオーナーのみ利用できます',
   },
   {
     home: 'Home',
@@ -175,6 +174,5 @@ export const SHOP = words(
     statusCode: 'Status',
     duration: 'Duration',
     requestId: 'Request id',
-    notOwner: 'Only owners may use this page',
   },
 );

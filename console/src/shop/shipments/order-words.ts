@@ -136,8 +136,6 @@ export const ORDER = words(
     lookAt: '確認が必要な項目：{{fields}}',
     comma: '、',
     // Changes.
-    drafted: '前に入力した内容が残っています。まだ送信されていません。',
-    discard: '入力を破棄',
     onlyThese: '作業中のため変更できるのは、お届け先・お届け希望日・時間帯だけです。商品や送り主などは変更できません。',
     onlyRecipient: '海外発送で作業中のため変更できるのは、お届け先だけです。商品や送り主などは変更できません。',
     packedAbroad: '梱包が終わった海外発送は変更できません。取消を依頼してから、新しく出荷を依頼してください。',
@@ -265,8 +263,6 @@ export const ORDER = words(
     wouldNot: 'It would not be accepted yet.',
     lookAt: 'Look at: {{fields}}',
     comma: ', ',
-    drafted: 'What you typed before is still here. It was not sent.',
-    discard: 'Discard it',
     onlyThese:
       'The warehouse is working on it: only recipient, day and time of delivery can be changed, but not goods, sender and the rest.',
     onlyRecipient:
