@@ -42,7 +42,7 @@ describe('a day of the shop', () => {
   it('says of one card that it could not be read, and shows the others', async () => {
     await page.route('**/console/expiring', (route) => route.fulfill({ status: 400, json: {} }));
     await page.reload();
-    await page.getByRole('heading', { name: /^Orders that need you: \d/ }).waitFor();
+    await page.getByRole('heading', { name: /^Orders that need action: \d/ }).waitFor();
     const failed = page.getByRole('heading', { name: 'Stock about to expire (– lots)' });
     await failed.waitFor();
     await page.unroute('**/console/expiring');
