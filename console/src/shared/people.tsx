@@ -145,7 +145,7 @@ export function PeopleTable({
                   {person.last_seen_at === null ? say('never') : time(person.last_seen_at)}
                 </Table.Td>
                 <Table.Td>
-                  <Group gap="xs" justify="flex-end" wrap="nowrap">
+                  <Group gap="xs" justify="flex-end">
                     {person.status === 'invited' && (
                       <Button
                         size="compact-sm"
@@ -161,7 +161,10 @@ export function PeopleTable({
                         <Button
                           key={role}
                           size="compact-sm"
+                          h="auto"
+                          mih={26}
                           variant="default"
+                          styles={{ label: { whiteSpace: 'normal' } }}
                           onClick={() => void form.send(() => change(person.person_id, { role }))}
                         >
                           {say('makeRole', { role: say(role) })}
