@@ -14,7 +14,7 @@ import {
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
 import { type Looked, looked, type PageBounds } from '../page.js';
-import { sweepInParts } from '../sweep-in-parts.js';
+import { workInParts } from '../work-in-parts.js';
 
 export type { LoggedRequest, RequestFilter };
 
@@ -93,5 +93,5 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Deletes the requests that are older than 7 days, 10,000 per transaction. */
 export async function sweepRequestLog(ctx: Context, now: () => number = Date.now): Promise<void> {
   const before = new Date(now() - KEPT_MS).toISOString();
-  await sweepInParts(ctx, (tx) => sweepRequests(tx, before));
+  await workInParts(ctx, (tx) => sweepRequests(tx, before));
 }

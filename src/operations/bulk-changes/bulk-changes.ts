@@ -29,7 +29,7 @@ import type { ListSearch } from '../../storage/lists.js';
 import { fixShipments } from '../../storage/shipments/shipment-list.js';
 import { type Context, stampOf } from '../context.js';
 import { decisionsFor, readPresent } from '../shipments/read-waiting-reasons.js';
-import { sweepInParts } from '../sweep-in-parts.js';
+import { workInParts } from '../work-in-parts.js';
 
 /*
  * Changes of many orders at once. First the orders are fixed, and the person sees what will become of them and what it costs.
@@ -208,5 +208,5 @@ async function* partsOf(
 
 /** Deletes changes that ended 7 days ago, and those to which nobody has agreed for a day. */
 export async function sweepBulkChanges(ctx: Context): Promise<void> {
-  await sweepInParts(ctx, sweepBulkChangeRows);
+  await workInParts(ctx, sweepBulkChangeRows);
 }

@@ -18,7 +18,7 @@ import {
   sweepExportRows,
 } from '../../storage/exports/exports.js';
 import { type Context, stampOf } from '../context.js';
-import { sweepInParts } from '../sweep-in-parts.js';
+import { workInParts } from '../work-in-parts.js';
 
 /*
  * Files of what a list has found: the server writes them some rows at a time (work-on-export.ts), and a page only looks. So
@@ -101,5 +101,5 @@ async function* partsOf(ctx: Context, account_id: string, export_no: number): As
 
 /** Deletes files that are 7 days old. */
 export async function sweepExports(ctx: Context): Promise<void> {
-  await sweepInParts(ctx, sweepExportRows);
+  await workInParts(ctx, sweepExportRows);
 }

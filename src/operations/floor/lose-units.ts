@@ -67,12 +67,12 @@ export async function loseUnitsWithin(
   from_place: number | null,
   caller: Caller,
 ): Promise<readonly StatusAfter[]> {
+  if (losses.length === 0) return [];
   const nos = losses.map(({ shipment_no }) => shipment_no);
   const shipments = await findShipmentsAtWork(tx, account_id, nos);
   if (shipments.length < losses.length) throw notFound();
   const [warehouse, ...others] = new Set(shipments.map((shipment) => shipment.warehouse));
-  if (warehouse === undefined) return [];
-  if (others.length > 0) throw new Error('losses in several warehouses');
+  if (warehouse === undefined || others.length > 0) throw new Error('the losses are not of one warehouse');
   authorizeIn(caller, warehouse);
   const [status] = statusesAllowing(event);
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);

@@ -24,7 +24,7 @@ import {
 } from '../../storage/imports/imports.js';
 import type { Context } from '../context.js';
 import { type Page, pageOf } from '../page.js';
-import { sweepInParts } from '../sweep-in-parts.js';
+import { workInParts } from '../work-in-parts.js';
 
 /*
  * Files of orders and items: a file is kept with its entries, the server judges and makes them some at a time
@@ -227,5 +227,5 @@ export async function listCommonFaults(
 
 /** Deletes what nobody has touched for 7 days. */
 export async function sweepImports(ctx: Context): Promise<void> {
-  await sweepInParts(ctx, sweepImportRows);
+  await workInParts(ctx, sweepImportRows);
 }

@@ -19,6 +19,7 @@ import { stockedLotsInAll } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import { readPresent } from '../shipments/read-waiting-reasons.js';
 import { NOTICE_DAYS } from '../stock/list-expiring.js';
+import { workInParts } from '../work-in-parts.js';
 
 /* Mails on the morning of each working day: who wants them, and what they tell. Only people have them, as the permissions say. */
 
@@ -60,10 +61,8 @@ const AT_ONCE = 10;
  * in the transaction that asks for its mails: so nobody gets two, whatever ends in between, and however many servers do it.
  * @param isStopping the rest is left to the next run
  */
-export async function writeMorningMails(ctx: Context, isStopping: () => boolean): Promise<void> {
-  // biome-ignore lint/performance/noAwaitInLoops: one transaction at a time is the point
-  while (!isStopping() && (await inTransaction(ctx.pool, (tx) => writeSomeMails(ctx, tx))));
-}
+export const writeMorningMails = (ctx: Context, isStopping: () => boolean): Promise<void> =>
+  workInParts(ctx, (tx) => writeSomeMails(ctx, tx), isStopping);
 
 /** @returns whether there may be more accounts */
 async function writeSomeMails(ctx: Context, tx: Tx): Promise<boolean> {

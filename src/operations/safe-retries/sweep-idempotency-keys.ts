@@ -1,8 +1,8 @@
 import { sweepKeys } from '../../storage/safe-retries/idempotency-keys.js';
 import type { Context } from '../context.js';
-import { sweepInParts } from '../sweep-in-parts.js';
+import { workInParts } from '../work-in-parts.js';
 
 /** Deletes expired answers, which may contain addresses; 1,000 per transaction. */
 export async function sweepIdempotencyKeys(ctx: Context): Promise<void> {
-  await sweepInParts(ctx, sweepKeys);
+  await workInParts(ctx, sweepKeys);
 }

@@ -11,6 +11,7 @@ import { InboxContext } from './entry';
 import { type Entry, inboxQuery, MOST } from './inbox';
 import { QuarantineCard } from './quarantine';
 import { RequestCard } from './request';
+import { TASKS } from './task-words';
 import { VarianceCard } from './variance';
 import { DECISIONS } from './words';
 import { LateCard, TaskCard } from './work';
@@ -37,6 +38,7 @@ const SHOWN_OUTCOMES = 5;
 /** Everything that waits for a decision of the provider, the most urgent first. */
 export function DecisionsPage() {
   const say = useWords(DECISIONS);
+  const task = useWords(TASKS);
   const state = useSearch({ strict: false }) as State;
   const kind = DECISION_KINDS.find((one) => one === state.kind) ?? null;
   const warehouse = state.warehouse ?? null;
@@ -48,7 +50,7 @@ export function DecisionsPage() {
   const entries = query.isPlaceholderData ? undefined : query.data;
 
   const gone = (entry: Entry | null) => {
-    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry, say) }), true);
+    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry, task) }), true);
     go({ open: undefined });
   };
   useGone(state.open ?? null, entries, settled.current, gone);
@@ -169,7 +171,7 @@ function useGone(
 }
 
 /** What people call it. */
-function nameOf(entry: Entry, say: Say<NonNullable<(typeof DECISIONS)['keys']>>): string {
+function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASKS)['keys']>>): string {
   switch (entry.kind) {
     case 'request':
       return entry.row.shipment.identifier;

@@ -9,6 +9,7 @@ import { useTimes } from '../../shared/time';
 import { subjectOf } from '../task-subject';
 import { Card, useDecision } from './entry';
 import type { Entry } from './inbox';
+import { TASKS } from './task-words';
 import { DECISIONS } from './words';
 
 /** So urgent is what the desk wants picked first. */
@@ -93,7 +94,8 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
 
 /** Work for which nobody has scanned for a while. */
 export function TaskCard({ entry, warehouseName }: Props<'task'>) {
-  const say = useWords(DECISIONS);
+  const say = useWords(TASKS);
+  const word = useWords(DECISIONS);
   const { time } = useTimes();
   const { row } = entry;
   return (
@@ -107,7 +109,7 @@ export function TaskCard({ entry, warehouseName }: Props<'task'>) {
     >
       <FactList
         facts={[
-          [say('worker'), row.name ?? say('nobody')],
+          [word('worker'), row.name ?? word('nobody')],
           [say('began'), time(row.began_at)],
           [say('lastScan'), time(row.changed_at)],
         ]}
@@ -118,7 +120,7 @@ export function TaskCard({ entry, warehouseName }: Props<'task'>) {
 }
 
 function FreeTask({ entry }: Pick<Props<'task'>, 'entry'>) {
-  const say = useWords(DECISIONS);
+  const say = useWords(TASKS);
   const { form, decide } = useDecision(entry, {});
   const { warehouse, task_no, kind, subject, name } = entry.row;
   const [mayPutAside, mayDissolve] = [useMay('putTaskAside'), useMay('dissolveBatch')];
