@@ -7,24 +7,32 @@ import type { Caller } from '../rules/accounts/caller.js';
 import type { DemoLog } from './demo-log.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
-/** Turns the clock and does the work on the way. @param goesOn asked after each piece of work; false: stops there */
+/**
+ * Turns the clock and does the work on the way, under the demo lock.
+ * @param goesOn asked under the lock, before the first piece of work and after each; false: stops there
+ * @returns null when another server has the lock; nothing was done then
+ */
 type Advance = (
   to: string,
   tell: (event: WarehouseEvent) => void,
   goesOn: () => Promise<boolean>,
-) => Promise<Temporal.Instant>;
+) => Promise<Temporal.Instant | null>;
 
 /** How often people are told how far a move is. */
 const SAVE_EVERY_MS = 300;
 /** Events that are kept for each account. */
 const LATEST = 12;
 
-/** Moves of the clock that people ask for: each goes on after the answer, and after a restart of the server. */
+/**
+ * Moves of the clock that people ask for: each goes on after the answer, and after a restart of the server. Several servers
+ * may be asked to work on one: whoever has the demo lock does.
+ */
 export class ClockMoves {
   readonly #ctx: Pick<Context, 'pool'>;
   readonly #advance: Advance;
   readonly #log: DemoLog;
-  #underWay: Promise<void> = Promise.resolve();
+  /** The work of this server; null: it does none. */
+  #underWay: Promise<void> | null = null;
   #isClosing = false;
 
   constructor(ctx: Pick<Context, 'pool'>, advance: Advance, log: DemoLog) {
@@ -58,29 +66,44 @@ export class ClockMoves {
     return stopClockMove(this.#ctx, caller);
   }
 
-  /** Goes on with the move that a server has left. One that was to be stopped stays where it is. */
+  /** Goes on with the move that a server has left, in the background. One that was to be stopped stays where it is. */
   async resume(): Promise<void> {
     const move = await this.read();
-    if (move?.state === 'running') this.#begin(move);
-    if (move?.state === 'stopping') await saveMove(this.#ctx, { ...move, state: 'stopped' }, { id: move.id });
+    if (move !== null && isOpen(move) && this.#underWay === null) this.#begin(move);
   }
 
   /** Leaves the rest of a move to the next server. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     this.#isClosing = true;
-    return this.#underWay;
+    await this.#underWay;
   }
 
   #begin(move: ClockMove): void {
-    this.#underWay = this.#run(move).catch((error) => this.#log.error({ err: error }, 'a move of the clock failed'));
+    const work = Promise.resolve(this.#underWay)
+      .then(() => this.#workOn(move))
+      .catch((error) => this.#log.error({ err: error }, 'a move of the clock failed'))
+      .finally(() => {
+        if (this.#underWay === work) this.#underWay = null;
+      });
+    this.#underWay = work;
   }
 
-  async #run(move: ClockMove): Promise<void> {
-    const happened = new Map(Object.entries(move.happened));
+  async #workOn({ id, to }: ClockMove): Promise<void> {
+    /** The move as this server goes on with it; null: there is nothing for it to do. */
+    let mine: ClockMove | null = null;
+    const happened = new Map<string, ClockMove['happened'][string]>();
     let saved = performance.now();
     let isStopped = false;
-    const save = (state: ClockMove['state'], expected: Partial<ClockMove>) =>
-      saveMove(this.#ctx, { ...move, state, happened: Object.fromEntries(happened) }, { id: move.id, ...expected });
+    const save = async (state: ClockMove['state'], expected: Partial<ClockMove>): Promise<boolean> =>
+      mine !== null &&
+      saveMove(this.#ctx, { ...mine, state, happened: Object.fromEntries(happened) }, { id, ...expected });
+    const begin = async (): Promise<boolean> => {
+      const move = await this.read();
+      if (move?.id !== id || !isOpen(move)) return false;
+      mine = move;
+      for (const [account_id, told] of Object.entries(move.happened)) happened.set(account_id, told);
+      return move.state === 'running';
+    };
     const tell = (event: WarehouseEvent) => {
       const account_id = ownerOf(event.id) ?? '';
       const { count = 0, latest = [] } = happened.get(account_id) ?? {};
@@ -88,13 +111,14 @@ export class ClockMoves {
     };
     const goesOn = async (): Promise<boolean> => {
       if (this.#isClosing || isStopped) return false;
-      if (performance.now() - saved < SAVE_EVERY_MS) return true;
+      const isDue = performance.now() - saved >= SAVE_EVERY_MS;
+      if (mine !== null && !isDue) return true;
       saved = performance.now();
-      isStopped = !(await save('running', { state: 'running' }));
+      isStopped = !(await (mine === null ? begin() : save('running', { state: 'running' })));
       return !isStopped;
     };
     try {
-      await this.#advance(move.to, tell, goesOn);
+      await this.#advance(to, tell, goesOn);
       const end = this.#isClosing ? 'running' : 'done';
       if (!(await save(end, { state: 'running' }))) await save('stopped', {});
     } catch (error) {
@@ -103,3 +127,5 @@ export class ClockMoves {
     }
   }
 }
+
+const isOpen = ({ state }: ClockMove): boolean => state === 'running' || state === 'stopping';

@@ -5,7 +5,7 @@ import { type Context, timeOf } from '../operations/context.js';
 import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
 import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
-import { withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
+import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease } from '../rules/calendar/calendar.js';
 import { ClockMoves } from './clock-moves.js';
@@ -50,7 +50,7 @@ export interface Demo {
   nextWave(): Promise<Temporal.Instant>;
   /** Whether the clock runs by itself; otherwise it stands between advances. */
   readonly running: boolean;
-  /** Goes on with a move that was left, and starts the simulated work of a running clock: from now on, due work is done within seconds. */
+  /** From now on, due work of a running clock is done within seconds, and so is the rest of a move that a server has left. */
   start(): void;
   /** Finishes the current work. The clock continues from here at the next start. */
   stop(): Promise<void>;
@@ -74,6 +74,9 @@ export interface Demo {
 }
 
 const TICK_MS = 3_000;
+
+/** Work under the demo lock that ends with the clock's time. */
+type LockedWork = (stillMine: AssertDemoLock) => Promise<Temporal.Instant>;
 
 /**
  * Opens the demo environment on a migrated database: seeds an empty one, continues with a seeded one.
@@ -121,7 +124,11 @@ class OpenDemo implements Demo {
     this.pool = onTheClock(pool, (kept) => clock.follow(kept));
     this.running = standsAt === null;
     const moveTo = (to: string) => (now: Temporal.Instant) => laterOf(now, Temporal.Instant.from(to));
-    this.moves = new ClockMoves({ pool }, (to, ...rest) => this.#advance(moveTo(to), ...rest), log);
+    this.moves = new ClockMoves(
+      { pool },
+      (to, ...rest) => this.#advance((work) => withDemoLockNow(pool, work), moveTo(to), ...rest),
+      log,
+    );
   }
 
   now(): Promise<Temporal.Instant> {
@@ -135,19 +142,26 @@ class OpenDemo implements Demo {
   }
 
   start(): void {
-    const { pool, log } = this.#parts;
-    void this.moves.resume().catch((error) => log.error({ err: error }, 'a move of the clock was not resumed'));
-    if (!this.running || this.#ticker !== null) return;
-    const tick = () => this.#oneByOne(() => withDemoLockNow(pool, (stillMine) => this.#timekeeper.tick(stillMine)));
-    this.#ticker = startTicker(tick, TICK_MS, (error) =>
-      log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
+    const { log } = this.#parts;
+    this.#ticker ??= startTicker(
+      () => this.#tick(),
+      TICK_MS,
+      (error) => log.error({ err: error }, 'work of the simulated warehouse failed: will retry'),
     );
   }
 
+  async #tick(): Promise<void> {
+    await this.moves.resume();
+    if (!this.running) return;
+    await this.#oneByOne(() => withDemoLockNow(this.#parts.pool, (stillMine) => this.#timekeeper.tick(stillMine)));
+  }
+
   async stop(): Promise<void> {
+    // A tick may wait for the move.
+    const movesClosed = this.moves.close();
     await this.#ticker?.stop();
     this.#ticker = null;
-    await this.moves.close();
+    await movesClosed;
     await this.#oneByOne(async () => {});
   }
 
@@ -156,20 +170,18 @@ class OpenDemo implements Demo {
     isTold: (event: WarehouseEvent) => boolean = () => true,
   ): Promise<Advanced> {
     const list = new EventList(isTold);
-    const now = await this.#advance(targetOf, (event) => list.add(event));
+    const underLock = (work: LockedWork) => withDemoLock(this.#parts.pool, work);
+    const now = await this.#advance(underLock, targetOf, (event) => list.add(event));
     return { now, events: list.events, omitted: list.omitted };
   }
 
-  #advance(
-    targetOf: (now: Temporal.Instant) => Temporal.Instant,
-    tell: Tell,
-    goesOn?: () => Promise<boolean>,
-  ): Promise<Temporal.Instant> {
+  #advance<T>(
+    underLock: (work: LockedWork) => Promise<T>,
+    ...how: [targetOf: (now: Temporal.Instant) => Temporal.Instant, tell: Tell, goesOn?: () => Promise<boolean>]
+  ): Promise<T> {
     // A reset requested from now on must run after this advance, so it cannot share the pending one.
     this.#toCome = null;
-    return this.#oneByOne(() =>
-      withDemoLock(this.#parts.pool, (stillMine) => this.#timekeeper.advance(stillMine, targetOf, tell, goesOn)),
-    );
+    return this.#oneByOne(() => underLock((stillMine) => this.#timekeeper.advance(stillMine, ...how)));
   }
 
   reset(): Promise<Temporal.Instant> {

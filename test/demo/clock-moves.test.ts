@@ -4,6 +4,7 @@ import { ClockMoves } from '../../src/demo/clock-moves.js';
 import type { Demo } from '../../src/demo/demo.js';
 import type { ClockMove } from '../../src/operations/demo/clock-move.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import { openPool } from '../../src/storage/database/open-pool.js';
 import type { FreshDatabase } from '../kit/database.js';
 import { openDemo, openSeededDemo, START, seededDatabase } from './demo-kit.js';
 
@@ -41,11 +42,23 @@ const slowly = (): ClockMoves =>
         await sleep(40);
         if (now.toString() < to && (await goesOn())) await work();
       };
-      await work();
+      if (await goesOn()) await work();
       return demo.now();
     },
     SILENT,
   );
+/** A second server of the same demo environment. */
+const otherServer = async (
+  standsAt: typeof START | null = START,
+): Promise<[server: Demo, close: () => Promise<void>]> => {
+  const pool = openPool(database.url);
+  const server = await openDemo({ ...database, pool }, standsAt);
+  const close = async () => {
+    await server.stop();
+    await pool.end();
+  };
+  return [server, close];
+};
 const SILENT = { info: () => {}, error: () => {} };
 const begun = () =>
   expect.poll(async () => (await demo.moves.read())?.happened.TS001?.count ?? 0, UNTIL).toBeGreaterThan(0);
@@ -122,13 +135,56 @@ it('a move that was to be stopped when its server ended is stopped by the next o
   // A server that was killed has written nothing more.
   await database.pool.query(`update switches set value = value || '{"state": "stopping"}' where name = 'demo_move'`);
   await demo.moves.resume();
-  expect((await demo.moves.read())?.state).toBe('stopped');
+  expect((await ended()).state).toBe('stopped');
+});
+
+it('a server leaves a move to the one that works on it', async () => {
+  await demo.reset();
+  const [other, close] = await otherServer();
+  const { id, to } = await start(days(3));
+  await begun();
+  await other.moves.resume();
+  const move = await ended();
+  expect(move).toMatchObject({ id, state: 'done' });
+  await close();
+  expect(await demo.moves.read()).toEqual(move);
+  expect((await demo.now()).toString()).toBe(to);
+});
+
+it('a server that runs already goes on with a move when the one that works on it ends', async () => {
+  await demo.reset();
+  const [other, close] = await otherServer();
+  other.start();
+  const slow = slowly();
+  const from = await demo.now();
+  const { to } = await slow.start(from, from.add(days(3)), CALLER);
+  await begun();
+  await slow.close();
+  expect((await ended()).state).toBe('done');
+  await close();
+  expect((await demo.now()).toString()).toBe(to);
+});
+
+it('a server that ends leaves the rest of a move, also while work of its running clock waits for it', async () => {
+  await demo.reset();
+  const [other, close] = await otherServer(null);
+  const now = await other.now();
+  await other.moves.start(now, now.add(days(3)), CALLER);
+  other.start();
+  await sleep(50);
+  await close();
+  expect((await demo.moves.read())?.state).toBe('running');
+  await demo.reset();
 });
 
 it('a move whose work failed says so, and does not keep the next one from beginning', async () => {
   const logged: string[] = [];
   const log = { info: () => {}, error: (_details: object, message: string) => logged.push(message) };
-  const broken = new ClockMoves({ pool: database.pool }, () => Promise.reject(new Error('broken')), log);
+  const work = async (_to: string, _tell: unknown, goesOn: () => Promise<boolean>) => {
+    await goesOn();
+    throw new Error('broken');
+  };
+  const broken = new ClockMoves({ pool: database.pool }, work, log);
   const now = await demo.now();
   await broken.start(now, now.add({ hours: 1 }), CALLER);
   expect((await ended()).state).toBe('failed');
