@@ -5,7 +5,7 @@ import { type Say, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { subjectOf } from '../task-subject';
+import { TASK_KINDS, taskName } from '../task-names';
 import { batchPage } from '../waves/paths';
 import type { Day, Late, LateThing } from './day-query';
 import { DAY } from './words';
@@ -87,9 +87,10 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
   const times = useTimes();
   const mayAsk = useMay('listAccounts');
   const way = wayTo(row, warehouse, mayAsk, say);
+  const name = nameOf(row, say, useWords(TASK_KINDS));
   return (
     <li>
-      <span className="day-name">{nameOf(row, say)}</span>
+      <span className="day-name">{name}</span>
       {row.status !== null && <Status of={shipmentState(row.status)} />}
       {row.id !== null && row.batch_no !== null && <span>{say('batch', { no: row.batch_no })}</span>}
       {row.is_aside === true && <span>{say('aside')}</span>}
@@ -102,15 +103,15 @@ function Row({ row, warehouse }: { readonly row: LateThing; readonly warehouse: 
       {way !== null && (
         <Anchor className="lone-link" component={Link} to={way.to} search={way.search as never} fz={13}>
           {way.label}
-          <VisuallyHidden> {nameOf(row, say)}</VisuallyHidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </Anchor>
       )}
     </li>
   );
 }
 
-function nameOf(row: LateThing, say: DaySay): string {
-  if (row.task !== null) return `${say(`task_${row.task}`)} ${subjectOf(row.subject ?? '')}`.trim();
+function nameOf(row: LateThing, say: DaySay, kind: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
+  if (row.task !== null) return taskName(kind(row.task), row.subject ?? '');
   if (row.id !== null) return row.name === null ? row.id : `${row.id} ${row.name}`;
   if (row.batch_no !== null) return say('batch', { no: row.batch_no });
   return row.carrier ?? say('waiting');

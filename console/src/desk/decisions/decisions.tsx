@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type Say, useWords } from '../../app/i18n';
 import { DECISION_KINDS, type DecisionKind, useDecisionCounts } from '../../shared/decision-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
-import { subjectOf } from '../task-subject';
+import { subjectOf, TASK_KINDS } from '../task-names';
 import { warehousesQuery } from '../warehouses/warehouses';
 import { InboxContext } from './entry';
 import { type Entry, inboxQuery, MOST } from './inbox';
 import { QuarantineCard } from './quarantine';
 import { RequestCard } from './request';
-import { TASKS } from './task-words';
 import { VarianceCard } from './variance';
 import { DECISIONS } from './words';
 import { LateCard, TaskCard } from './work';
@@ -38,7 +37,7 @@ const SHOWN_OUTCOMES = 5;
 /** Everything that waits for a decision of the provider, the most urgent first. */
 export function DecisionsPage() {
   const say = useWords(DECISIONS);
-  const task = useWords(TASKS);
+  const kindOf = useWords(TASK_KINDS);
   const state = useSearch({ strict: false }) as State;
   const kind = DECISION_KINDS.find((one) => one === state.kind) ?? null;
   const warehouse = state.warehouse ?? null;
@@ -50,7 +49,10 @@ export function DecisionsPage() {
   const entries = query.isPlaceholderData ? undefined : query.data;
 
   const gone = (entry: Entry | null) => {
-    tell(entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry, task) }), true);
+    tell(
+      entry === null ? say('goneUnknown') : say('gone', { what: say(entry.kind), name: nameOf(entry, kindOf) }),
+      true,
+    );
     go({ open: undefined });
   };
   useGone(state.open ?? null, entries, settled.current, gone);
@@ -171,7 +173,7 @@ function useGone(
 }
 
 /** What people call it. */
-function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASKS)['keys']>>): string {
+function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
   switch (entry.kind) {
     case 'request':
       return entry.row.shipment.identifier;
@@ -180,7 +182,7 @@ function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASKS)['keys']>>): st
     case 'variance':
       return entry.row.count.place;
     case 'task':
-      return subjectOf(entry.row.subject) || say(`task_${entry.row.kind}`);
+      return subjectOf(entry.row.subject) || say(entry.row.kind);
     default:
       return entry.row.item.name ?? entry.row.item.code;
   }

@@ -6,7 +6,7 @@ import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
-import { subjectOf } from '../task-subject';
+import { TASK_KINDS, taskName } from '../task-names';
 import { Card, useDecision } from './entry';
 import type { Entry } from './inbox';
 import { TASKS } from './task-words';
@@ -96,12 +96,13 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
 export function TaskCard({ entry, warehouseName }: Props<'task'>) {
   const say = useWords(TASKS);
   const word = useWords(DECISIONS);
+  const kind = useWords(TASK_KINDS);
   const { time } = useTimes();
   const { row } = entry;
   return (
     <Card
       entry={entry}
-      title={say('taskTitle', { kind: say(`task_${row.kind}`), subject: subjectOf(row.subject) })}
+      title={taskName(kind(row.kind), row.subject)}
       account={null}
       place={warehouseName(row.warehouse)}
       since={time(row.changed_at)}

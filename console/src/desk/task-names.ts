@@ -1,0 +1,40 @@
+import { words } from '../app/i18n';
+
+/** Kinds of tasks, by what people call them. */
+export const TASK_KINDS = words(
+  'desk-task-kinds',
+  {
+    pick: 'ピッキング',
+    pack: '梱包',
+    hand_over: '引渡し',
+    receive: '入庫検品',
+    put_away: '棚入れ',
+    put_back: '棚戻し',
+    move: '棚移動',
+    replenish: '補充',
+    count: '棚卸',
+    return: '返品',
+    removal: '搬出',
+    recall: '回収',
+  },
+  {
+    pick: 'Picking',
+    pack: 'Packing',
+    hand_over: 'Hand-over',
+    receive: 'Receiving',
+    put_away: 'Put-away',
+    put_back: 'Put-back',
+    move: 'Move',
+    replenish: 'Replenishment',
+    count: 'Count',
+    return: 'Return',
+    removal: 'Removal',
+    recall: 'Recall',
+  },
+);
+
+/** What people call the subject of a task. What a person has in hand has no name of its own. */
+export const subjectOf = (subject: string): string => (subject.startsWith('person ') ? '' : subject);
+
+/** What people call a task. @param kind the name of its kind */
+export const taskName = (kind: string, subject: string): string => `${kind} ${subjectOf(subject)}`.trim();
