@@ -17,10 +17,11 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
-import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
+import type { PutAwayPlace } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
+import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
+import { CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot of an item that lie in a place. */
 export interface LyingGoods extends NamedItem, LotDates {
@@ -98,7 +99,7 @@ const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>
 /** Decides what a scan does. The facts are read under no lock: the operation that carries the units checks them again. */
 export function moveScan(state: MoveState, input: Input, facts: MoveFacts): MoveReply {
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
-  if (input.kind === 'units') return state.step === 'to' ? counted(state, input.units, facts) : notHere(state, input);
+  if (input.kind === 'units') return state.step === 'to' ? typed(state, input.units, facts) : notHere(state, input);
   switch (state.step) {
     case 'from':
       return fromScanned(state, input, facts);
@@ -157,7 +158,7 @@ function goodsScanned(
   return ok({ step: 'lot', from: state.from, account_id, item_no, units: meant.units }, WHICH_LOT);
 }
 
-const tooMany = (place: string, units: number): Message =>
+const tooMany = (place: string) => (units: number) =>
   say(`Only ${unitsAre(units)} in ${place}.`, `${place}にあるのは${units}点です。`);
 
 function taken(
@@ -165,7 +166,7 @@ function taken(
   { account_id, item_no, lot_no, units: lying }: LyingGoods,
   units: number,
 ): MoveReply {
-  if (units > lying) return wrong(state, tooMany(state.from, lying));
+  if (units > lying) return wrong(state, tooMany(state.from)(lying));
   return ok({ step: 'to', from: state.from, goods: { account_id, item_no, lot_no, units }, asked: null });
 }
 
@@ -175,22 +176,17 @@ type Carrying = Extract<MoveState, { step: 'to' }>;
 export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>): LyingGoods | undefined =>
   lotsOf(goods, { from }).find(({ lot_no }) => lot_no === goods.lot_no);
 
-function counted(state: Carrying, units: number, facts: MoveFacts): MoveReply {
-  const lying = lyingOf(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, TYPE_ONE);
-  if (units > lying) return wrong(state, tooMany(state.from, lying));
-  return ok({ ...state, goods: { ...state.goods, units }, asked: null });
+const carrying = (state: Carrying, now: UnitsInHand): MoveReply =>
+  'refused' in now
+    ? wrong(state, now.refused)
+    : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });
+
+function typed(state: Carrying, units: number, facts: MoveFacts): MoveReply {
+  return carrying(state, unitsTyped(units, lyingOf(state, facts), tooMany(state.from)));
 }
 
-function more(state: Carrying, { code, found, hint }: ScannedCode, facts: MoveFacts): MoveReply {
-  const lying = lyingOf(state, facts);
-  if (lying === undefined) return wrong(state, tooMany(state.from, 0));
-  const units = lying.units - state.goods.units;
-  const verdict = matchScan({ kind: 'goods', item: lying, lot: lying, units, serials: null }, code, found, hint);
-  if (!verdict.fits)
-    return wrong(state, verdict.reason === 'too_many' ? tooMany(state.from, lying.units) : verdict.message);
-  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
-  return ok({ ...state, goods: { ...state.goods, units: state.goods.units + added }, asked: null });
+function more(state: Carrying, input: ScannedCode, facts: MoveFacts): MoveReply {
+  return carrying(state, unitsAdded(state.goods.units, lyingOf(state, facts), input, tooMany(state.from)));
 }
 
 function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: MoveFacts): MoveReply {
@@ -204,11 +200,9 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: M
     );
   const lying = lyingOf(state, facts);
   if (lying === undefined || lying.units < state.goods.units)
-    return wrong(state, tooMany(state.from, lying?.units ?? 0));
-  const judged = judgePutAway({ ...lying, units: state.goods.units }, { ...place, room: null });
-  if (judged.verdict === 'forbidden') return wrong(state, judged.message);
-  if (judged.verdict === 'unusual' && state.asked !== place.code)
-    return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
+    return wrong(state, tooMany(state.from)(lying?.units ?? 0));
+  const objection = objectionTo({ ...place, room: null }, { ...lying, units: state.goods.units }, state);
+  if (objection !== null) return objection;
   const left = soundIn(facts.from).reduce((sum, { units }) => sum + units, 0) - state.goods.units;
   const { from } = state;
   const done = say(

@@ -16,11 +16,12 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
-import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
+import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { COUNTED_AS, type CountedAs } from './counted-as.js';
-import { CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
+import { CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Counted units of a line, in one lot (0: no lot) and condition, that are not put away yet. */
 export interface UnitsLeft extends NamedItem, LotDates {
@@ -111,7 +112,10 @@ export const otherConditions = (state: PutAwayState, { left }: Pick<PutAwayFacts
 export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFacts): PutAwayReply {
   if (facts.left.length === 0) return { state: null, message: FINISHED, sound: 'done' };
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
-  if (input.kind === 'units') return state.step === 'to' ? typed(state, input.units, facts) : notHere(state, input);
+  if (input.kind === 'units')
+    return state.step === 'to'
+      ? carrying(state, unitsTyped(input.units, inHand(state, facts), tooMany))
+      : notHere(state, input);
   switch (state.step) {
     case 'goods':
       return goodsScanned(state, input, facts);
@@ -119,7 +123,7 @@ export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFac
       return wrong(state, CHOOSE_LOT);
     case 'to':
       return input.found.some(({ kind }) => kind === 'goods') && facts.scanned === null
-        ? more(state, input, facts)
+        ? carrying(state, unitsAdded(state.part.units, inHand(state, facts), input, tooMany))
         : toScanned(state, input, facts);
   }
 }
@@ -171,22 +175,10 @@ function taken(state: PutAwayState, { line_no, lot_no, units: left }: UnitsLeft,
 
 type Carrying = Extract<PutAwayState, { step: 'to' }>;
 
-function typed(state: Carrying, units: number, facts: PutAwayFacts): PutAwayReply {
-  const left = inHand(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, TYPE_ONE);
-  if (units > left) return wrong(state, tooMany(left));
-  return ok({ ...state, part: { ...state.part, units }, asked: null });
-}
-
-function more(state: Carrying, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
-  const left = inHand(state, facts);
-  if (left === undefined) return wrong(state, tooMany(0));
-  const units = left.units - state.part.units;
-  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units, serials: null }, code, found, hint);
-  if (!verdict.fits) return wrong(state, verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message);
-  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
-  return ok({ ...state, part: { ...state.part, units: state.part.units + added }, asked: null });
-}
+const carrying = (state: Carrying, now: UnitsInHand): PutAwayReply =>
+  'refused' in now
+    ? wrong(state, now.refused)
+    : ok({ ...state, part: { ...state.part, units: now.units }, asked: null });
 
 function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: PutAwayFacts): PutAwayReply {
   const place = facts.scanned;
@@ -200,10 +192,8 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const forbidden = state.counted_as === 'good' ? null : quarantineForbidden(goods, place);
   if (forbidden !== null) return wrong(state, forbidden);
   if (state.counted_as === 'good') {
-    const judged = judgePutAway(goods, place);
-    if (judged.verdict === 'forbidden') return wrong(state, judged.message);
-    if (judged.verdict === 'unusual' && state.asked !== place.code)
-      return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
+    const objection = objectionTo(place, goods, state);
+    if (objection !== null) return objection;
   }
   const rest = facts.left.reduce((sum, { units }) => sum + units, 0) - state.part.units;
   const effect = { ...state.part, counted_as: state.counted_as, place: place.code, last: rest === 0 };

@@ -19,10 +19,11 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
-import { judgePutAway, type PutAwayPlace } from '../choose-put-away.js';
+import type { PutAwayPlace } from '../choose-put-away.js';
 import { matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { byLot, CHOOSE_LOT, type GoodsLeft, isSameLot, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
+import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
+import { byLot, CHOOSE_LOT, type GoodsLeft, isSameLot, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot that one order left. */
 export interface UnitsToReturn extends GoodsLeft {
@@ -115,7 +116,10 @@ const ok = (state: PutBackState, message: Message | null = null): PutBackReply =
 export function putBackScan(state: PutBackState, input: Input, facts: PutBackFacts): PutBackReply {
   if (facts.left.length === 0) return { state: null, message: FINISHED, sound: 'done' };
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
-  if (input.kind === 'units') return state.step === 'to' ? typed(state, input.units, facts) : notHere(state, input);
+  if (input.kind === 'units')
+    return state.step === 'to'
+      ? carrying(state, unitsTyped(input.units, inHand(state, facts), tooMany))
+      : notHere(state, input);
   switch (state.step) {
     case 'goods':
       return onlyScanned(state, input, facts) ?? goodsScanned(state, input, facts);
@@ -123,7 +127,7 @@ export function putBackScan(state: PutBackState, input: Input, facts: PutBackFac
       return wrong(state, CHOOSE_LOT);
     case 'to':
       return placeIn(input) === null && input.found.some(({ kind }) => kind === 'goods')
-        ? more(state, input, facts)
+        ? carrying(state, unitsAdded(state.goods.units, inHand(state, facts), input, tooMany))
         : toScanned(state, input, facts);
   }
 }
@@ -190,24 +194,10 @@ function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackR
 
 type Carrying = Extract<PutBackState, { step: 'to' }>;
 
-const carrying = (state: Carrying, units: number): PutBackReply =>
-  ok({ ...state, goods: { ...state.goods, units }, asked: null });
-
-function typed(state: Carrying, units: number, facts: PutBackFacts): PutBackReply {
-  const left = inHand(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, TYPE_ONE);
-  return units > left ? wrong(state, tooMany(left)) : carrying(state, units);
-}
-
-function more(state: Carrying, { code, found, hint }: ScannedCode, facts: PutBackFacts): PutBackReply {
-  const left = inHand(state, facts);
-  if (left === undefined) return wrong(state, tooMany(0));
-  const units = left.units - state.goods.units;
-  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units, serials: null }, code, found, hint);
-  if (!verdict.fits) return wrong(state, verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message);
-  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
-  return carrying(state, state.goods.units + added);
-}
+const carrying = (state: Carrying, now: UnitsInHand): PutBackReply =>
+  'refused' in now
+    ? wrong(state, now.refused)
+    : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });
 
 function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: PutBackFacts): PutBackReply {
   const verdict = matchScan({ kind: 'place', place_kind: 'shelf', place: null }, code, found, hint);
@@ -216,10 +206,8 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   const left = inHand(state, facts);
   if (left === undefined || left.units < state.goods.units) return wrong(state, tooMany(left?.units ?? 0));
   const { units } = state.goods;
-  const judged = judgePutAway({ ...left, units }, place);
-  if (judged.verdict === 'forbidden') return wrong(state, judged.message);
-  if (judged.verdict === 'unusual' && state.asked !== place.code)
-    return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
+  const objection = objectionTo(place, { ...left, units }, state);
+  if (objection !== null) return objection;
   const { only } = state;
   const effect: PutBackEffect = {
     ...state.goods,

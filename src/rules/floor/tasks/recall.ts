@@ -19,7 +19,8 @@ import { unitsAre } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
+import { type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
+import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Recalled units of one lot and condition that lie in a place. */
 export interface RecalledUnits extends GoodsLeft {
@@ -177,12 +178,12 @@ function goodsScanned(state: AtPlace, input: ScannedCode, facts: RecallFacts): R
   return ok({ account_id, skipped, step: 'lot', place, units: meant.units }, WHICH_LOT);
 }
 
-const tooMany = (place: string, units: number): Message =>
+const tooMany = (place: string) => (units: number) =>
   say(`${place} has only ${units} of them.`, `${place}にある対象の商品は${units}点です。`);
 
 function taken({ account_id, skipped, place }: AtPlace, lot: RecalledUnits, units: number): RecallReply {
   const goods = { account_id, skipped, step: 'goods', place } as const;
-  if (units > lot.units) return wrong(goods, tooMany(place, lot.units));
+  if (units > lot.units) return wrong(goods, tooMany(place)(lot.units));
   return ok({ account_id, skipped, step: 'to', place, lot_no: lot.lot_no, units });
 }
 
@@ -192,21 +193,15 @@ type Carrying = Extract<RecallState, { step: 'to' }>;
 export const lyingThere = (state: Carrying, facts: Pick<RecallFacts, 'rows'>): RecalledUnits | undefined =>
   lotsHere(state, facts).find(({ lot_no }) => lot_no === state.lot_no);
 
+const carrying = (state: Carrying, now: UnitsInHand): RecallReply =>
+  'refused' in now ? wrong(state, now.refused) : ok({ ...state, units: now.units });
+
 function typed(state: Carrying, units: number, facts: RecallFacts): RecallReply {
-  const lying = lyingThere(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, TYPE_ONE);
-  return units > lying ? wrong(state, tooMany(state.place, lying)) : ok({ ...state, units });
+  return carrying(state, unitsTyped(units, lyingThere(state, facts), tooMany(state.place)));
 }
 
-function more(state: Carrying, { code, found, hint }: ScannedCode, facts: RecallFacts): RecallReply {
-  const lying = lyingThere(state, facts);
-  if (lying === undefined) return wrong(state, tooMany(state.place, 0));
-  const units = lying.units - state.units;
-  const verdict = matchScan({ kind: 'goods', item: lying, lot: lying, units, serials: null }, code, found, hint);
-  if (!verdict.fits)
-    return wrong(state, verdict.reason === 'too_many' ? tooMany(state.place, lying.units) : verdict.message);
-  const added = verdict.found.kind === 'goods' ? (verdict.found.units ?? 0) : 0;
-  return ok({ ...state, units: state.units + added });
+function more(state: Carrying, input: ScannedCode, facts: RecallFacts): RecallReply {
+  return carrying(state, unitsAdded(state.units, lyingThere(state, facts), input, tooMany(state.place)));
 }
 
 function toScanned(
@@ -219,7 +214,7 @@ function toScanned(
   if (!verdict.fits) return wrong(state, verdict.message);
   const { place: from, lot_no, units, account_id, skipped } = state;
   const lying = lyingThere(state, { rows });
-  if (lying === undefined || lying.units < units) return wrong(state, tooMany(from, lying?.units ?? 0));
+  if (lying === undefined || lying.units < units) return wrong(state, tooMany(from)(lying?.units ?? 0));
   const effect = { kind: 'carry', from, lot_no, units } as const;
   const isEmpty = sumOf(at(rows, from)) === units;
   const rest = isEmpty ? rows.filter(({ place }) => place.code !== from) : rows;

@@ -20,10 +20,11 @@
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import type { ReturnedPart, ShippedSerial } from '../../stock/plan-return.js';
-import { judgePutAway, type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
+import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { isSameItem, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { byLot, CHOOSE_LOT, lotOf, meantBy, TYPE_ONE, WHICH_LOT } from './goods-left.js';
+import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
+import { byLot, CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
 import {
   type InHand,
   type ListedUnits,
@@ -243,9 +244,8 @@ function taken(state: ReturnState, lot: ReturnableUnits, units: number, serial: 
 type Holding = Extract<ReturnState, { step: 'to' }>;
 
 function typed(state: Holding, units: number, facts: ReturnFacts): ReturnReply {
-  const left = handOf(state, facts)?.units ?? 0;
-  if (units === 0) return wrong(state, TYPE_ONE);
-  if (units > left) return wrong(state, tooMany(left));
+  const now = unitsTyped(units, handOf(state, facts), tooMany);
+  if ('refused' in now) return wrong(state, now.refused);
   if (units < state.goods.serial_nos.length)
     return wrong(
       state,
@@ -254,19 +254,17 @@ function typed(state: Holding, units: number, facts: ReturnFacts): ReturnReply {
   return ok({ ...state, goods: { ...state.goods, units }, asked: null });
 }
 
-function more(state: Holding, { code, found, hint }: ScannedCode, facts: ReturnFacts): ReturnReply {
+function more(state: Holding, input: ScannedCode, facts: ReturnFacts): ReturnReply {
+  const { goods } = state;
   const left = handOf(state, facts);
   if (left === undefined) return wrong(state, tooMany(0));
-  const { goods } = state;
-  const units = left.units - goods.units;
-  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units, serials: null }, code, found, hint);
-  if (!verdict.fits) return wrong(state, verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message);
-  if (verdict.found.kind !== 'goods') throw new Error('goods were expected');
-  const { units: added, serial } = verdict.found;
+  const now = unitsAdded(goods.units, left, input, tooMany);
+  if ('refused' in now) return wrong(state, now.refused);
+  const { units, serial } = now;
   const strange = strangeSerial(state, left, serial, facts);
   if (strange !== null) return wrong(state, strange);
   const serial_nos = serial === null ? goods.serial_nos : [...goods.serial_nos, serial];
-  return ok({ ...state, goods: { ...goods, units: goods.units + (added ?? 0), serial_nos }, asked: null });
+  return ok({ ...state, goods: { ...goods, units, serial_nos }, asked: null });
 }
 
 function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: ReturnFacts): ReturnReply {
@@ -286,11 +284,7 @@ function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: Re
     const forbidden = quarantineForbidden(own, place);
     return forbidden === null ? listedAt(state, place.code, facts) : wrong(state, forbidden);
   }
-  const judged = judgePutAway(own, place);
-  if (judged.verdict === 'forbidden') return wrong(state, judged.message);
-  if (judged.verdict === 'unusual' && state.asked !== place.code)
-    return { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' };
-  return listedAt(state, place.code, facts);
+  return objectionTo(place, own, state) ?? listedAt(state, place.code, facts);
 }
 
 function listedAt(state: Holding, place: string | null, facts: ReturnFacts): ReturnReply {

@@ -1,0 +1,53 @@
+/** Goods in hand, on their way to a shelf: how many they are, and whether they may lie there. */
+import type { Message } from '../../../kernel/messages.js';
+import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from '../choose-put-away.js';
+import { matchScan } from '../match-scan.js';
+import { type Reply, type ScannedCode, wrong } from '../task.js';
+import { type GoodsLeft, TYPE_ONE } from './goods-left.js';
+
+/** Units in hand, or why there cannot be so many. */
+export type UnitsInHand = { readonly units: number; readonly serial: string | null } | { readonly refused: Message };
+
+/** What to say when only so many units are left. */
+type TooMany = (left: number) => Message;
+
+/** A number was typed: so many units are in hand. */
+export function unitsTyped(units: number, left: GoodsLeft | undefined, tooMany: TooMany): UnitsInHand {
+  const most = left?.units ?? 0;
+  if (units === 0) return { refused: TYPE_ONE };
+  return units > most ? { refused: tooMany(most) } : { units, serial: null };
+}
+
+/**
+ * The goods in hand were scanned once more: one unit more of them is in hand, or a case.
+ * @param units in hand until now
+ * @param left all that is left of these goods, those in hand included; undefined: nothing any more
+ */
+export function unitsAdded(
+  units: number,
+  left: GoodsLeft | undefined,
+  { code, found, hint }: ScannedCode,
+  tooMany: TooMany,
+): UnitsInHand {
+  if (left === undefined) return { refused: tooMany(0) };
+  const others = left.units - units;
+  const verdict = matchScan({ kind: 'goods', item: left, lot: left, units: others, serials: null }, code, found, hint);
+  if (!verdict.fits) return { refused: verdict.reason === 'too_many' ? tooMany(left.units) : verdict.message };
+  if (verdict.found.kind !== 'goods') throw new Error('goods were expected');
+  return { units: units + (verdict.found.units ?? 0), serial: verdict.found.serial };
+}
+
+/**
+ * Why goods are not laid on a shelf now; null: they are. A shelf where they lie unusually is asked about, and scanned once more.
+ */
+export function objectionTo<State extends { readonly asked: string | null }>(
+  place: PutAwayPlace,
+  goods: PutAwayGoods,
+  state: State,
+): Reply<State> | null {
+  const judged = judgePutAway(goods, place);
+  if (judged.verdict === 'forbidden') return wrong(state, judged.message);
+  return judged.verdict === 'unusual' && state.asked !== place.code
+    ? { state: { ...state, asked: place.code }, message: judged.message, sound: 'ask' }
+    : null;
+}
