@@ -59,7 +59,7 @@ const withLocation = (config: Config, database: Database) => (error: unknown) =>
 };
 
 const contentOf = ({ at, kura, postgres, migrations, tables, files }: Manifest) => ({
-  at: timestampInTokyo(new Date(at)),
+  at: timestampInTokyo(at),
   kura,
   postgres,
   migration: migrations.at(-1)?.name ?? null,

@@ -1,11 +1,12 @@
 import { Argument, type Command } from 'commander';
 import { ConfigError, loadConfig } from '../config.js';
+import { timestampInTokyo } from '../kernel/dates.js';
 import { makeLogger, openDemo, type Serving, serve } from '../main.js';
 import { timeOf } from '../operations/context.js';
 import { readSeedState, refuseOtherEnvironment } from '../operations/demo/environment.js';
 import { readMaintenance, setMaintenance } from '../operations/server/switches.js';
 import { migrate } from '../storage/database/migrate.js';
-import { EXIT, inTokyo, OPERATOR, onDatabase, print, timedPool } from './terminal.js';
+import { EXIT, OPERATOR, onDatabase, print, timedPool } from './terminal.js';
 
 /** One Ctrl-C can arrive twice, from npm and from the terminal. A second one after this time ends the process at once. */
 const IMPATIENT_MS = 1_000;
@@ -112,7 +113,7 @@ export function addServerCommands(program: Command, fail: (error: unknown) => vo
           // A database that is seeded already is not opened: that would turn its clock, also while a server uses it.
           const seeded = (await readSeedState(database)) !== 'done';
           if (seeded) await (await openDemo(config, database.pool, makeLogger(config)))?.stop();
-          const now = inTokyo(await timeOf(await timedPool(config, database)));
+          const now = timestampInTokyo(await timeOf(await timedPool(config, database)));
           const done = seeded ? 'is seeded; its' : 'was seeded already; nothing was done. Its';
           print(program, { seeded, now }, [`The demo environment ${done} clock shows ${now}.`]);
         },

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { Temporal } from 'temporal-polyfill';
 import { type Config, ConfigError, loadConfig } from '../config.js';
 import { VirtualClock } from '../demo/virtual-clock.js';
 import { systemClock } from '../kernel/clock.js';
-import { timestampInTokyo } from '../kernel/dates.js';
 import { type Fault, KuraError } from '../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../kernel/ids.js';
 import { type Database, filesOf, makeLogger, openDatabase } from '../main.js';
@@ -27,9 +25,6 @@ export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
 /** Who reads with a command: whoever may open the database. Nothing records it. */
 export const OPERATOR = staff('operator');
-
-/** An instant as text in Japan's time, to the second. */
-export const inTokyo = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
 
 /** Whether the option `--json` was given, anywhere on the command line. */
 export const wantsJson = (program: Command): boolean => program.opts<{ json?: boolean }>().json === true;

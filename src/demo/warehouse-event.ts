@@ -41,15 +41,13 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   take_back: null,
 };
 
-const writtenAt = (moment: Temporal.Instant): string => timestampInTokyo(new Date(moment.epochMilliseconds));
-
 /** The events of work on one resource; none for work that changes no status. */
 export function eventsOf(kind: WorkKind, account_id: string, no: number, moment: Temporal.Instant): WarehouseEvent[] {
   const entered = ENTERED[kind];
   if (entered === null) return [];
   const [resource, status] = entered;
   const id = resource === 'receipt' ? receiptId(account_id, no) : shipmentId(account_id, no);
-  return [{ at: writtenAt(moment), type: `${resource}.${status}`, id }];
+  return [{ at: timestampInTokyo(moment), type: `${resource}.${status}`, id }];
 }
 
 /** An event whose work went otherwise than usual. @param type such as `shipment.short_pick` */
@@ -59,7 +57,7 @@ export const plannedEvent = (
   no: number,
   moment: Temporal.Instant,
 ): WarehouseEvent => ({
-  at: writtenAt(moment),
+  at: timestampInTokyo(moment),
   type,
   id: type.startsWith('receipt.') ? receiptId(account_id, no) : shipmentId(account_id, no),
 });
@@ -68,7 +66,11 @@ export const plannedEvent = (
 export const allocatedEvent = (
   { account_id, shipment_no, status }: { account_id: string; shipment_no: number; status: string },
   moment: Temporal.Instant,
-): WarehouseEvent => ({ at: writtenAt(moment), type: `shipment.${status}`, id: shipmentId(account_id, shipment_no) });
+): WarehouseEvent => ({
+  at: timestampInTokyo(moment),
+  type: `shipment.${status}`,
+  id: shipmentId(account_id, shipment_no),
+});
 
 /**
  * A shipment lost units of a lot and got others, or none. No event for one that was waiting for stock before and still
@@ -80,7 +82,7 @@ export function expiredEvents(
 ): WarehouseEvent[] {
   if (from === 'backordered') return [];
   const type = to === 'backordered' ? 'shipment.backordered' : REALLOCATED;
-  return [{ at: writtenAt(moment), type, id: shipmentId(account_id, shipment_no) }];
+  return [{ at: timestampInTokyo(moment), type, id: shipmentId(account_id, shipment_no) }];
 }
 
 export const REALLOCATED = 'shipment.reallocated';

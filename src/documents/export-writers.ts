@@ -32,8 +32,6 @@ interface Column<Row> {
 
 const column = <Row>(title: Message, cell: Column<Row>['cell']): Column<Row> => ({ title, cell });
 
-const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 /** A CSV file with a row for each line of what was found. */
 const csv =
   <Found, Row>(columns: readonly Column<Row>[], rowsOf: (found: Found) => readonly Row[]) =>
@@ -122,9 +120,9 @@ const shipments: readonly Column<OrderRow>[] = [
   column(FIELDS.suspend, ({ of }, { language }) => (of.suspend ? WORDS.yes[language] : null)),
   column(WORDS.carrier, ({ of }) => of.carrier),
   column(WORDS.shippingDay, ({ of }) => of.assigned_shipping_date),
-  column(WORDS.shippedAt, ({ of }) => time(of.shipped_at)),
+  column(WORDS.shippedAt, ({ of }) => timestampInTokyo(of.shipped_at)),
   column(WORDS.trackingCodes, ({ of }) => of.tracking_codes.join(' ')),
-  column(WORDS.createdAt, ({ of }) => time(of.created_at)),
+  column(WORDS.createdAt, ({ of }) => timestampInTokyo(of.created_at)),
 ];
 
 const items: readonly Column<ExportedItem>[] = [
@@ -163,8 +161,8 @@ const receipts: readonly Column<ReceiptRow>[] = [
   column(WORDS.good, ({ line }) => line?.good ?? null),
   column(WORDS.defective, ({ line }) => line?.defective ?? null),
   column(WORDS.unidentified, ({ line }) => line?.unidentified ?? null),
-  column(WORDS.createdAt, ({ of }) => time(of.created_at)),
-  column(WORDS.stockedAt, ({ of }) => time(of.stocked_at)),
+  column(WORDS.createdAt, ({ of }) => timestampInTokyo(of.created_at)),
+  column(WORDS.stockedAt, ({ of }) => timestampInTokyo(of.stocked_at)),
 ];
 
 const recipients: readonly Column<ExportRows['recipients']>[] = [
@@ -178,7 +176,7 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
   column(FIELDS.phone, ({ recipient }) => recipient.phone),
   column(FIELDS.quantity, (row) => row.quantity),
   column(WORDS.cameBack, (row) => row.came_back),
-  column(WORDS.shippedAt, (row) => timestampInTokyo(new Date(row.shipped_at))),
+  column(WORDS.shippedAt, (row) => timestampInTokyo(row.shipped_at)),
 ];
 
 /** The papers of many receipts, one after the other. What was drawn is in memory, so another server begins anew. */

@@ -62,9 +62,20 @@ export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
  */
 export const momentInTokyo = (instant: Temporal.Instant): string => instant.toString({ timeZone: OFFSET });
 
-/** The timestamp format of the API: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. */
-export function timestampInTokyo(at: Date): string {
-  const shifted = new Date(at.getTime() + OFFSET_MS);
+/** A moment as the database (Date), the clock (Instant) or JSON (ISO 8601) gives it. */
+export type Moment = Date | Pick<Temporal.Instant, 'epochMilliseconds'> | string;
+
+const epochMsOf = (at: Moment): number => {
+  if (typeof at === 'string') return Date.parse(at);
+  return at instanceof Date ? at.getTime() : at.epochMilliseconds;
+};
+
+/** The timestamp format of the API: ISO 8601 in seconds with Japan's offset, e.g. `2026-11-24T10:00:00+09:00`. Null stays null. */
+export function timestampInTokyo(at: Moment): string;
+export function timestampInTokyo(at: Moment | null): string | null;
+export function timestampInTokyo(at: Moment | null): string | null {
+  if (at === null) return null;
+  const shifted = new Date(epochMsOf(at) + OFFSET_MS);
   return (
     `${shifted.getUTCFullYear()}-${two(shifted.getUTCMonth() + 1)}-${two(shifted.getUTCDate())}` +
     `T${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}:${two(shifted.getUTCSeconds())}${OFFSET}`

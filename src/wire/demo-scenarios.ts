@@ -161,5 +161,5 @@ export const encodeScenario = ({
   used: rest.used,
   planned_by: rest.planned_by,
   planned_at: timestampInTokyo(rest.planned_at),
-  used_at: rest.used_at === null ? null : timestampInTokyo(rest.used_at),
+  used_at: timestampInTokyo(rest.used_at),
 });

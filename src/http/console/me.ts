@@ -247,7 +247,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
         passkey_id,
         name,
         created_at: timestampInTokyo(created_at),
-        last_used_at: last_used_at === null ? null : timestampInTokyo(last_used_at),
+        last_used_at: timestampInTokyo(last_used_at),
       })),
     }),
   );

@@ -64,9 +64,9 @@ export function clockMoveRoutes(
       }),
     },
     async () => ({
-      now: written(await demo.now()),
+      now: timestampInTokyo(await demo.now()),
       running: demo.running,
-      next_wave: written(await demo.nextWave()),
+      next_wave: timestampInTokyo(await demo.nextWave()),
     }),
   );
   scope.get(
@@ -128,8 +128,8 @@ const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
   return {
     move: {
       name: move.name,
-      from: tokyo(move.from),
-      to: tokyo(move.to),
+      from: timestampInTokyo(move.from),
+      to: timestampInTokyo(move.to),
       state: move.state,
       count: told.reduce((sum, { count }) => sum + count, 0),
       latest: told
@@ -139,6 +139,3 @@ const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
     },
   };
 };
-
-const tokyo = (iso: string): string => timestampInTokyo(new Date(iso));
-const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));

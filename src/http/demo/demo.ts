@@ -29,8 +29,6 @@ export interface DemoControls {
 
 const tag = 'Demo' as const;
 
-const written = (instant: Temporal.Instant): string => timestampInTokyo(new Date(instant.epochMilliseconds));
-
 /**
  * The demo controls, for any valid token: no version header, no rate limit. Register in its own scope with the prefix
  * `/demo`. All accounts share the clock; a caller gets only events of its own account.
@@ -62,7 +60,7 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
         (from) => decodeAdvance(body, from),
         ({ id }) => ownerOf(id) === account_id,
       );
-      return { now: written(now), events, events_omitted: omitted };
+      return { now: timestampInTokyo(now), events, events_omitted: omitted };
     },
   );
 
@@ -77,7 +75,7 @@ export function demoRoutes(scope: FastifyInstance, identify: Identify, demo: Dem
         answer: ClockResponse,
       }),
     },
-    async () => ({ now: written(await demo.reset()), running: demo.running }),
+    async () => ({ now: timestampInTokyo(await demo.reset()), running: demo.running }),
   );
 }
 
@@ -86,6 +84,6 @@ function clockRoute(scope: FastifyInstance, demo: Pick<DemoControls, 'now' | 'ru
   scope.get(
     '/clock',
     { schema: about({ operationId: 'readClock', summary: 'Read the clock', tag, answer: ClockResponse }) },
-    async () => ({ now: written(await demo.now()), running: demo.running }),
+    async () => ({ now: timestampInTokyo(await demo.now()), running: demo.running }),
   );
 }

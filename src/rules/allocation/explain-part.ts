@@ -106,7 +106,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
     lot_no,
     expiry_date,
     manufacture_date,
-    received_at: received_at === null ? null : timestampInTokyo(received_at),
+    received_at: timestampInTokyo(received_at),
     lot_allocatable_at: last,
     blocked,
     on_hand,

@@ -70,15 +70,13 @@ interface ShownVerification {
   readonly result: ({ readonly at: string } & object) | null;
 }
 
-const time = (at: string): string => timestampInTokyo(new Date(at));
-
 const encodeRun = ({ name, started_at, state, done, steps, result }: ShownVerification) => ({
   name,
-  started_at: time(started_at),
+  started_at: timestampInTokyo(started_at),
   state,
   done,
   steps,
-  result: result === null ? null : { ...result, at: time(result.at) },
+  result: result === null ? null : { ...result, at: timestampInTokyo(result.at) },
 });
 
 export const encodeVerification = (run: ShownVerification | null) => ({
@@ -170,8 +168,6 @@ interface ShownHealth {
   readonly is_closed: boolean;
 }
 
-const momentOf = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 export function encodeHealth({ server, database, jobs, ...rest }: ShownHealth): object {
   const { version, bytes, answered_ms, migrations, migration } = database;
   return {
@@ -183,9 +179,9 @@ export function encodeHealth({ server, database, jobs, ...rest }: ShownHealth): 
       jobs === null
         ? null
         : {
-            last_run_at: momentOf(jobs.last_run_at),
+            last_run_at: timestampInTokyo(jobs.last_run_at),
             waits_s: jobs.waits_s,
-            tasks: jobs.tasks.map((task) => ({ ...task, failed_at: momentOf(task.failed_at) })),
+            tasks: jobs.tasks.map((task) => ({ ...task, failed_at: timestampInTokyo(task.failed_at) })),
           },
     work: rest.work,
     requests: rest.requests,

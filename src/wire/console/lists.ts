@@ -140,8 +140,6 @@ export const ListCounts = exact({
   items: ViewCounts(ITEM_LIST_VIEWS),
 });
 
-const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 interface ShownShipment {
   readonly shipment_no: number;
   readonly created_at: Date;
@@ -156,9 +154,9 @@ export const encodeShipmentRow = (
 ): object => ({
   id: shipmentId(account_id, shipment_no),
   ...rest,
-  created_at: time(created_at),
-  shipped_at: time(shipped_at),
-  deleted_at: time(deleted_at),
+  created_at: timestampInTokyo(created_at),
+  shipped_at: timestampInTokyo(shipped_at),
+  deleted_at: timestampInTokyo(deleted_at),
 });
 
 interface ShownReceipt {
@@ -174,9 +172,9 @@ export const encodeReceiptRow = (
 ): object => ({
   id: receiptId(account_id, receipt_no),
   ...rest,
-  created_at: time(created_at),
-  stocked_at: time(stocked_at),
-  cancelled_at: time(cancelled_at),
+  created_at: timestampInTokyo(created_at),
+  stocked_at: timestampInTokyo(stocked_at),
+  cancelled_at: timestampInTokyo(cancelled_at),
 });
 
 interface ShownItem {

@@ -224,7 +224,7 @@ export const encodeNotice = (
 ): object => ({
   shipment: shipmentId(account_id, shipment_no),
   ...rest,
-  state_at: state_at === null ? null : timestampInTokyo(state_at),
+  state_at: timestampInTokyo(state_at),
 });
 
 export const TokenRequests = page(

@@ -109,16 +109,14 @@ export interface ShownPerson {
   readonly mail: string | null;
 }
 
-const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 export const encodePerson = ({ person_id, email, name, role, status, mail, ...times }: ShownPerson): object => ({
   person_id,
   email,
   name,
   role,
   status,
-  invited_at: time(times.invited_at),
-  last_seen_at: time(times.last_seen_at),
+  invited_at: timestampInTokyo(times.invited_at),
+  last_seen_at: timestampInTokyo(times.last_seen_at),
   mail,
 });
 
@@ -150,7 +148,7 @@ export const encodeToken = ({ token_id, name, scope, last_used_from, ...times }:
   token_id,
   name,
   scope,
-  created_at: time(times.created_at),
-  last_used_at: time(times.last_used_at),
+  created_at: timestampInTokyo(times.created_at),
+  last_used_at: timestampInTokyo(times.last_used_at),
   last_used_from,
 });

@@ -79,5 +79,5 @@ export const encodePlace = ({
   ...place
 }: KnownPlace & { readonly units: number }) => ({
   ...place,
-  closed_at: closed_at === null ? null : timestampInTokyo(closed_at),
+  closed_at: timestampInTokyo(closed_at),
 });

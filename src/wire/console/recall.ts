@@ -12,16 +12,14 @@ import { checkOf } from '../validator.js';
 
 /* Lots and recalls as the console and the command line show them. Timestamps have the form of the contract's. */
 
-const timestampOrNull = (at: string | null): string | null => (at === null ? null : timestampInTokyo(new Date(at)));
-
 export const encodeLot = (account_id: string, { receipt_no, received_at, blocks, ...lot }: LotView): object => ({
   ...lot,
   receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
-  received_at: received_at === null ? null : timestampInTokyo(received_at),
+  received_at: timestampInTokyo(received_at),
   blocks: blocks.map(({ blocked_at, ended_at, ...rest }) => ({
     ...rest,
-    blocked_at: timestampOrNull(blocked_at),
-    ended_at: timestampOrNull(ended_at),
+    blocked_at: timestampInTokyo(blocked_at),
+    ended_at: timestampInTokyo(ended_at),
   })),
 });
 
@@ -71,7 +69,7 @@ export function encodeRecall(account_id: string, item_no: number, recall: Recall
       ...lot,
       receipt: receipt_no === null ? null : receiptId(account_id, receipt_no),
     })),
-    recipients: recall.recipients.map((one) => ({ ...shipment(one), shipped_at: timestampOrNull(one.shipped_at) })),
+    recipients: recall.recipients.map((one) => ({ ...shipment(one), shipped_at: timestampInTokyo(one.shipped_at) })),
     remaining: recall.remaining,
     holders: recall.holders.map(shipment),
     outside: recall.outside,

@@ -69,16 +69,14 @@ export function decodeDealtWith(body: Decoded<unknown>): string | null {
   return value?.note?.trim() || null;
 }
 
-const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 export const encodeReceiptCounts = (
   account_id: string,
   { times, difference, dealt_with, shipment_no, returned_shipment_no, lines }: CountedReceipt,
 ): object => ({
   announced_at: timestampInTokyo(times.announced_at),
-  received_at: time(times.received_at),
-  checking_at: time(times.checking_at),
-  stocked_at: time(times.stocked_at),
+  received_at: timestampInTokyo(times.received_at),
+  checking_at: timestampInTokyo(times.checking_at),
+  stocked_at: timestampInTokyo(times.stocked_at),
   difference,
   dealt_with: dealt_with === null ? null : { ...dealt_with, at: timestampInTokyo(dealt_with.at) },
   shipment: shipment_no === null ? null : shipmentId(account_id, shipment_no),

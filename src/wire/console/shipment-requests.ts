@@ -44,7 +44,7 @@ export const encodeShipmentRequests = (requests: readonly RequestState[]): objec
     state,
     reason,
     requested_at: timestampInTokyo(requested_at),
-    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    answered_at: timestampInTokyo(answered_at),
     changes,
     charges: charges.map((charge) => ({ ...charge, at: timestampInTokyo(charge.at) })),
   })),

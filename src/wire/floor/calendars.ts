@@ -80,7 +80,7 @@ export const encodeCalendar = ({ warehouse: one, next_wave_release, days }: Ahea
   cut_off: one.calendar.wave_release_times.at(-1) ?? '',
   default_carrier: one.default_carrier,
   cart_totes: one.cart_totes,
-  next_wave_release: timestampInTokyo(new Date(next_wave_release.epochMilliseconds)),
+  next_wave_release: timestampInTokyo(next_wave_release),
   days,
 });
 

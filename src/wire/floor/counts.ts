@@ -79,8 +79,6 @@ const ACount = exact({
   finished_at: nullableTimestamp(),
 });
 
-const moment = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 export const encodeCount = (count: Count) => ({
   count_no: count.count_no,
   warehouse: count.warehouse,
@@ -90,10 +88,10 @@ export const encodeCount = (count: Count) => ({
   opened_by: count.opened_by,
   opened_at: timestampInTokyo(count.opened_at),
   begun_by: count.begun_by,
-  begun_at: moment(count.begun_at),
+  begun_at: timestampInTokyo(count.begun_at),
   recounted: count.recounted,
   finished_by: count.finished_by,
-  finished_at: moment(count.finished_at),
+  finished_at: timestampInTokyo(count.finished_at),
 });
 
 export const Counts = exact({ counts: list(ACount) });
@@ -183,7 +181,7 @@ interface ShownFinished extends ShownCount {
 export const encodeFinishedCount = ({ decided_by, decided_at, decision, ...count }: ShownFinished) => ({
   ...encodeVariances(count),
   decided_by,
-  decided_at: moment(decided_at),
+  decided_at: timestampInTokyo(decided_at),
   decision,
 });
 

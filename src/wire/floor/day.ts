@@ -138,8 +138,8 @@ export function encodeDay(day: Shown) {
     warehouse: day.warehouse.warehouse,
     name: day.warehouse.name,
     day: dateInTokyo(day.now).toString(),
-    now: timestampInTokyo(new Date(day.now.epochMilliseconds)),
-    releases: day.releases.map((at) => timestampInTokyo(new Date(at))),
+    now: timestampInTokyo(day.now),
+    releases: day.releases.map((at) => timestampInTokyo(at)),
     late: day.late.map(({ reason, all, rows }) => ({ reason, all, rows: rows.map(encodeLate) })),
     orders: {
       waiting: ordersIn('waiting'),
@@ -168,15 +168,13 @@ export function encodeDay(day: Shown) {
 export const encodePacked = (packed: readonly CarrierWaiting[]) =>
   packed.map(({ carrier, orders, oldest }) => ({ carrier, orders, oldest: timestampInTokyo(oldest) }));
 
-const moment = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 const encodeReceipt = (row: DayReceipt, late: boolean) => ({
   id: receiptId(row.account_id, row.receipt_no),
   name: row.identifier,
   status: row.status,
   late,
   arrival_date: row.arrival_date,
-  arrived_at: moment(row.arrived_at),
+  arrived_at: timestampInTokyo(row.arrived_at),
   changed_at: timestampInTokyo(row.status_at),
   lines: row.lines,
   units: row.units,
@@ -195,5 +193,5 @@ const encodeLate = ({ receipt: r, order: o, task, since, ...rest }: LateThing) =
   orders: rest.orders,
   units: rest.units,
   day: rest.day,
-  since: moment(since),
+  since: timestampInTokyo(since),
 });

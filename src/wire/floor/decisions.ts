@@ -54,8 +54,5 @@ export const PlannedMaintenanceAnswer = exact({
 });
 
 export const encodePlannedMaintenance = (window: { readonly from: string; readonly until: string } | null) => ({
-  planned:
-    window === null
-      ? null
-      : { from: timestampInTokyo(new Date(window.from)), until: timestampInTokyo(new Date(window.until)) },
+  planned: window === null ? null : { from: timestampInTokyo(window.from), until: timestampInTokyo(window.until) },
 });

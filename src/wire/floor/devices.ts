@@ -39,13 +39,11 @@ const ListedDevice = exact({
 });
 export const Devices = exact({ devices: list(ListedDevice) });
 
-const time = (at: Date | null): string | null => (at === null ? null : timestampInTokyo(at));
-
 export const encodeAddedDevice = (added: {
   readonly device_no: number;
   readonly code: string;
   readonly code_expires_at: Date;
-}) => ({ device_no: added.device_no, code: added.code, code_expires_at: time(added.code_expires_at) });
+}) => ({ device_no: added.device_no, code: added.code, code_expires_at: timestampInTokyo(added.code_expires_at) });
 
 export const encodeDevice = (device: Device & { readonly status: DeviceStatus }) => ({
   device_no: device.device_no,
@@ -53,10 +51,10 @@ export const encodeDevice = (device: Device & { readonly status: DeviceStatus })
   name: device.name,
   status: device.status,
   made_by: device.made_by,
-  made_at: time(device.made_at),
-  code_expires_at: time(device.code_expires_at),
-  paired_at: time(device.paired_at),
-  last_seen_at: time(device.last_seen_at),
-  revoked_at: time(device.revoked_at),
+  made_at: timestampInTokyo(device.made_at),
+  code_expires_at: timestampInTokyo(device.code_expires_at),
+  paired_at: timestampInTokyo(device.paired_at),
+  last_seen_at: timestampInTokyo(device.last_seen_at),
+  revoked_at: timestampInTokyo(device.revoked_at),
   person: device.person,
 });

@@ -48,7 +48,7 @@ export const ClosedManifestAnswer = exact({
 export const encodeManifest = ({ opened_at, closed_at, ...rest }: Manifest) => ({
   ...rest,
   opened_at: timestampInTokyo(opened_at),
-  closed_at: closed_at === null ? null : timestampInTokyo(closed_at),
+  closed_at: timestampInTokyo(closed_at),
 });
 
 export const encodeParcel = ({ account_id, shipment_no, parcel_no, tracking_code }: ManifestParcel) => ({

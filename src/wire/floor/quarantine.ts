@@ -111,7 +111,7 @@ export const encodeQuarantined = ({ account_id, account_name, item_no, code, nam
     photos: photos.map(({ receipt_no, taken_at, ...photo }) => ({
       ...photo,
       receipt_id: receiptId(account_id, receipt_no),
-      taken_at: timestampInTokyo(new Date(taken_at)),
+      taken_at: timestampInTokyo(taken_at),
     })),
   })),
 });

@@ -118,7 +118,7 @@ export const encodeRecallOrder = (recall: FloorRecall) => ({
   opened_by: recall.opened_by,
   opened_at: timestampInTokyo(recall.opened_at),
   ended_by: recall.ended_by,
-  ended_at: recall.ended_at === null ? null : timestampInTokyo(recall.ended_at),
+  ended_at: timestampInTokyo(recall.ended_at),
   withdrawn: recall.withdrawn,
 });
 

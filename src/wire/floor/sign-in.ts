@@ -130,4 +130,4 @@ export const encodeFloorWorker = ({
   readonly accepted: boolean;
   readonly badge_made_at: Date | null;
   readonly warehouses: readonly string[] | null;
-}) => ({ ...worker, badge_made_at: badge_made_at === null ? null : timestampInTokyo(badge_made_at) });
+}) => ({ ...worker, badge_made_at: timestampInTokyo(badge_made_at) });

@@ -205,7 +205,7 @@ export const encodeWave = (wave: WaveProgress) => ({
   released_at: timestampInTokyo(wave.released_at),
   released_by: wave.released_by,
   conditions: {
-    cut_off: wave.cut_off === null ? null : timestampInTokyo(wave.cut_off),
+    cut_off: timestampInTokyo(wave.cut_off),
     carriers: wave.carriers,
     zones: wave.zones,
     min_priority: wave.min_priority,
@@ -242,6 +242,6 @@ export const ReadyOrdersAnswer = exact({
 
 export const encodeReadyOrders = ({ cut_off, passed_cut_off, ...rest }: ReadyOrders) => ({
   ...rest,
-  cut_off: timestampInTokyo(new Date(cut_off)),
-  passed_cut_off: passed_cut_off === null ? null : timestampInTokyo(new Date(passed_cut_off)),
+  cut_off: timestampInTokyo(cut_off),
+  passed_cut_off: timestampInTokyo(passed_cut_off),
 });

@@ -128,7 +128,7 @@ export function encodeShipment(shipment: EncodableShipment, account: Account, re
     ...(document.assigned_temperature_zone === undefined
       ? {}
       : { assigned_temperature_zone: document.assigned_temperature_zone }),
-    shipped_at: shipment.shipped_at === null ? null : timestampInTokyo(shipment.shipped_at),
+    shipped_at: timestampInTokyo(shipment.shipped_at),
     tracking_code: shipment.tracking_codes[0] ?? null,
     tracking_codes: shipment.tracking_codes,
     package_quantity: shipment.packages?.length ?? null,
@@ -192,6 +192,6 @@ export const encodeRequests = (requests: readonly RequestState[]): object[] =>
     state,
     reason,
     requested_at: timestampInTokyo(requested_at),
-    answered_at: answered_at === null ? null : timestampInTokyo(answered_at),
+    answered_at: timestampInTokyo(answered_at),
     charges: charges.map(({ kind: of, amount }) => ({ kind: of, amount })),
   }));
