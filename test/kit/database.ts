@@ -27,9 +27,11 @@ export interface FreshDatabase {
 /** A migrated database without rows, of its own. One that is not dropped goes when the run ends. */
 export const freshDatabase = (): Promise<FreshDatabase> => createDatabase(inject('database').template);
 
-/** A copy of a database that nobody is connected to. */
-export const copyOf = ({ url }: FreshDatabase): Promise<FreshDatabase> =>
-  createDatabase(new URL(url).pathname.slice(1));
+/** A copy of a database to which only {@link command} is connected. */
+export async function copyOf({ url }: FreshDatabase): Promise<FreshDatabase> {
+  await disconnect(url);
+  return createDatabase(new URL(url).pathname.slice(1));
+}
 
 /** A database without tables. */
 export const emptyDatabase = (): Promise<FreshDatabase> => createDatabase('template0');
@@ -46,6 +48,7 @@ async function createDatabase(from: string): Promise<FreshDatabase> {
     pool,
     drop: async () => {
       if (!pool.ended) await pool.end();
+      await disconnect(url);
       await command(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
@@ -57,19 +60,33 @@ export function urlOfDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** Runs one command on a connection of its own and answers its rows. */
+/** Those of {@link command}, by URL. */
+const connections = new Map<string, pg.Pool>();
+
+/**
+ * Runs one command and answers its rows. Its connections are its own, so it waits for nobody and outlives a pool that a test
+ * ends. They are used again: a new one costs more than most commands.
+ */
 export async function command<R extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url });
+  return (await connectionsTo(url).query<R>(text, values)).rows;
+}
+
+function connectionsTo(url: string): pg.Pool {
+  const known = connections.get(url);
+  if (known !== undefined) return known;
+  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
   // The query rejects as well; this only keeps a server that a test kills from taking the test's process along.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  pool.on('error', () => {});
+  connections.set(url, pool);
+  return pool;
+}
+
+async function disconnect(url: string): Promise<void> {
+  const pool = connections.get(url);
+  connections.delete(url);
+  await pool?.end();
 }
