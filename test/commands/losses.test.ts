@@ -39,7 +39,7 @@ it('units that are missing or broken are replaced, or the shipment waits again',
   const missing = ['missing', ID, '--item', 'TS001-I000001'];
   expect(await run(...missing, '--quantity', '1')).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('is waiting; short_pick is possible while it is picking'),
+    stderr: expect.stringContaining('is waiting; missing units can be reported while it is picking'),
   });
   await workUpTo(ctx, 'TS001', [1], 'picking');
   expect((await run(...missing, '--quantity', '4')).stderr).toContain('\n  --quantity: Must be from 1 to 3.');

@@ -122,7 +122,7 @@ it('takes the first goods in, and ships the first order', async () => {
   await done('floor', 'pack', 'TS001-S000001', '--packages', '80:320', '60');
   await done('floor', 'ship', 'TS001-S000001');
   const late = await run('floor', 'pick', 'TS001-S000001');
-  expect([late.code, late.stderr]).toEqual([1, expect.stringContaining('is shipped; pick is possible while it is')]);
+  expect([late.code, late.stderr]).toEqual([1, expect.stringContaining('is shipped; it can be picked while it is')]);
   const shipped = await call('/api/shipments/TS001/ORDER-1');
   expect(shipped).toMatchObject({ status: 'shipped' });
   expect(await call('/api/items/TS001/SENCHA-100?stock=1')).toMatchObject({ stock: { quantity: 21 } });

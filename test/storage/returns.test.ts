@@ -186,7 +186,7 @@ describe('no more comes back than went out', () => {
     await workTo(api.ctx, body.id, 'packed');
     await expect(takeBack(no, [part(TEA, 1)])).rejects.toMatchObject({
       refusal: 'api_exception',
-      description: { en: `Shipment ${String(body.id)} is packed; take-back is possible while it is shipped.` },
+      description: { en: `Shipment ${String(body.id)} is packed; its goods can be taken back while it is shipped.` },
       forPeople: {
         en: `The state of shipment ${String(body.id)} is "Packed"; its goods can be taken back while it is "Shipped".`,
       },

@@ -1,6 +1,5 @@
-import { type KuraError, notAllowed, notFound } from '../../kernel/errors.js';
-import { shipmentId } from '../../kernel/ids.js';
-import { say } from '../../kernel/messages.js';
+import { type KuraError, notFound } from '../../kernel/errors.js';
+import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import type { LossEvent } from '../../rules/shipments/lost-units.js';
@@ -10,7 +9,7 @@ import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { changeStatus, findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipments/shipment-work.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
 import { type Context, stampOf } from '../context.js';
-import { wordsFor } from '../shipments/refused-event.js';
+import { shipmentNotInStatus } from '../shipments/refused-event.js';
 
 export type FloorEvent = 'release_wave' | 'pick' | 'inspect' | 'pack' | 'ship';
 
@@ -66,18 +65,18 @@ export async function floorStepWithin(
 
 type Work = FloorEvent | LossEvent | 'record_serials' | 'carrier_delay' | 'carrier_loss' | 'take-back';
 
-const WORDS: Readonly<Record<Work, readonly [en: string, ja: string]>> = {
-  release_wave: ['it can be released', 'リリース'],
-  pick: ['it can be picked', 'ピッキング'],
-  inspect: ['it can be checked', '検品'],
-  pack: ['it can be packed', '梱包'],
-  ship: ['it can be shipped', '出荷'],
-  short_pick: ['missing units can be reported', '不足の報告'],
-  damage: ['damaged units can be reported', '破損の報告'],
-  record_serials: ['serial numbers can be recorded', 'シリアル番号の記録'],
-  carrier_delay: ['a delay can be recorded', '配達の遅延の記録'],
-  carrier_loss: ['a lost parcel can be recorded', '荷物の紛失の記録'],
-  'take-back': ['its goods can be taken back', '返品の受け入れ'],
+const POSSIBLE: Readonly<Record<Work, Message>> = {
+  release_wave: say('it can be released', 'リリース'),
+  pick: say('it can be picked', 'ピッキング'),
+  inspect: say('it can be checked', '検品'),
+  pack: say('it can be packed', '梱包'),
+  ship: say('it can be shipped', '出荷'),
+  short_pick: say('missing units can be reported', '不足の報告'),
+  damage: say('damaged units can be reported', '破損の報告'),
+  record_serials: say('serial numbers can be recorded', 'シリアル番号の記録'),
+  carrier_delay: say('a delay can be recorded', '配達の遅延の記録'),
+  carrier_loss: say('a lost parcel can be recorded', '荷物の紛失の記録'),
+  'take-back': say('its goods can be taken back', '返品の受け入れ'),
 };
 
 /** The error (400) for warehouse work that a shipment's status does not allow. */
@@ -87,16 +86,4 @@ export const misplaced = (
   work: Work,
   status: ShipmentStatus,
   allowed: readonly ShipmentStatus[],
-): KuraError => {
-  const id = shipmentId(account_id, shipment_no);
-  const needed = allowed.join(' or ');
-  const [en, ja] = WORDS[work];
-  return notAllowed(
-    `Shipment ${id} is ${status}; ${work} is possible while it is ${needed}.`,
-    `出荷依頼${id}の現在のステータスは${status}です。${work}は${needed}の場合にのみ実行できます。`,
-    say(
-      `The state of shipment ${id} is ${wordsFor([status]).en}; ${en} while it is ${wordsFor(allowed).en}.`,
-      `出荷依頼${id}は現在${wordsFor([status]).ja}です。${ja}ができるのは、${wordsFor(allowed).ja}の間です。`,
-    ),
-  );
-};
+): KuraError => shipmentNotInStatus({ account_id, shipment_no, status }, POSSIBLE[work], allowed);

@@ -4,37 +4,24 @@ import { type Message, say } from '../../kernel/messages.js';
 import type { Receipt } from '../../rules/receipts/receipt.js';
 import { type ReceiptEvent, receiptStatusesAllowing } from '../../rules/receipts/receipt-status.js';
 import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../../rules/receipts/receipt-values.js';
-import { anyOf } from '../status-words.js';
+import { anyOf, notInStatus } from '../status-words.js';
 
-const EVENTS: Readonly<Record<ReceiptEvent, readonly [string, string]>> = {
-  announce: ['announced', '登録'],
-  update: ['updated', '更新'],
-  cancel: ['cancelled', '取消'],
-  receive: ['received', '荷受け'],
-  inspect: ['inspected', '検品'],
-  put_away: ['put away', '棚入れ'],
-  take_back: ['taken back', '返品の受け入れ'],
-  release: ['released', '保留在庫の解除'],
+const POSSIBLE: Readonly<Record<ReceiptEvent, Message>> = {
+  announce: say('it can be announced', '登録'),
+  update: say('it can be updated', '更新'),
+  cancel: say('it can be cancelled', '取消'),
+  receive: say('it can be received', '荷受け'),
+  inspect: say('it can be inspected', '検品'),
+  put_away: say('it can be put away', '棚入れ'),
+  take_back: say('it can be taken back', '返品の受け入れ'),
+  release: say('it can be released', '保留在庫の解除'),
 };
 
-const wordsFor = (statuses: readonly ReceiptStatus[]): Message =>
-  anyOf(statuses.map((status) => RECEIPT_STATUS_WORDS[status]));
-
-/** The error (400) for an event that the receipt's status does not allow. Names the status and the required ones. */
+/** The error (400) for an event that the receipt's status does not allow. */
 export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
   const id = receiptId(account_id, receipt_no);
-  const [en, ja] = EVENTS[event];
-  const allowed = receiptStatusesAllowing(event);
-  const now = wordsFor([status]);
-  const needed = wordsFor(allowed);
-  return notAllowed(
-    `Receipt ${id} is ${status}; it can be ${en} while it is ${allowed.join(' or ')}.`,
-    `入庫依頼${id}の現在のステータスは${status}です。${ja}は${allowed.join('または')}の場合にのみ可能です。`,
-    say(
-      `The state of receipt ${id} is ${now.en}; it can be ${en} while it is ${needed.en}.`,
-      `入庫依頼${id}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
-    ),
-  );
+  const name = say(`receipt ${id}`, `入庫依頼${id}`);
+  return notInStatus({ name, status, words: RECEIPT_STATUS_WORDS }, POSSIBLE[event], receiptStatusesAllowing(event));
 }
 
 /**
@@ -55,7 +42,7 @@ const namesOf = ({ account_id, receipt_no, transfer }: Receipt) => ({
 
 function ofTransfer(receipt: Receipt): KuraError {
   const { id, shipment } = namesOf(receipt);
-  const now = wordsFor([receipt.status]);
+  const now = anyOf([RECEIPT_STATUS_WORDS[receipt.status]]);
   return notAllowed(
     `Receipt ${id} is ${receipt.status} and belongs to transfer ${shipment}: it changes only through the transfer.`,
     `入庫依頼${id}（ステータス：${receipt.status}）は倉庫間移動${shipment}の入庫です。変更は倉庫間移動から行ってください。`,

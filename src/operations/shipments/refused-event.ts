@@ -4,16 +4,16 @@ import { type Message, say } from '../../kernel/messages.js';
 import { kindOf, type Shipment } from '../../rules/shipments/shipment.js';
 import { type ShipmentEvent, statusesAllowing } from '../../rules/shipments/shipment-status.js';
 import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../../rules/shipments/shipment-values.js';
-import { anyOf } from '../status-words.js';
+import { anyOf, notInStatus } from '../status-words.js';
 
 type ClientEvent = Extract<ShipmentEvent, 'update' | 'clear' | 'delete' | 'request_modify' | 'request_cancel'>;
 
-const WORDS: Readonly<Record<ClientEvent, readonly [en: string, ja: string]>> = {
-  update: ['it can be updated', '更新'],
-  clear: ['its allocation can be cleared', '引当の解除'],
-  delete: ['it can be deleted', '削除'],
-  request_modify: ['a modification can be requested', '変更依頼'],
-  request_cancel: ['a cancellation can be requested', '取消依頼'],
+const POSSIBLE: Readonly<Record<ClientEvent, Message>> = {
+  update: say('it can be updated', '更新'),
+  clear: say('its allocation can be cleared', '引当の解除'),
+  delete: say('it can be deleted', '削除'),
+  request_modify: say('a modification can be requested', '変更依頼'),
+  request_cancel: say('a cancellation can be requested', '取消依頼'),
 };
 
 /** @throws api_exception (400), naming the status and the required ones, unless the status table allows the event */
@@ -33,20 +33,21 @@ export function refusalOf(refuse: () => void): KuraError | null {
 }
 
 /** The error for an event that the shipment's status does not allow. */
-export function refusedEvent(shipment: Shipment, event: ClientEvent): KuraError {
-  const id = shipmentId(shipment.account_id, shipment.shipment_no);
-  const [en, ja] = WORDS[event];
-  const allowed = statusesAllowing(event, kindOf(shipment));
-  const now = wordsFor([shipment.status]);
-  const needed = wordsFor(allowed);
-  return notAllowed(
-    `Shipment ${id} is ${shipment.status}; ${en} while it is ${allowed.join(', ')}.`,
-    `出荷依頼${id}の現在のステータスは${shipment.status}です。${ja}が可能なステータス：${allowed.join('、')}`,
-    say(
-      `The state of shipment ${id} is ${now.en}; ${en} while it is ${needed.en}.`,
-      `出荷依頼${id}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
-    ),
-  );
+export const refusedEvent = (shipment: Shipment, event: ClientEvent): KuraError =>
+  shipmentNotInStatus(shipment, POSSIBLE[event], statusesAllowing(event, kindOf(shipment)));
+
+/**
+ * The error (400) for what a shipment's status does not allow.
+ * @param possible what would be possible, and in which statuses
+ */
+export function shipmentNotInStatus(
+  { account_id, shipment_no, status }: Pick<Shipment, 'account_id' | 'shipment_no' | 'status'>,
+  possible: Message,
+  allowed: readonly ShipmentStatus[],
+): KuraError {
+  const id = shipmentId(account_id, shipment_no);
+  const name = say(`shipment ${id}`, `出荷依頼${id}`);
+  return notInStatus({ name, status, words: SHIPMENT_STATUS_WORDS }, possible, allowed);
 }
 
 /** Statuses of shipments as people know them. */

@@ -1,4 +1,4 @@
-import { type KuraError, notAllowed, orNotFound } from '../../kernel/errors.js';
+import { type KuraError, orNotFound } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
@@ -7,7 +7,7 @@ import type { CollectedUnits } from '../../rules/stock/removed-parts.js';
 import type { Tx } from '../../storage/database/database.js';
 import { changeRemoval, findRemoval, type Removal } from '../../storage/stock/removals.js';
 import { type ChangeStamp, lockStock } from '../../storage/stock/stock.js';
-import { anyOf } from '../status-words.js';
+import { notInStatus } from '../status-words.js';
 
 type Step = Exclude<RemovalEvent, 'request'>;
 
@@ -37,10 +37,10 @@ export async function takeRemovalStep(
   throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
 }
 
-const STEPS: Readonly<Record<Step, readonly [string, string]>> = {
-  start: ['started', '開始'],
-  finish: ['finished', '完了'],
-  withdraw: ['withdrawn', '取り下げ'],
+const POSSIBLE: Readonly<Record<Step, Message>> = {
+  start: say('it can be started', '開始'),
+  finish: say('it can be finished', '完了'),
+  withdraw: say('it can be withdrawn', '取り下げ'),
 };
 
 const STATUS_WORDS: Readonly<Record<RemovalStatus, Message>> = {
@@ -52,16 +52,7 @@ const STATUS_WORDS: Readonly<Record<RemovalStatus, Message>> = {
 
 function misplaced(removal: Removal, step: Step): KuraError {
   const { removal_no, status } = removal;
-  const [en, ja] = STEPS[step];
+  const name = say(`removal ${removal_no}`, `搬出依頼${removal_no}`);
   const { from } = removalTransition(step, removal);
-  const now = anyOf([STATUS_WORDS[status]]);
-  const needed = anyOf(from === null ? [] : [STATUS_WORDS[from]]);
-  return notAllowed(
-    `Removal ${removal_no} is ${status}; it can be ${en} while it is ${from}.`,
-    `搬出依頼${removal_no}の現在のステータスは${status}です。${ja}は${from}の場合にのみ可能です。`,
-    say(
-      `The state of removal ${removal_no} is ${now.en}; it can be ${en} while it is ${needed.en}.`,
-      `搬出依頼${removal_no}は現在${now.ja}です。${ja}ができるのは、${needed.ja}の間です。`,
-    ),
-  );
+  return notInStatus({ name, status, words: STATUS_WORDS }, POSSIBLE[step], from === null ? [] : [from]);
 }

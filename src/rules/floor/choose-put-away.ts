@@ -19,7 +19,7 @@ import { countedUnits } from '../../kernel/quantities.js';
 import type { TemperatureZone } from '../items/item-values.js';
 import { isOwnPlace, type PlaceKind, type ShelfUse, type Temperature } from '../places/place.js';
 import type { Goods } from './choose-places.js';
-import { type NamedItem, nameOf, PLACE_WORDS } from './match-scan.js';
+import { isSameItem, isSameLot, type NamedItem, nameOf, PLACE_WORDS } from './match-scan.js';
 
 /** Units of one lot (0: no lot) of an item. */
 export interface NamedGoods extends NamedItem, Goods {
@@ -84,11 +84,6 @@ export const SHELVES_OF: Readonly<Record<TemperatureZone, Temperature>> = {
   chilled: 'chilled',
   frozen: 'frozen',
 };
-
-const isSameItem = (one: Goods, other: Goods): boolean =>
-  one.account_id === other.account_id && one.item_no === other.item_no;
-
-const isSameLot = (one: Goods, other: Goods): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
 
 /** What lies in a place. Rows without units say nothing. */
 const lyingIn = (place: PutAwayPlace): readonly NamedGoods[] => place.holds.filter(({ units }) => units > 0);

@@ -111,6 +111,10 @@ type ItemRef = Pick<PicturedItem, 'account_id' | 'item_no'>;
 export const isSameItem = (one: ItemRef, other: ItemRef): boolean =>
   one.account_id === other.account_id && one.item_no === other.item_no;
 
+type LotRef = ItemRef & { readonly lot_no: number };
+
+export const isSameLot = (one: LotRef, other: LotRef): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
+
 /** The name of an item, with what tells it from another one of the same name. */
 function itemBeside(item: NamedItem, other: NamedItem): string {
   if (nameOf(item) !== nameOf(other)) return nameOf(item);

@@ -9,10 +9,10 @@ import {
   countEnds,
   countScan,
   goTo,
-  lotButton,
   lotCounted,
   stepOfCount,
 } from '../../../rules/floor/tasks/count.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import { countRuns, lotsToCount, nextCount, waitingCounts } from '../../../storage/floor/count-tasks.js';
 import { accountsThere } from '../../../storage/floor/place-contents.js';
 import { beginCount, finishCount } from '../count-place.js';

@@ -1,6 +1,6 @@
 import type { Message } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   lotsOf,
   lyingOf,
@@ -68,8 +68,8 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
       const lots = lotsOf(state, facts);
       return {
         screen: 'choose_lot',
-        data: { place: state.from, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
-        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods', 'other_place'],
+        data: { place: state.from, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotButton(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_goods', 'other_place'],
       };
     }
     case 'to': {

@@ -3,7 +3,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import type { PutAwayPlace } from '../../../rules/floor/choose-put-away.js';
 import { type Input, placeIn, type Screen, wrong } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   inHand,
   leftNow,
@@ -96,8 +96,8 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
       const lots = lotsLeft(state, { left });
       return {
         screen: 'choose_lot',
-        data: { ...about, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotOf(lot.lot_no) })) },
-        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
+        data: { ...about, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotButton(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_goods'],
       };
     }
     case 'to': {

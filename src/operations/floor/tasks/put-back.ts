@@ -1,7 +1,7 @@
 import { parseId, shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   accountsOf,
   askedFor,
@@ -107,8 +107,8 @@ async function show(work: Work, state: PutBackState): Promise<Screen> {
       const lots = lotsAsked(state, { left });
       return {
         screen: 'choose_lot',
-        data: { only, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
-        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
+        data: { only, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotButton(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_goods'],
       };
     }
     case 'to': {

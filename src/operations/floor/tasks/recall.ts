@@ -2,7 +2,7 @@ import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import type { FloorRecall } from '../../../rules/floor/recall.js';
 import { type Input, type Reply, type Screen, wrong } from '../../../rules/floor/task.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   lotsHere,
   lyingThere,
@@ -106,8 +106,8 @@ async function show(work: Work, state: RecallState, subject: string): Promise<Sc
   if (state.step === 'lot')
     return {
       screen: 'choose_lot',
-      data: { ...here, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotOf(lot.lot_no) })) },
-      choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_place'],
+      data: { ...here, lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotButton(lot.lot_no) })) },
+      choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_place'],
     };
   const lying = lyingThere(state, facts);
   return {

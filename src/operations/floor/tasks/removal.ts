@@ -1,6 +1,6 @@
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, type Reply, type Screen, wrong } from '../../../rules/floor/task.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   collectHere,
   type LyingInPlace,
@@ -117,9 +117,9 @@ async function show(work: Work, state: RemovalState, subject: string): Promise<S
         data: {
           ...about,
           place: state.place,
-          lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotOf(lot.lot_no) })),
+          lots: lots.map((lot) => ({ ...shownUnits(lot), choice: lotButton(lot.lot_no) })),
         },
-        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_place', ...undo],
+        choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_place', ...undo],
       };
     }
     case 'end':

@@ -1,7 +1,7 @@
 import { parseId, type ResourceRef, receiptId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
-import { lotOf } from '../../../rules/floor/tasks/goods-left.js';
+import { lotButton } from '../../../rules/floor/tasks/goods-left.js';
 import {
   allBack,
   handOf,
@@ -99,8 +99,8 @@ async function show(work: Work, state: ReturnState, subject: string): Promise<Sc
       const lots = lotsToReturn(state, facts);
       return {
         screen: 'choose_lot',
-        data: { ...about, condition, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotOf(lot.lot_no) })) },
-        choices: [...lots.map(({ lot_no }) => lotOf(lot_no)), 'other_goods'],
+        data: { ...about, condition, lots: lots.map((lot) => ({ ...shownGoods(lot), choice: lotButton(lot.lot_no) })) },
+        choices: [...lots.map(({ lot_no }) => lotButton(lot_no)), 'other_goods'],
       };
     }
     case 'to': {

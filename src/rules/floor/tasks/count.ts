@@ -23,8 +23,17 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { countedUnits, isQuantity } from '../../../kernel/quantities.js';
 import type { Condition } from '../../places/place.js';
 import { CONDITIONS } from '../../places/place-values.js';
-import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
+import {
+  isSameItem,
+  isSameLot,
+  type LotDates,
+  matchScan,
+  type NamedItem,
+  type NamedPlace,
+  nameOf,
+} from '../match-scan.js';
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
+import { isOfDates, lotButton } from './goods-left.js';
 
 /** A lot of an item that a scan may mean. `lot_no` 0: units without a lot. */
 export interface KnownLot extends LotDates {
@@ -142,8 +151,6 @@ export function choicesOf(state: CountTask): readonly string[] {
   }
 }
 
-export const lotButton = (lot_no: number): string => `lot:${lot_no}`;
-
 /** Where the count goes on: what was counted stays. */
 const atGoods = ({ place, accounts, again, counted, condition, last, chosen = [] }: Counting): AtGoods => ({
   step: 'goods',
@@ -196,9 +203,6 @@ function placeScanned(state: Extract<CountTask, { step: 'place' }>, scanned: Sca
   };
 }
 
-const isOf = (item: NamedItem) => (lot: Pick<KnownLot, 'account_id' | 'item_no'>) =>
-  lot.account_id === item.account_id && lot.item_no === item.item_no;
-
 function goodsScanned(
   state: AtGoods | AtLot,
   { code, found, hint }: ScannedCode,
@@ -210,7 +214,7 @@ function goodsScanned(
     one.kind === 'goods' && one.units !== null ? [{ ...one, units: one.units }] : [],
   );
   // One code may be that of several items: one that should lie here is meant.
-  const here = goods.filter(({ item }) => known.some((lot) => lot.here && isOf(item)(lot)));
+  const here = goods.filter(({ item }) => known.some((lot) => lot.here && isSameItem(lot, item)));
   const [meant, ...others] = here.length > 0 ? here : goods;
   if (meant === undefined || others.length > 0)
     return wrong(
@@ -221,7 +225,10 @@ function goodsScanned(
       ),
     );
   const { item, lot: said, units } = meant;
-  const lots = lotsMeant(known.filter(isOf(item)), said);
+  const lots = lotsMeant(
+    known.filter((lot) => isSameItem(lot, item)),
+    said,
+  );
   if (state.step === 'lot') return scannedWhileAsked(state, { item, units, lots });
   const [lot, ...more] = lots;
   if (lot === undefined)
@@ -232,7 +239,7 @@ function goodsScanned(
         `「${nameOf(item)}」にこの日付のロットは登録されていません。現物を分けて、管理者に連絡してください。`,
       ),
     );
-  const before = state.chosen?.find(isOf(item));
+  const before = state.chosen?.find((one) => isSameItem(one, item));
   const meantLot = more.length === 0 ? lot : lots.find(({ lot_no }) => lot_no === before?.lot_no);
   return meantLot === undefined ? asks(state, { item, units, lots }) : added(state, { ...item, ...meantLot }, units);
 }
@@ -241,7 +248,7 @@ function goodsScanned(
 function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): CountReply {
   const { asked } = state;
   const nosOf = (of: AskedGoods['lots']): string => of.map(({ lot_no }) => lot_no).join();
-  if (isOf(asked.item)(item) && nosOf(lots) === nosOf(asked.lots))
+  if (isSameItem(asked.item, item) && nosOf(lots) === nosOf(asked.lots))
     return asks(state, { ...asked, units: asked.units + units });
   return wrong(
     state,
@@ -261,11 +268,7 @@ function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
 
 /** Lots that a code may mean. Without a date in it, they are those in the warehouse; an item of no lots has lot 0. */
 function lotsMeant(known: readonly KnownLot[], said: LotDates): readonly (LotDates & { readonly lot_no: number })[] {
-  const fitting = known.filter(
-    (lot) =>
-      (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
-      (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date),
-  );
+  const fitting = known.filter((lot) => isOfDates(lot, said));
   const stocked = fitting.filter((lot) => lot.stocked);
   const meant = stocked.length > 0 ? stocked : fitting;
   // Goods whose dates nobody keeps carry dates all the same.
@@ -274,8 +277,8 @@ function lotsMeant(known: readonly KnownLot[], said: LotDates): readonly (LotDat
   return meant.map(({ lot_no, expiry_date, manufacture_date }) => ({ lot_no, expiry_date, manufacture_date }));
 }
 
-const isSame = (a: Omit<CountedGoods, 'units'>) => (b: Omit<CountedGoods, 'units'>) =>
-  a.account_id === b.account_id && a.item_no === b.item_no && a.lot_no === b.lot_no && a.condition === b.condition;
+const isSame = (one: Omit<CountedGoods, 'units'>) => (other: Omit<CountedGoods, 'units'>) =>
+  isSameLot(one, other) && one.condition === other.condition;
 
 /** What was counted, with another figure of some goods. Those without units are not named. */
 const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): readonly CountedGoods[] => {
@@ -291,8 +294,8 @@ function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = f
   const goods = { ...lot, condition: state.condition };
   const before = state.counted.find(isSame(goods))?.units ?? 0;
   const { chosen = [] } = state;
-  const goesOn = isChosen || chosen.some((one) => isOf(lot)(one) && one.lot_no === lot_no);
-  const others = chosen.filter((one) => !isOf(lot)(one));
+  const goesOn = isChosen || chosen.some((one) => isSameLot(one, lot));
+  const others = chosen.filter((one) => !isSameItem(one, lot));
   return figured(state, { ...goods, units: before }, before + units, goesOn ? [...others, lot] : others);
 }
 
@@ -318,7 +321,7 @@ function undone(state: AtGoods): CountReply {
   const { last } = state;
   if (last === null) return notHere(state, { kind: 'choice', choice: 'undo' });
   // The wrong lot may have been chosen.
-  const chosen = state.chosen?.filter((one) => last.units > 0 || !isOf(last)(one)) ?? [];
+  const chosen = state.chosen?.filter((one) => last.units > 0 || !isSameItem(one, last)) ?? [];
   return ok(
     { ...state, counted: withFigure(state.counted, last), last: null, chosen },
     say(`Undone. ${nameOf(last)}: ${last.units}`, `取り消しました。「${nameOf(last)}」${last.units}点`),

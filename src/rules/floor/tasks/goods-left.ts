@@ -1,6 +1,6 @@
 /** Goods with which a task still has something to do: which of them a scan means. */
 import { type Message, say } from '../../../kernel/messages.js';
-import { type Found, isSameItem, type LotDates, matchScan, type NamedItem } from '../match-scan.js';
+import { type Found, isSameItem, isSameLot, type LotDates, matchScan, type NamedItem } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
 
 /** Units of one lot of an item. A list of them has each item and lot once. */
@@ -18,7 +18,7 @@ export interface Meant<Goods> {
 }
 
 /** What a code does not say fits every lot. */
-const isOfDates = (lot: LotDates, said: LotDates): boolean =>
+export const isOfDates = (lot: LotDates, said: LotDates): boolean =>
   (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
   (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
 
@@ -60,12 +60,7 @@ export const CHOOSE_LOT = say('Choose the lot.', 'ロットを選んでくださ
 export const TYPE_ONE = say('Type at least 1.', '1以上の数量を入力してください。');
 
 /** The button of a lot. */
-export const lotOf = (lot_no: number): string => `lot:${lot_no}`;
-
-export const isSameLot = (
-  one: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
-  other: Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no'>,
-): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
+export const lotButton = (lot_no: number): string => `lot:${lot_no}`;
 
 /** Units of a list by item and lot, in the order in which each comes first. */
 export function byLot<Goods extends GoodsLeft>(rows: readonly Goods[]): Goods[] {

@@ -21,7 +21,7 @@ import type { PutAwayPlace } from '../choose-put-away.js';
 import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
-import { CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot of an item that lie in a place. */
 export interface LyingGoods extends NamedItem, LotDates {
@@ -119,7 +119,7 @@ function chosen(state: MoveState, choice: string, facts: MoveFacts): MoveReply {
   if (choice === 'other_goods' && (state.step === 'lot' || state.step === 'to'))
     return ok({ step: 'goods', from: state.from });
   if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
-  const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+  const lot = lotsOf(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
   return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
 }
 

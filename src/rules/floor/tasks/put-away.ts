@@ -21,7 +21,7 @@ import { type LotDates, matchScan, type NamedItem, nameOf } from '../match-scan.
 import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { COUNTED_AS, type CountedAs } from './counted-as.js';
-import { CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Counted units of a line, in one lot (0: no lot) and condition, that are not put away yet. */
 export interface UnitsLeft extends NamedItem, LotDates {
@@ -143,7 +143,7 @@ function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAw
     }
     case 'lot': {
       if (choice === 'other_goods') return ok(goodsOf(state));
-      const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+      const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
       return lot === undefined ? stray : taken(state, lot, state.units);
     }
     case 'to':

@@ -20,10 +20,10 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
-import { matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
-import { byLot, CHOOSE_LOT, type GoodsLeft, isSameLot, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot that one order left. */
 export interface UnitsToReturn extends GoodsLeft {
@@ -143,7 +143,7 @@ function chosen(state: PutBackState, choice: string, facts: PutBackFacts): PutBa
       };
   } else if (choice === 'other_goods') return ok(goodsOf(state));
   if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
-  const lot = lotsAsked(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+  const lot = lotsAsked(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
   return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
 }
 

@@ -20,7 +20,7 @@ import type { Condition } from '../../places/place.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
-import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Recalled units of one lot and condition that lie in a place. */
 export interface RecalledUnits extends GoodsLeft {
@@ -136,7 +136,7 @@ function chosen(state: RecallState, choice: string, facts: RecallFacts, target: 
   const { account_id, skipped } = state;
   if (choice === 'other_place' && state.step !== 'place') return ok({ account_id, skipped, step: 'place' });
   if (state.step === 'lot') {
-    const lot = lotsHere(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+    const lot = lotsHere(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
     return lot === undefined ? stray : taken(state, lot, state.units);
   }
   if (choice !== 'not_here' || state.step === 'to') return stray;

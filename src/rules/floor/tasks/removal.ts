@@ -23,7 +23,7 @@ import type { RemovedLot } from '../../stock/plan-removal.js';
 import type { RemovalKind } from '../../stock/removal-status.js';
 import { isSameItem, matchScan, type NamedPlace, nameOf, otherItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
-import { byLot, CHOOSE_LOT, type GoodsLeft, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 
 /** Units of one lot, in the condition of the removal, that lie in a place. */
 export interface LyingInPlace extends GoodsLeft {
@@ -162,7 +162,7 @@ function chosen(state: RemovalState, choice: string, facts: RemovalFacts): Remov
   if (state.step === 'end') return chosenAtEnd(state, choice, facts, stray);
   if (choice === 'other_place' && state.step !== 'place') return ok({ ...commonOf(state), step: 'place' });
   if (state.step === 'lot') {
-    const lot = collectHere(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+    const lot = collectHere(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
     return lot === undefined ? stray : collected(state, lot, state.units, facts);
   }
   const code = state.step === 'goods' ? state.place : placeToGo(state, facts)?.code;

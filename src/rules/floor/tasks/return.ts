@@ -24,7 +24,7 @@ import { type PutAwayPlace, quarantineForbidden } from '../choose-put-away.js';
 import { isSameItem, matchScan, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, unitsAdded, unitsTyped } from './carried-goods.js';
-import { byLot, CHOOSE_LOT, lotOf, meantBy, WHICH_LOT } from './goods-left.js';
+import { byLot, CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
 import {
   type InHand,
   type ListedUnits,
@@ -150,7 +150,7 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
       return chosenOfList(state, choice, stray);
     case 'lot': {
       if (choice === 'other_goods') return ok(looking(state));
-      const lot = lotsToReturn(state, facts).find(({ lot_no }) => choice === lotOf(lot_no));
+      const lot = lotsToReturn(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
       return lot === undefined ? stray : taken(state, lot, state.units, state.serial);
     }
     case 'to': {
