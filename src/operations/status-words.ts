@@ -1,12 +1,15 @@
 import { type KuraError, notAllowed } from '../kernel/errors.js';
 import { type Message, say } from '../kernel/messages.js';
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
 /** Words for statuses, as a sentence names them: `"Picked", "Packed" or "Shipped"`. */
-export const anyOf = (words: readonly Message[]): Message =>
-  say(listed(words.map(({ en }) => `"${en}"`)), words.map(({ ja }) => `「${ja}」`).join(''));
+export function anyOf(words: readonly Message[]): Message {
+  const quoted = words.map(({ en }) => `"${en}"`);
+  const last = quoted.pop() ?? '';
+  return say(
+    quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`,
+    words.map(({ ja }) => `「${ja}」`).join(''),
+  );
+}
 
 /** Something with a status. */
 export interface WithStatus<Status extends string> {
@@ -29,7 +32,7 @@ export function notInStatus<Status extends string>(
   const now = anyOf([words[status]]);
   const needed = anyOf(allowed.map((one) => words[one]));
   return notAllowed(
-    `${name.en.charAt(0).toUpperCase()}${name.en.slice(1)} is ${status}; ${possible.en} while it is ${listed(allowed)}.`,
+    `${name.en.charAt(0).toUpperCase()}${name.en.slice(1)} is ${status}; ${possible.en} while it is ${allowed.join(', ')}.`,
     `${name.ja}の現在のステータスは${status}です。${possible.ja}が可能なステータス：${allowed.join('、')}`,
     say(
       `The state of ${name.en} is ${now.en}; ${possible.en} while it is ${needed.en}.`,

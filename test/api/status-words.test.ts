@@ -27,7 +27,7 @@ it('a refusal names the status of a shipment as the contract does to programs, a
   const toPerson = await member.call('DELETE', `/shipments/${id}`, undefined, 'TS001');
   expect([toProgram.status, toPerson.status]).toEqual([400, 400]);
   expect(toProgram.body.error_description).toBe(
-    `Shipment ${id} is shipped; it can be deleted while it is backordered, waiting or suspended.`,
+    `Shipment ${id} is shipped; it can be deleted while it is backordered, waiting, suspended.`,
   );
   expect(toPerson.body.error_description).toBe(
     `The state of shipment ${id} is "Shipped"; it can be deleted while it is "Waiting for stock", "To be shipped" or "Suspended".`,

@@ -233,9 +233,7 @@ describe('an update', () => {
     await workTo(api.ctx, id, 'shipped');
     const refused = await api.call('PUT', path, { ...TO_OSAKA, ...some(999_999) });
     expect(refused).toMatchObject({ status: 400, body: { error: 'api_exception' } });
-    expect(refused.body.error_description).toContain(
-      'is shipped; it can be updated while it is backordered or waiting.',
-    );
+    expect(refused.body.error_description).toContain('is shipped; it can be updated while it is backordered, waiting.');
     const faulty = await api.call('PUT', path, { ...TO_OSAKA, ...some(1, 'NIL') });
     expect({ status: faulty.status, faults: faultsOf(faulty) }).toEqual({ status: 422, faults: ['items.0.code'] });
   });
