@@ -3,20 +3,23 @@ import type { Temporal } from 'temporal-polyfill';
 import { ownerOf } from '../kernel/ids.js';
 import type { Context } from '../operations/context.js';
 import { type ClockMove, readMove, saveMove, startClockMove, stopClockMove } from '../operations/demo/clock-move.js';
+import type { AssertDemoLock } from '../operations/demo/with-demo-lock.js';
 import type { Caller } from '../rules/accounts/caller.js';
 import type { DemoLog } from './demo-log.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /**
- * Turns the clock and does the work on the way, under the demo lock.
- * @param goesOn asked under the lock, before the first piece of work and after each; false: stops there
- * @returns null when another server has the lock; nothing was done then
+ * Turns the clock and does the work on the way.
+ * @param goesOn asked after each piece of work; false: stops there
  */
-type Advance = (
+type TurnClock = (
   to: string,
   tell: (event: WarehouseEvent) => void,
   goesOn: () => Promise<boolean>,
-) => Promise<Temporal.Instant | null>;
+) => Promise<unknown>;
+
+/** Work under the demo lock. */
+export type LockedWork = (turnClock: TurnClock, stillMine: AssertDemoLock) => Promise<void>;
 
 /** How often people are told how far a move is. */
 const SAVE_EVERY_MS = 300;
@@ -29,15 +32,16 @@ const LATEST = 12;
  */
 export class ClockMoves {
   readonly #ctx: Pick<Context, 'pool'>;
-  readonly #advance: Advance;
+  /** Does the work, unless another server has the demo lock. */
+  readonly #underLock: (work: LockedWork) => Promise<unknown>;
   readonly #log: DemoLog;
   /** The work of this server; null: it does none. */
-  #underWay: Promise<void> | null = null;
+  #underWay: Promise<unknown> | null = null;
   #isClosing = false;
 
-  constructor(ctx: Pick<Context, 'pool'>, advance: Advance, log: DemoLog) {
+  constructor(ctx: Pick<Context, 'pool'>, underLock: (work: LockedWork) => Promise<unknown>, log: DemoLog) {
     this.#ctx = ctx;
-    this.#advance = advance;
+    this.#underLock = underLock;
     this.#log = log;
   }
 
@@ -88,43 +92,65 @@ export class ClockMoves {
     this.#underWay = work;
   }
 
-  async #workOn({ id, to }: ClockMove): Promise<void> {
-    /** The move as this server goes on with it; null: there is nothing for it to do. */
-    let mine: ClockMove | null = null;
-    const happened = new Map<string, ClockMove['happened'][string]>();
-    let saved = performance.now();
-    let isStopped = false;
-    const save = async (state: ClockMove['state'], expected: Partial<ClockMove>): Promise<boolean> =>
-      mine !== null &&
-      saveMove(this.#ctx, { ...mine, state, happened: Object.fromEntries(happened) }, { id, ...expected });
-    const begin = async (): Promise<boolean> => {
+  #workOn({ id }: ClockMove): Promise<unknown> {
+    return this.#underLock(async (turnClock, stillMine) => {
       const move = await this.read();
-      if (move?.id !== id || !isOpen(move)) return false;
-      mine = move;
-      for (const [account_id, told] of Object.entries(move.happened)) happened.set(account_id, told);
-      return move.state === 'running';
-    };
-    const tell = (event: WarehouseEvent) => {
-      const account_id = ownerOf(event.id) ?? '';
-      const { count = 0, latest = [] } = happened.get(account_id) ?? {};
-      happened.set(account_id, { count: count + 1, latest: [...latest, event].slice(-LATEST) });
-    };
-    const goesOn = async (): Promise<boolean> => {
-      if (this.#isClosing || isStopped) return false;
-      const isDue = performance.now() - saved >= SAVE_EVERY_MS;
-      if (mine !== null && !isDue) return true;
-      saved = performance.now();
-      isStopped = !(await (mine === null ? begin() : save('running', { state: 'running' })));
-      return !isStopped;
-    };
-    try {
-      await this.#advance(to, tell, goesOn);
-      const end = this.#isClosing ? 'running' : 'done';
-      if (!(await save(end, { state: 'running' }))) await save('stopped', {});
-    } catch (error) {
-      await save('failed', {});
-      throw error;
-    }
+      // Another server may have ended it before it gave the lock away.
+      if (this.#isClosing || move?.id !== id || !isOpen(move)) return;
+      const work = new MoveAtWork(this.#ctx, move);
+      try {
+        if (move.state === 'running')
+          await turnClock(move.to, work.tell, async () => !this.#isClosing && (await work.goesOn()));
+        await work.end(this.#isClosing);
+      } catch (error) {
+        // Whoever has the lock now goes on with the move.
+        await stillMine();
+        await work.fail();
+        throw error;
+      }
+    });
+  }
+}
+
+/** A move on which this server works. */
+class MoveAtWork {
+  readonly #ctx: Pick<Context, 'pool'>;
+  readonly #move: ClockMove;
+  readonly #happened: Map<string, ClockMove['happened'][string]>;
+  #saved = performance.now();
+
+  constructor(ctx: Pick<Context, 'pool'>, move: ClockMove) {
+    this.#ctx = ctx;
+    this.#move = move;
+    this.#happened = new Map(Object.entries(move.happened));
+  }
+
+  /** Counts an event, and keeps it if it is among the latest ones. */
+  readonly tell = (event: WarehouseEvent): void => {
+    const account_id = ownerOf(event.id) ?? '';
+    const { count = 0, latest = [] } = this.#happened.get(account_id) ?? {};
+    this.#happened.set(account_id, { count: count + 1, latest: [...latest, event].slice(-LATEST) });
+  };
+
+  /** False when somebody stops the move. */
+  async goesOn(): Promise<boolean> {
+    if (performance.now() - this.#saved < SAVE_EVERY_MS) return true;
+    this.#saved = performance.now();
+    return this.#save('running', { state: 'running' });
+  }
+
+  /** @param isLeft whether another server is to go on with it */
+  async end(isLeft: boolean): Promise<void> {
+    if (!(await this.#save(isLeft ? 'running' : 'done', { state: 'running' }))) await this.#save('stopped', {});
+  }
+
+  async fail(): Promise<void> {
+    await this.#save('failed', {});
+  }
+
+  #save(state: ClockMove['state'], expected: Partial<ClockMove>): Promise<boolean> {
+    const move = { ...this.#move, state, happened: Object.fromEntries(this.#happened) };
+    return saveMove(this.#ctx, move, { id: move.id, ...expected });
   }
 }
 

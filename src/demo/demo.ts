@@ -5,14 +5,13 @@ import { type Context, timeOf } from '../operations/context.js';
 import { readSeedState, WrongEnvironment } from '../operations/demo/environment.js';
 import { resetDemo } from '../operations/demo/reset-demo.js';
 import { type KeptClock, onTheClock, readClock, turnClock } from '../operations/demo/turn-clock.js';
-import { type AssertDemoLock, withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
+import { withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease } from '../rules/calendar/calendar.js';
-import { ClockMoves } from './clock-moves.js';
+import { ClockMoves, type LockedWork } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
 import { prepareSeed, writeSeed } from './seed.js';
-import type { Tell } from './simulated-warehouse.js';
 import { startTicker, type Ticker } from './ticker.js';
 import { type DemoPlace, Timekeeper } from './timekeeper.js';
 import { resumed, standingAt, VirtualClock } from './virtual-clock.js';
@@ -75,9 +74,6 @@ export interface Demo {
 
 const TICK_MS = 3_000;
 
-/** Work under the demo lock that ends with the clock's time. */
-type LockedWork = (stillMine: AssertDemoLock) => Promise<Temporal.Instant>;
-
 /**
  * Opens the demo environment on a migrated database: seeds an empty one, continues with a seeded one.
  * @throws {WrongEnvironment} when the database is a production one, or holds data that no demo created
@@ -123,12 +119,7 @@ class OpenDemo implements Demo {
     this.clock = clock;
     this.pool = onTheClock(pool, (kept) => clock.follow(kept));
     this.running = standsAt === null;
-    const moveTo = (to: string) => (now: Temporal.Instant) => laterOf(now, Temporal.Instant.from(to));
-    this.moves = new ClockMoves(
-      { pool },
-      (to, ...rest) => this.#advance((work) => withDemoLockNow(pool, work), moveTo(to), ...rest),
-      log,
-    );
+    this.moves = new ClockMoves({ pool }, (work) => this.#moveUnderLock(work), log);
   }
 
   now(): Promise<Temporal.Instant> {
@@ -170,18 +161,30 @@ class OpenDemo implements Demo {
     isTold: (event: WarehouseEvent) => boolean = () => true,
   ): Promise<Advanced> {
     const list = new EventList(isTold);
-    const underLock = (work: LockedWork) => withDemoLock(this.#parts.pool, work);
-    const now = await this.#advance(underLock, targetOf, (event) => list.add(event));
+    this.#beforeAdvance();
+    const now = await this.#oneByOne(() =>
+      withDemoLock(this.#parts.pool, (stillMine) =>
+        this.#timekeeper.advance(stillMine, targetOf, (event) => list.add(event)),
+      ),
+    );
     return { now, events: list.events, omitted: list.omitted };
   }
 
-  #advance<T>(
-    underLock: (work: LockedWork) => Promise<T>,
-    ...how: [targetOf: (now: Temporal.Instant) => Temporal.Instant, tell: Tell, goesOn?: () => Promise<boolean>]
-  ): Promise<T> {
-    // A reset requested from now on must run after this advance, so it cannot share the pending one.
+  #moveUnderLock(work: LockedWork): Promise<unknown> {
+    this.#beforeAdvance();
+    return this.#oneByOne(() =>
+      withDemoLockNow(this.#parts.pool, (stillMine) =>
+        work(
+          (to, ...how) => this.#timekeeper.advance(stillMine, (now) => laterOf(now, Temporal.Instant.from(to)), ...how),
+          stillMine,
+        ),
+      ),
+    );
+  }
+
+  /** A reset requested from now on must run after this advance, so it cannot share the pending one. */
+  #beforeAdvance(): void {
     this.#toCome = null;
-    return this.#oneByOne(() => underLock((stillMine) => this.#timekeeper.advance(stillMine, ...how)));
   }
 
   reset(): Promise<Temporal.Instant> {

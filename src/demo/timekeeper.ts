@@ -50,7 +50,7 @@ export class Timekeeper {
   /**
    * Turns the clock forward and does all work due until then.
    * @param targetOf the target, given the clock's time at that moment; its errors are passed on
-   * @param goesOn asked before the first piece of work and after each; false: stops there
+   * @param goesOn asked after each piece of work; false: stops there
    * @returns the clock's time
    */
   async advance(
@@ -60,7 +60,6 @@ export class Timekeeper {
     goesOn?: () => Promise<boolean>,
   ): Promise<Temporal.Instant> {
     await this.hear();
-    if (goesOn !== undefined && !(await goesOn())) return this.#clock.now();
     const target = targetOf(this.#clock.now());
     if (runs(this.#clock.kept)) await this.#turn(() => halted(this.#clock.kept));
     try {

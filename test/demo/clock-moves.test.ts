@@ -35,18 +35,19 @@ const start = async (by: { hours: number }): Promise<ClockMove> => {
 const slowly = (): ClockMoves =>
   new ClockMoves(
     { pool: database.pool },
-    async (to, tell, goesOn) => {
-      const work = async (): Promise<void> => {
-        const { now, events } = await demo.advance((at) => at.add({ hours: 1 }));
-        for (const event of events) tell(event);
-        await sleep(40);
-        if (now.toString() < to && (await goesOn())) await work();
-      };
-      if (await goesOn()) await work();
-      return demo.now();
-    },
+    (work) =>
+      work(async (to, tell, goesOn) => {
+        const advance = async (): Promise<void> => {
+          const { now, events } = await demo.advance((at) => at.add({ hours: 1 }));
+          for (const event of events) tell(event);
+          await sleep(40);
+          if (now.toString() < to && (await goesOn())) await advance();
+        };
+        await advance();
+      }, HAS_LOCK),
     SILENT,
   );
+const HAS_LOCK = async (): Promise<void> => {};
 /** A second server of the same demo environment. */
 const otherServer = async (
   standsAt: typeof START | null = START,
@@ -180,17 +181,27 @@ it('a server that ends leaves the rest of a move, also while work of its running
 it('a move whose work failed says so, and does not keep the next one from beginning', async () => {
   const logged: string[] = [];
   const log = { info: () => {}, error: (_details: object, message: string) => logged.push(message) };
-  const work = async (_to: string, _tell: unknown, goesOn: () => Promise<boolean>) => {
-    await goesOn();
-    throw new Error('broken');
-  };
-  const broken = new ClockMoves({ pool: database.pool }, work, log);
+  const fails = () => Promise.reject(new Error('broken'));
+  const broken = new ClockMoves({ pool: database.pool }, (work) => work(fails, HAS_LOCK), log);
   const now = await demo.now();
   await broken.start(now, now.add({ hours: 1 }), CALLER);
   expect((await ended()).state).toBe('failed');
   await broken.close();
   expect(logged).toEqual(['a move of the clock failed']);
   await start({ hours: 1 });
+  expect((await ended()).state).toBe('done');
+});
+
+it('a server that lost the lock leaves the move to the one that has it', async () => {
+  const logged: unknown[] = [];
+  const log = { info: () => {}, error: ({ err }: { err?: unknown }) => logged.push(String(err)) };
+  const fails = (why: string) => () => Promise.reject(new Error(why));
+  const left = new ClockMoves({ pool: database.pool }, (work) => work(fails('broken'), fails('lock lost')), log);
+  const now = await demo.now();
+  await left.start(now, now.add({ hours: 1 }), CALLER);
+  await expect.poll(() => logged, UNTIL).toEqual(['Error: lock lost']);
+  expect((await demo.moves.read())?.state).toBe('running');
+  await demo.moves.resume();
   expect((await ended()).state).toBe('done');
 });
 
