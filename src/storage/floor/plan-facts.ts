@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/collections.js';
-import type { Batch } from '../../rules/floor/batches.js';
-import type { Replenishment, Take, WantedUnits } from '../../rules/floor/choose-places.js';
-import type { ShelfUse, Temperature } from '../../rules/places/place.js';
+import type { OrderRef } from '../../rules/floor/batches.js';
+import type { WantedUnits } from '../../rules/floor/choose-places.js';
+import type { OrderFacts, ShelfRow, UnplannedUnits, WorkPlan } from '../../rules/floor/plan-work.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
@@ -21,12 +21,6 @@ const HELD = `
    group by account_id, shipment_no, line_no, item_no, lot_no
   having sum(units) > 0`;
 
-/** An order of an account. */
-interface OrderKey {
-  readonly account_id: string;
-  readonly shipment_no: number;
-}
-
 const LOCK = sql(
   'plan_lock_shipments',
   `select account_id, shipment_no from shipments where (account_id, shipment_no) in (select account_id, shipment_no from (${HELD}) held)
@@ -34,21 +28,7 @@ const LOCK = sql(
 );
 
 /** Locks the shipments in picking that have units without open work. */
-export const lockUnplanned = (tx: Tx, warehouse: string): Promise<OrderKey[]> => tx.query<OrderKey>(LOCK, [warehouse]);
-
-/** What decides about the batch of an order. */
-interface OrderFacts extends OrderKey {
-  readonly carrier: string;
-  readonly priority: number;
-  readonly assigned_shipping_date: string | null;
-  readonly created_at: Date;
-  readonly released_no: number;
-  /** The batch of the shipment since it came to the floor; null: none. */
-  readonly batch_no: number | null;
-}
-
-/** Units that no work line covers, with what decides about their batch. */
-export interface UnplannedUnits extends WantedUnits, OrderFacts {}
+export const lockUnplanned = (tx: Tx, warehouse: string): Promise<OrderRef[]> => tx.query<OrderRef>(LOCK, [warehouse]);
 
 const UNPLANNED = sql('plan_unplanned', `${HELD} order by account_id, shipment_no, line_no, item_no, lot_no`);
 
@@ -67,13 +47,13 @@ const ORDERS = sql(
     order by s.created_at, s.account_id, s.shipment_no`,
 );
 
-const keyOf = ({ account_id, shipment_no }: OrderKey): string => `${account_id}/${shipment_no}`;
+const keyOf = ({ account_id, shipment_no }: OrderRef): string => `${account_id}/${shipment_no}`;
 
 /** The oldest orders first, line by line. @param locked by {@link lockUnplanned} */
 export async function unplannedUnits(
   tx: Tx,
   warehouse: string,
-  locked: readonly OrderKey[],
+  locked: readonly OrderRef[],
 ): Promise<UnplannedUnits[]> {
   const keys = [locked.map(({ account_id }) => account_id), locked.map(({ shipment_no }) => shipment_no)];
   const [held, orders] = await Promise.all([
@@ -82,22 +62,6 @@ export async function unplannedUnits(
   ]);
   const units = groupBy(held, keyOf);
   return orders.flatMap((order) => (units.get(keyOf(order)) ?? []).map((one) => ({ ...one, ...order })));
-}
-
-/** Sound units of a lot on a shelf, with what open work and replenishments take from it and bring there. */
-export interface ShelfRow {
-  readonly place_no: number;
-  readonly path: number;
-  readonly aisle: string | null;
-  readonly use: ShelfUse;
-  /** Units were not found there, and its count is not decided. */
-  readonly doubted: boolean;
-  readonly temperature: Temperature;
-  readonly account_id: string;
-  readonly item_no: number;
-  readonly lot_no: number;
-  readonly units: number;
-  readonly open_units: number;
 }
 
 const SHELVES = sql(
@@ -126,27 +90,6 @@ export const shelvesOf = (
   goods: readonly { readonly account_id: string; readonly item_no: number }[],
 ): Promise<ShelfRow[]> =>
   tx.query<ShelfRow>(SHELVES, [warehouse, goods.map((one) => one.account_id), goods.map((one) => one.item_no)]);
-
-/** A new batch, with its number in the plan. */
-export type NewBatch = Pick<Batch, 'kind' | 'carrier' | 'temperature' | 'priority'> & {
-  readonly nth: number;
-  /** ISO instant. */
-  readonly cut_off: string;
-};
-
-export interface BatchPlan {
-  readonly batches: readonly NewBatch[];
-  readonly orders: readonly {
-    readonly nth: number;
-    readonly account_id: string;
-    readonly shipment_no: number;
-    readonly position: number;
-    readonly released_no: number;
-  }[];
-  /** Of a new batch (`nth`) or of one that there is (`batch_no`). */
-  readonly lines: readonly (Take & { readonly nth: number | null; readonly batch_no: number | null })[];
-  readonly replenishments: readonly Replenishment[];
-}
 
 const LEAVE = sql(
   'plan_leave_batches',
@@ -186,7 +129,7 @@ const WRITE = sql(
 );
 
 /** Writes a plan. The caller has locked the warehouse and the shipments. */
-export async function writePlan(tx: Tx, warehouse: string, plan: BatchPlan, at: string): Promise<void> {
+export async function writePlan(tx: Tx, warehouse: string, plan: WorkPlan, at: string): Promise<void> {
   await tx.query(LEAVE, [JSON.stringify(plan.orders), at]);
   const { batches, orders, lines, replenishments } = plan;
   await tx.query(WRITE, [warehouse, ...[batches, orders, lines, replenishments].map((one) => JSON.stringify(one)), at]);
