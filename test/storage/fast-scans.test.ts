@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planBatches } from '../../src/operations/floor/plan-batches.js';
 import { staff } from '../../src/rules/accounts/caller.js';
+import type { NewAdjustment } from '../../src/rules/stock/plan-adjustment.js';
 import { inReadOnly, inTransaction, type Tx } from '../../src/storage/database/database.js';
 import { nextBatch, waitingBatches } from '../../src/storage/floor/picking.js';
-import { insertAdjustments, type NewAdjustment } from '../../src/storage/stock/adjustments.js';
+import { insertAdjustments } from '../../src/storage/stock/adjustments.js';
 import { makeItems, stockUp } from '../kit/accounts.js';
 import { type Api, openApi, shipment } from '../kit/api.js';
 import { differences, numberOf, workTo } from '../kit/floor.js';

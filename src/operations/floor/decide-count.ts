@@ -1,30 +1,28 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
-import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import type { Counted, Variance } from '../../rules/floor/compare-count.js';
+import type { Counted } from '../../rules/floor/compare-count.js';
+import {
+  countAdjustments,
+  type Loss,
+  lossesOf,
+  type PlannedCount,
+  type SettledCount,
+  settledBy,
+  together,
+} from '../../rules/floor/settle-count.js';
 import { releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { lockCount, markDecided, readCounted, type StoredCount } from '../../storage/floor/counts.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { lockLying } from '../../storage/places/relocations.js';
 import { findShipmentsAtWork } from '../../storage/shipments/shipment-work.js';
-import { insertAdjustments, type NewAdjustment } from '../../storage/stock/adjustments.js';
+import { insertAdjustments } from '../../storage/stock/adjustments.js';
 import { type ChangeStamp, lockFurtherStock, lockStock } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { loseUnitsWithin } from './lose-units.js';
-import {
-  findAgain,
-  type Loss,
-  lossesOf,
-  type PlannedCount,
-  planCount,
-  type SettledCount,
-  settledBy,
-  together,
-  undecided,
-} from './plan-count.js';
+import { findAgain, planCount, undecided } from './plan-count.js';
 
 /**
  * Has the variances of a count recorded. They are compared once more: what has left the place since, or was corrected,
@@ -100,46 +98,19 @@ async function settle(
   stamp: ChangeStamp,
   caller: Caller,
 ): Promise<SettledCount> {
-  const { warehouse, place_no } = count;
+  const { warehouse } = count;
   await lockLying(tx, account_id, warehouse, own, null);
   const planned = await planCount(tx, count, account_id, counted, own);
   const further = (await itemsOfLosers(tx, account_id, planned)).filter((item_no) => !locked.has(item_no));
   if (further.length > 0) await lockFurtherStock(tx, account_id, warehouse, further);
 
   const again = await findAgain(tx, account_id, count, own);
-  const adjusting = (goods: Variance, quantity: number, from: Bucket, to: Bucket, places: Places): NewAdjustment[] => {
-    const { item_no, lot_no } = goods;
-    const note = `Count ${count.count_no}`;
-    return quantity === 0
-      ? []
-      : [{ warehouse, item_no, lot_no, quantity, from, to, reason: 'stocktake', note, ...places }];
-  };
-  const here = { from_place: place_no };
   const losses = lossesOf(planned);
   await releaseLost(tx, warehouse, account_id, losses, stamp);
-  const adjustments = planned.rows.flatMap((row) => {
-    const bucket = row.condition === 'sound' ? 'available' : row.condition;
-    if (row.variance <= 0) {
-      const released = losses.filter((loss) => loss.row === row && loss.status !== 'picking');
-      const gone = row.from_free + sumOf(released, ({ units }) => units);
-      return adjusting(row, gone, bucket, 'adjustment', here);
-    }
-    const found = again(row);
-    return [
-      ...adjusting(row, found.units, 'unidentified', 'available', { from_place: found.place_no, to_place: place_no }),
-      ...adjusting(row, row.variance - found.units, 'adjustment', bucket, { to_place: place_no }),
-    ];
-  });
-  await insertAdjustments(tx, account_id, adjustments, stamp);
+  await insertAdjustments(tx, account_id, countAdjustments(planned, again, count), stamp);
   await loseInPicking(ctx, tx, count, account_id, losses, caller);
   await serveDemand(ctx, tx, account_id, warehouse, [...new Set([...locked, ...further])], stamp);
   return settledBy(planned, again);
-}
-
-type Bucket = 'available' | 'defective' | 'unidentified' | 'adjustment';
-interface Places {
-  readonly from_place?: number;
-  readonly to_place?: number;
 }
 
 /** Before the work on a shipment, its line waits again; the units are free for a moment, and gone then. */

@@ -1,38 +1,13 @@
 import { notAllowed, notFound } from '../../kernel/errors.js';
 import { type Message, say } from '../../kernel/messages.js';
-import { sumOf } from '../../kernel/quantities.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
-import { type Counted, compareCount, type Free, type Variance } from '../../rules/floor/compare-count.js';
+import { type Counted, compareCount, type Free } from '../../rules/floor/compare-count.js';
 import { type CountState, withinReach } from '../../rules/floor/count.js';
+import { type FoundAgain, foundAgain, type PlannedCount } from '../../rules/floor/settle-count.js';
 import type { Tx } from '../../storage/database/database.js';
-import {
-  type HoldingOrderLine,
-  holdingLines,
-  missingUnits,
-  readLying,
-  type StoredCount,
-} from '../../storage/floor/counts.js';
+import { holdingLines, missingUnits, readLying, type StoredCount } from '../../storage/floor/counts.js';
 import { readFreeUnits } from '../../storage/stock/stock.js';
-
-/** What an approved count has changed, in units. */
-export interface SettledCount {
-  /** Found: those that were missing before, and others. */
-  readonly found_again: number;
-  readonly added: number;
-  /** Missing: free ones, and those that lines held. */
-  readonly removed: number;
-  readonly from_lines: number;
-  /** Missing, but held by other work, such as removals: nothing was recorded. */
-  readonly unexplained: number;
-}
-
-/** What a count would change for the goods of one account. */
-export interface PlannedCount {
-  readonly rows: readonly Variance[];
-  /** The orders whose lines may lose units, by their numbers. */
-  readonly orders: ReadonlyMap<number, Pick<HoldingOrderLine, 'status' | 'identifier'>>;
-}
 
 /** What would be recorded for the goods of one account. Exact while their stock and what lies in places is locked. */
 export async function planCount(
@@ -66,63 +41,15 @@ export async function planCount(
 
 const keyOf = ({ item_no, lot_no, condition }: Omit<Counted, 'units'>): string => `${item_no} ${lot_no} ${condition}`;
 
-/** Missing units that a line holds. */
-export interface Loss {
-  readonly row: Variance;
-  readonly shipment_no: number;
-  readonly line_no: number;
-  readonly units: number;
-  readonly status: HoldingOrderLine['status'];
-}
-
-export const lossesOf = ({ rows, orders }: PlannedCount): Loss[] =>
-  rows.flatMap((row) =>
-    row.from_lines.map((line) => ({ ...line, row, status: orders.get(line.shipment_no)?.status ?? 'picking' })),
-  );
-
-/** Of the units that were found, those that were missing before, and the place of the missing ones. */
-export type FoundAgain = (row: Variance) => { readonly units: number; readonly place_no: number };
-
 /** Finds what was missing before among the found units. */
 export async function findAgain(
   tx: Tx,
   account_id: string,
-  { warehouse, place_no }: StoredCount,
+  count: StoredCount,
   item_nos: readonly number[],
 ): Promise<FoundAgain> {
-  const missing = await missingUnits(tx, account_id, warehouse, item_nos);
-  const free = await readFreeUnits(tx, account_id, warehouse, item_nos);
-  const unidentified = new Map(free.map((one) => [`${one.item_no} ${one.lot_no}`, one.unidentified]));
-  return (row) => {
-    const lost = missing.find(({ item_no, lot_no }) => item_no === row.item_no && lot_no === row.lot_no);
-    if (lost === undefined || row.condition !== 'sound') return { units: 0, place_no };
-    const left = unidentified.get(`${row.item_no} ${row.lot_no}`) ?? 0;
-    return { units: Math.max(0, Math.min(row.variance, lost.units, left)), place_no: lost.place_no };
-  };
-}
-
-/** What a plan changes, in units. */
-export function settledBy(planned: PlannedCount, again: FoundAgain): SettledCount {
-  const found_again = sumOf(planned.rows, (row) => again(row).units);
-  return {
-    found_again,
-    added: sumOf(planned.rows, ({ variance }) => Math.max(0, variance)) - found_again,
-    removed: sumOf(planned.rows, ({ from_free }) => from_free),
-    from_lines: sumOf(lossesOf(planned), ({ units }) => units),
-    unexplained: sumOf(planned.rows, ({ unexplained }) => unexplained),
-  };
-}
-
-/** The same of all accounts whose goods were counted. */
-export function together(settled: readonly SettledCount[]): SettledCount {
-  const total = (field: keyof SettledCount) => sumOf(settled, (one) => one[field]);
-  return {
-    found_again: total('found_again'),
-    added: total('added'),
-    removed: total('removed'),
-    from_lines: total('from_lines'),
-    unexplained: total('unexplained'),
-  };
+  const missing = await missingUnits(tx, account_id, count.warehouse, item_nos);
+  return foundAgain(missing, await readFreeUnits(tx, account_id, count.warehouse, item_nos), count);
 }
 
 /** Why there is nothing to decide. */

@@ -1,12 +1,13 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
+import { type SettledCount, settledBy, together } from '../../rules/floor/settle-count.js';
 import type { Condition } from '../../rules/places/place.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import { findCount, readCounted } from '../../storage/floor/counts.js';
 import type { Context } from '../context.js';
-import { findAgain, planCount, type SettledCount, settledBy, together, undecided } from './plan-count.js';
+import { findAgain, planCount, undecided } from './plan-count.js';
 
 /** Units that a line of an order would lose. */
 export interface OrderLoss {

@@ -141,6 +141,21 @@ function validateLot(draft: AdjustmentDraft, item: Item): Fault[] {
   });
 }
 
+/** An adjustment as it is recorded, with one move of units. */
+export interface NewAdjustment {
+  readonly warehouse: string;
+  readonly item_no: number;
+  readonly lot_no: number;
+  readonly quantity: number;
+  readonly from: Adjustable;
+  readonly to: Adjustable;
+  readonly reason: string;
+  readonly note: string | null;
+  /** Where the units lie, and come to lie. Absent: as for moves that name no place. */
+  readonly from_place?: number;
+  readonly to_place?: number;
+}
+
 /** An adjustment to be written. `lot` is the number of an existing lot, or the values of a new one. */
 export interface AdjustmentPlan {
   readonly lot: number | LotIdentity;

@@ -1,23 +1,9 @@
 import type { Condition } from '../../rules/places/place.js';
-import type { Adjustable, KnownLot } from '../../rules/stock/plan-adjustment.js';
+import type { KnownLot, NewAdjustment } from '../../rules/stock/plan-adjustment.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from './stock.js';
 
 /** Adjustments: each is written with its one move and never changes. */
-
-export interface NewAdjustment {
-  readonly warehouse: string;
-  readonly item_no: number;
-  readonly lot_no: number;
-  readonly quantity: number;
-  readonly from: Adjustable;
-  readonly to: Adjustable;
-  readonly reason: string;
-  readonly note: string | null;
-  /** Where the units lie, and come to lie. Absent: as for moves that name no place. */
-  readonly from_place?: number;
-  readonly to_place?: number;
-}
 
 const INSERT = sql(
   'adjustments_insert',

@@ -1,0 +1,128 @@
+/**
+ * What an approved count changes: which units are adjusted, and which lines of orders lose units. Decided after compare-count.ts,
+ * with the stock and the place locked.
+ *
+ * | Variance | What is written |
+ * |---|---|
+ * | more units, which were missing before | they come back from where missing units are kept |
+ * | more units, others | they are added to the stock |
+ * | fewer units, free ones or held by a line before its work | they leave the stock; the line waits again |
+ * | fewer units, held by a line in picking | the line loses them as after a short pick; nothing is adjusted |
+ */
+import { sumOf } from '../../kernel/quantities.js';
+import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import type { Adjustable, NewAdjustment } from '../stock/plan-adjustment.js';
+import type { LosingLine, Variance } from './compare-count.js';
+import type { Count } from './count.js';
+
+/** What an approved count has changed, in units. */
+export interface SettledCount {
+  /** Found: those that were missing before, and others. */
+  readonly found_again: number;
+  readonly added: number;
+  /** Missing: free ones, and those that lines held. */
+  readonly removed: number;
+  readonly from_lines: number;
+  /** Missing, but held by other work, such as removals: nothing was recorded. */
+  readonly unexplained: number;
+}
+
+/** What a count would change for the goods of one account. */
+export interface PlannedCount {
+  readonly rows: readonly Variance[];
+  /** The orders whose lines may lose units, by their numbers. */
+  readonly orders: ReadonlyMap<number, { readonly status: ShipmentStatus; readonly identifier: string }>;
+}
+
+/** Missing units that a line holds. */
+export interface Loss extends LosingLine {
+  readonly row: Variance;
+  readonly status: ShipmentStatus;
+}
+
+export const lossesOf = ({ rows, orders }: PlannedCount): Loss[] =>
+  rows.flatMap((row) =>
+    row.from_lines.map((line) => ({ ...line, row, status: orders.get(line.shipment_no)?.status ?? 'picking' })),
+  );
+
+/** Of the units that were found, those that were missing before, and the place of the missing ones. */
+export type FoundAgain = (row: Variance) => { readonly units: number; readonly place_no: number };
+
+interface UnitsOfLot {
+  readonly item_no: number;
+  readonly lot_no: number;
+}
+
+/**
+ * @param missing units that were not found before, and where they are kept
+ * @param free units of the lots that nobody holds
+ */
+export function foundAgain(
+  missing: readonly (UnitsOfLot & { readonly units: number; readonly place_no: number })[],
+  free: readonly (UnitsOfLot & { readonly unidentified: number })[],
+  { place_no }: Pick<Count, 'place_no'>,
+): FoundAgain {
+  const keyOf = ({ item_no, lot_no }: UnitsOfLot): string => `${item_no} ${lot_no}`;
+  const unidentified = new Map(free.map((one) => [keyOf(one), one.unidentified]));
+  return (row) => {
+    const lost = missing.find((one) => keyOf(one) === keyOf(row));
+    if (lost === undefined || row.condition !== 'sound') return { units: 0, place_no };
+    const left = unidentified.get(keyOf(row)) ?? 0;
+    return { units: Math.max(0, Math.min(row.variance, lost.units, left)), place_no: lost.place_no };
+  };
+}
+
+type Places = Pick<NewAdjustment, 'from_place' | 'to_place'>;
+
+/** The adjustments of an approved count, each of at least one unit. */
+export function countAdjustments(
+  planned: PlannedCount,
+  again: FoundAgain,
+  { count_no, warehouse, place_no }: Pick<Count, 'count_no' | 'warehouse' | 'place_no'>,
+): NewAdjustment[] {
+  const beforeWork = lossesOf(planned).filter(({ status }) => status !== 'picking');
+  const of = (row: Variance, quantity: number, from: Adjustable, to: Adjustable, places: Places): NewAdjustment[] => {
+    const { item_no, lot_no } = row;
+    const note = `Count ${count_no}`;
+    return quantity === 0
+      ? []
+      : [{ warehouse, item_no, lot_no, quantity, from, to, reason: 'stocktake', note, ...places }];
+  };
+  return planned.rows.flatMap((row) => {
+    const bucket = row.condition === 'sound' ? 'available' : row.condition;
+    if (row.variance <= 0) {
+      const released = beforeWork.filter((loss) => loss.row === row);
+      const gone = row.from_free + sumOf(released, ({ units }) => units);
+      return of(row, gone, bucket, 'adjustment', { from_place: place_no });
+    }
+    const found = again(row);
+    return [
+      ...of(row, found.units, 'unidentified', 'available', { from_place: found.place_no, to_place: place_no }),
+      ...of(row, row.variance - found.units, 'adjustment', bucket, { to_place: place_no }),
+    ];
+  });
+}
+
+/** What a plan changes, in units. */
+export function settledBy(planned: PlannedCount, again: FoundAgain): SettledCount {
+  const found_again = sumOf(planned.rows, (row) => again(row).units);
+  return {
+    found_again,
+    added: sumOf(planned.rows, ({ variance }) => Math.max(0, variance)) - found_again,
+    removed: sumOf(planned.rows, ({ from_free }) => from_free),
+    from_lines: sumOf(lossesOf(planned), ({ units }) => units),
+    unexplained: sumOf(planned.rows, ({ unexplained }) => unexplained),
+  };
+}
+
+/** The same of all accounts whose goods were counted. */
+export function together(settled: readonly SettledCount[]): SettledCount {
+  const total = (field: keyof SettledCount) => sumOf(settled, (one) => one[field]);
+  return {
+    found_again: total('found_again'),
+    added: total('added'),
+    removed: total('removed'),
+    from_lines: total('from_lines'),
+    unexplained: total('unexplained'),
+  };
+}
