@@ -38,7 +38,7 @@ export function print(program: Command, value: object, lines: readonly string[])
   for (const line of wantsJson(program) ? [JSON.stringify(value)] : printed) console.log(line);
 }
 
-export type Work = (ctx: Context, config: Config, database: Database) => Promise<void>;
+export type CommandWork = (ctx: Context, config: Config, database: Database) => Promise<void>;
 
 /**
  * What a command needs: a database with tables, which is migrated first unless a server is using it; a database with
@@ -50,7 +50,11 @@ export type Need = 'tables' | 'tables as they are' | 'a place';
  * Opens the database, runs a command on it and closes it. An embedded server is stopped if this started it.
  * @throws {ConfigError} when there is no database, and the command does not create one
  */
-export async function onDatabase(work: Work, need: Need = 'tables', config = loadConfig(process.env)): Promise<void> {
+export async function onDatabase(
+  work: CommandWork,
+  need: Need = 'tables',
+  config = loadConfig(process.env),
+): Promise<void> {
   const log = makeLogger({ ...config, logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel });
   const database = await openDatabase(config, log, need === 'a place');
   try {

@@ -39,24 +39,24 @@ export interface Tools {
   readonly tellSpoilt: (no: number, types: readonly string[]) => void;
 }
 
-type Work = (ctx: Context, batch: Batch, tools: Tools) => Promise<void>;
+type DoWork = (ctx: Context, batch: Batch, tools: Tools) => Promise<void>;
 
 /** Does the work on one resource at a time. */
 const each =
-  (run: (ctx: Context, account_id: string, no: number, tools: Tools) => Promise<unknown>): Work =>
+  (run: (ctx: Context, account_id: string, no: number, tools: Tools) => Promise<unknown>): DoWork =>
   async (ctx, { account_id, nos }, tools) => {
     for (const no of nos) await run(ctx, account_id, no, tools);
   };
 
 const onShipments =
-  (step: (ctx: Context, account_id: string, nos: readonly number[], caller: Caller) => Promise<void>): Work =>
+  (step: (ctx: Context, account_id: string, nos: readonly number[], caller: Caller) => Promise<void>): DoWork =>
   (ctx, { account_id, nos }) =>
     step(ctx, account_id, nos, SIMULATED_WAREHOUSE);
 
 /** A plan that was withdrawn just now. */
-const ONLY_PLANNED: Work = async () => {};
+const ONLY_PLANNED: DoWork = async () => {};
 
-const WORK: Readonly<Record<WorkKind, Work>> = {
+const WORK: Readonly<Record<WorkKind, DoWork>> = {
   receive: each((ctx, account_id, no) => receiveGoods(ctx, account_id, no, SIMULATED_WAREHOUSE)),
   inspect: each(async (ctx, account_id, no, { measures }) => {
     const receipt = await readReceiptAtWork(ctx, account_id, no);

@@ -12,7 +12,7 @@ import { doBatch, type Failure } from './do-work.js';
 import { allocatedBetween, FloorWatch, type OpenWork } from './floor-watch.js';
 import type { Measure } from './simulated-inspection.js';
 import { eventsOf, expiredEvents, plannedEvent, REALLOCATED, type WarehouseEvent } from './warehouse-event.js';
-import { type Batch, nextBatches, Timetable, type Work, type WorkKind } from './work-plan.js';
+import { type Batch, type DueWork, nextBatches, Timetable, type WorkKind } from './work-plan.js';
 
 export interface WarehouseParts {
   readonly pool: Context['pool'];
@@ -126,7 +126,7 @@ export class SimulatedWarehouse {
     return this.#plan;
   }
 
-  #workIn(openWork: OpenWork, timetable: Timetable): Work[] {
+  #workIn(openWork: OpenWork, timetable: Timetable): DueWork[] {
     const servable = openWork.fingerprint !== null && openWork.fingerprint !== this.#fingerprintAfterPass;
     return timetable.dueWork({ ...openWork, servable }, this.#doneUntil);
   }
@@ -183,10 +183,10 @@ export class SimulatedWarehouse {
   }
 }
 
-const resourceOf = ({ kind, account_id, no }: Pick<Work, 'kind' | 'account_id' | 'no'>): string =>
+const resourceOf = ({ kind, account_id, no }: Pick<DueWork, 'kind' | 'account_id' | 'no'>): string =>
   `${kind} ${account_id} ${no}`;
 
-const tryOf = (work: Work): string => `${resourceOf(work)} ${work.due.epochMilliseconds}`;
+const tryOf = (work: DueWork): string => `${resourceOf(work)} ${work.due.epochMilliseconds}`;
 
 function nameOf(kind: WorkKind, account_id: string, no: number): string {
   switch (kind) {

@@ -1,7 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_CALENDAR } from '../rules/calendar/calendar.js';
-import { type Floor, type FloorReceipt, type FloorShipment, nextBatches, Timetable, type Work } from './work-plan.js';
+import {
+  type DueWork,
+  type Floor,
+  type FloorReceipt,
+  type FloorShipment,
+  nextBatches,
+  Timetable,
+} from './work-plan.js';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(`${text}+09:00`);
 const dateOf = (text: string): Date => new Date(at(text).epochMilliseconds);
@@ -53,7 +60,7 @@ const timetable = new Timetable(
     ['OSAKA', { ...STANDARD_CALENDAR, closed_weekdays: [2], wave_release_times: ['15:00'] }],
   ]),
 );
-const dueWork = (at: Floor, since: Temporal.Instant): Work[] => timetable.dueWork(at, since);
+const dueWork = (at: Floor, since: Temporal.Instant): DueWork[] => timetable.dueWork(at, since);
 
 const dueOfReceipt = (change: Partial<FloorReceipt>, since = NOW) => {
   const [work] = dueWork(floor({ receipts: [receipt(change)] }), since);
@@ -210,7 +217,7 @@ describe('allocations of expired lots', () => {
 });
 
 describe('the next batches', () => {
-  const work = (kind: Work['kind'], account_id: string, no: number, due: string): Work => ({
+  const work = (kind: DueWork['kind'], account_id: string, no: number, due: string): DueWork => ({
     kind,
     account_id,
     no,

@@ -69,7 +69,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
  * Something to do. `no`: running number of the receipt, shipment or removal. `account_id` is '' and `no` 0 for
  * release_expired and allocate, which concern all accounts.
  */
-export interface Work {
+export interface DueWork {
   readonly kind: WorkKind;
   readonly account_id: string;
   readonly no: number;
@@ -125,7 +125,7 @@ export class Timetable {
   dueWork(
     { receipts, shipments, put_backs, removals, expiry, scenarios, servable }: Floor,
     doneUntil: Temporal.Instant,
-  ): Work[] {
+  ): DueWork[] {
     return [
       ...receipts.flatMap((one) => this.#workOn(one, one.receipt_no, receiptStep(one))),
       ...releases(expiry, doneUntil).map((due) => ({ kind: 'release_expired', account_id: '', no: 0, due }) as const),
@@ -137,7 +137,11 @@ export class Timetable {
     ];
   }
 
-  #workOn({ account_id, warehouse }: { account_id: string; warehouse: string }, no: number, step: Step | null): Work[] {
+  #workOn(
+    { account_id, warehouse }: { account_id: string; warehouse: string },
+    no: number,
+    step: Step | null,
+  ): DueWork[] {
     if (step === null) return [];
     const { kind } = step;
     const key = `${warehouse} ${kind} ${step.key}`;
@@ -302,13 +306,13 @@ export interface Batch {
 
 export interface NextWork {
   readonly moment: Temporal.Instant;
-  readonly work: readonly Work[];
+  readonly work: readonly DueWork[];
   /** The same work in the order in which to do it. */
   readonly batches: readonly Batch[];
 }
 
 /** The next time with work, and all work of that time; null when there is none. Overdue work is due now. */
-export function nextBatches(work: readonly Work[], doneUntil: Temporal.Instant): NextWork | null {
+export function nextBatches(work: readonly DueWork[], doneUntil: Temporal.Instant): NextWork | null {
   const first = work.reduce<Temporal.Instant | null>(
     (due, one) => (due === null ? one.due : earlier(due, one.due)),
     null,
@@ -326,5 +330,5 @@ export function nextBatches(work: readonly Work[], doneUntil: Temporal.Instant):
 const earlier = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) <= 0 ? a : b;
 
-const compareWork = (a: Work, b: Work): number =>
+const compareWork = (a: DueWork, b: DueWork): number =>
   WORK_KINDS.indexOf(a.kind) - WORK_KINDS.indexOf(b.kind) || compareTexts(a.account_id, b.account_id) || a.no - b.no;

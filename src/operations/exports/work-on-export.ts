@@ -167,7 +167,7 @@ async function printedReceipts(
 }
 
 /** One server's work on one file. */
-interface Work<Row> {
+interface ExportRun<Row> {
   readonly ctx: Context;
   readonly account_id: string;
   readonly no: number;
@@ -185,7 +185,7 @@ const workOf = (writers: LoadWriters): WorkKind<LeasedExport> => ({
   ends: { done: 'ready', failed: 'failed' },
   begin: ({ taken, ...rest }) => {
     const { kind, query } = taken;
-    return stepsOf({ ...rest, query, ...partsOf(kind, writers, taken) } as Work<unknown>, taken);
+    return stepsOf({ ...rest, query, ...partsOf(kind, writers, taken) } as ExportRun<unknown>, taken);
   },
 });
 
@@ -193,7 +193,7 @@ const partsOf = <K extends ExportKind>(
   kind: K,
   writers: LoadWriters,
   { language, started_at }: LeasedExport,
-): Pick<Work<ExportRows[K]>, 'source' | 'writer'> => ({
+): Pick<ExportRun<ExportRows[K]>, 'source' | 'writer'> => ({
   source: SOURCES[kind],
   writer: async ({ account }) => (await writers())[kind]({ account, language, started_at }),
 });
@@ -201,7 +201,10 @@ const partsOf = <K extends ExportKind>(
 const START: ExportProgress = { total: null, done: 0, before: null, bytes: 0 };
 
 /** Each step writes a part and how far the file is, in one transaction: whoever goes on begins behind it. */
-function stepsOf<Row>(work: Work<Row>, taken: ExportProgress): (caller: MemberCaller) => Promise<boolean | Message> {
+function stepsOf<Row>(
+  work: ExportRun<Row>,
+  taken: ExportProgress,
+): (caller: MemberCaller) => Promise<boolean | Message> {
   const { ctx, account_id, no, lease, query, source } = work;
   let writer: ExportWriter<Row> | null = null;
   let progress: ExportProgress = taken;

@@ -63,9 +63,9 @@ export async function floorStepWithin(
   await work(tx, shipments, stamp);
 }
 
-type Work = FloorEvent | LossEvent | 'record_serials' | 'carrier_delay' | 'carrier_loss' | 'take-back';
+type FloorWork = FloorEvent | LossEvent | 'record_serials' | 'carrier_delay' | 'carrier_loss' | 'take-back';
 
-const POSSIBLE: Readonly<Record<Work, Message>> = {
+const POSSIBLE: Readonly<Record<FloorWork, Message>> = {
   release_wave: say('it can be released', 'リリース'),
   pick: say('it can be picked', 'ピッキング'),
   inspect: say('it can be checked', '検品'),
@@ -83,7 +83,7 @@ const POSSIBLE: Readonly<Record<Work, Message>> = {
 export const misplaced = (
   account_id: string,
   shipment_no: number,
-  work: Work,
+  work: FloorWork,
   status: ShipmentStatus,
   allowed: readonly ShipmentStatus[],
 ): KuraError => shipmentNotInStatus({ account_id, shipment_no, status }, POSSIBLE[work], allowed);

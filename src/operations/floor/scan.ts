@@ -30,7 +30,7 @@ import { type Context, instantOf } from '../context.js';
 import { findNamed } from './tasks/find-named.js';
 import { KINDS, kindOf } from './tasks/kinds.js';
 import { lookUp } from './tasks/look-up.js';
-import type { AnyTaskKind, Work } from './tasks/task-kind.js';
+import type { AnyTaskKind, TaskContext } from './tasks/task-kind.js';
 
 /**
  * Does what somebody scanned, pressed or typed, and says what comes next. All of it is one transaction, with the answer: the same
@@ -91,7 +91,7 @@ const takenBy = (name: string): Message => say(`${name} works on it.`, `${name}ã
 
 /** The floor of one warehouse, for one scan of one person. */
 class Floor {
-  readonly #work: Work;
+  readonly #work: TaskContext;
   readonly #person_id: number;
 
   constructor(ctx: Context, tx: Tx, { device, person }: FloorSession, caller: StaffCaller) {

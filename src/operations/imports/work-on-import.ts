@@ -34,7 +34,7 @@ const AT_ONCE = 100;
 const NOT_PAYING = say('Orders need a registered payment method.', '出荷依頼には、お支払い方法の登録が必要です。');
 
 /** One server's work on one import. */
-interface Work {
+interface ImportRun {
   readonly ctx: Context;
   readonly account_id: string;
   readonly no: number;
@@ -50,7 +50,7 @@ const WORK: WorkKind<LeasedImport> = {
   leases: importLeases,
   ends: { done: 'waiting', failed: 'waiting' },
   begin: ({ taken: { kind, state }, ...rest }) => {
-    const work: Work = { ...rest, kind };
+    const work: ImportRun = { ...rest, kind };
     return async (caller) => {
       if (kind === 'shipments' && !caller.account.payment_registered) return NOT_PAYING;
       return state === 'judging' ? judgeSome(work, caller) : makeSome(work, caller);
@@ -65,7 +65,7 @@ export const resumeImports = (ctx: Context, control: ResumeControl): (() => Prom
   resumeLeasedWork(WORK, ctx, control);
 
 /** @returns whether there may be more */
-async function judgeSome({ ctx, account_id, no, lease, kind }: Work, caller: MemberCaller): Promise<boolean> {
+async function judgeSome({ ctx, account_id, no, lease, kind }: ImportRun, caller: MemberCaller): Promise<boolean> {
   const entries = await inReadOnly(ctx.pool, (tx) => nextEntries(tx, account_id, no, 'open', AT_ONCE));
   if (entries.length === 0) return false;
   const outcomes = await dryRun(ctx, (dry) => makeEntries(dry, caller, kind, entries));
@@ -77,7 +77,7 @@ async function judgeSome({ ctx, account_id, no, lease, kind }: Work, caller: Mem
 }
 
 /** @returns whether there may be more */
-const makeSome = ({ ctx, account_id, no, lease, kind }: Work, caller: MemberCaller): Promise<boolean> =>
+const makeSome = ({ ctx, account_id, no, lease, kind }: ImportRun, caller: MemberCaller): Promise<boolean> =>
   inTransaction(ctx.pool, async (tx) => {
     if (!(await importLeases.hold(tx, account_id, no, lease))) return false;
     const entries = await nextEntries(tx, account_id, no, 'sound', AT_ONCE);

@@ -17,7 +17,7 @@ import { countRuns, lotsToCount, nextCount, waitingCounts } from '../../../stora
 import { accountsThere } from '../../../storage/floor/place-contents.js';
 import { beginCount, finishCount } from '../count-place.js';
 import { pictureOf } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 
 /** A place is counted (rules/floor/tasks/count.ts). The subject is the number of the count. */
 export const count: TaskKindWork<CountTask> = {
@@ -33,7 +33,7 @@ export const count: TaskKindWork<CountTask> = {
 const NOTHING_TO_COUNT = say('No place waits to be counted.', '棚卸の対象の棚はありません。');
 const OVER = say('This count has ended.', 'この棚卸は終了しています。');
 
-async function begin({ tx, warehouse }: Work, input: Input) {
+async function begin({ tx, warehouse }: TaskContext, input: Input) {
   if (input.kind !== 'choice' || input.choice !== 'count') return null;
   const next = await nextCount(tx, warehouse);
   if (next === null) return { refused: NOTHING_TO_COUNT };
@@ -82,7 +82,7 @@ const shown = ({ condition, units, ...goods }: CountedGoods) => ({
   ...{ condition, units },
 });
 
-async function take(work: Work, state: CountTask, input: Input, subject: string): Promise<Reply<CountTask>> {
+async function take(work: TaskContext, state: CountTask, input: Input, subject: string): Promise<Reply<CountTask>> {
   const { tx, warehouse } = work;
   const count_no = Number(subject);
   if (!(await countRuns(tx, count_no))) return { state: null, message: OVER, sound: 'wrong' };

@@ -4,7 +4,7 @@ import type { Found, LotDates, NamedWork } from '../../../rules/floor/match-scan
 import { readScan, type Scan, unitsScanned } from '../../../rules/floor/scan-code.js';
 import type { ScannedCode } from '../../../rules/floor/task.js';
 import { findCodes, type NamedByCode } from '../../../storage/floor/codes.js';
-import type { Work } from './task-kind.js';
+import type { TaskContext } from './task-kind.js';
 
 const NO_LOT: LotDates = { expiry_date: null, manufacture_date: null };
 
@@ -13,7 +13,7 @@ const NO_LOT: LotDates = { expiry_date: null, manufacture_date: null };
  * @param expected accounts whose goods are expected
  */
 export async function findNamed(
-  { ctx, tx, warehouse }: Work,
+  { ctx, tx, warehouse }: TaskContext,
   raw: string,
   expected: readonly string[],
 ): Promise<ScannedCode> {

@@ -12,7 +12,7 @@ import { carrierLoads } from '../../../storage/shipments/manifests.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
 import { handOverParcel } from '../hand-over-parcel.js';
 import { closeManifest } from '../manifests.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 
 /** Parcels are handed to a carrier (rules/floor/tasks/hand-over.ts). Several people may load for the same one. */
 export const handOver: TaskKindWork<HandOverState> = {
@@ -27,7 +27,7 @@ export const handOver: TaskKindWork<HandOverState> = {
   take,
 };
 
-async function show({ tx, warehouse }: Work, state: HandOverState): Promise<Screen> {
+async function show({ tx, warehouse }: TaskContext, state: HandOverState): Promise<Screen> {
   if (state.step === 'carrier') {
     const carriers = await carrierLoads(tx, warehouse, null);
     return {
@@ -43,7 +43,7 @@ async function show({ tx, warehouse }: Work, state: HandOverState): Promise<Scre
     : { screen: 'confirm_close', data: { ...data, manifest_no: state.manifest_no }, choices: ['confirm', 'back'] };
 }
 
-async function take(work: Work, state: HandOverState, input: Input): Promise<Reply<HandOverState>> {
+async function take(work: TaskContext, state: HandOverState, input: Input): Promise<Reply<HandOverState>> {
   const { tx, warehouse } = work;
   const isClosing = state.step === 'parcel' && input.kind === 'choice' && input.choice === 'close';
   const [load = null] = isClosing ? await carrierLoads(tx, warehouse, state.carrier) : [];
@@ -53,7 +53,11 @@ async function take(work: Work, state: HandOverState, input: Input): Promise<Rep
   return effect === undefined ? reply : done(work, effect, reply);
 }
 
-async function done(work: Work, effect: HandOverEffect, reply: Reply<HandOverState>): Promise<Reply<HandOverState>> {
+async function done(
+  work: TaskContext,
+  effect: HandOverEffect,
+  reply: Reply<HandOverState>,
+): Promise<Reply<HandOverState>> {
   const { ctx, caller, warehouse } = work;
   const { carrier } = effect;
   const refused = (message: Reply<HandOverState>['message']): Reply<HandOverState> => ({

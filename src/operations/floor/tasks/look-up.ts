@@ -8,13 +8,13 @@ import { MOST_HELD, placeContents } from '../../../storage/floor/place-contents.
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
 import { receiptOf, scannedReceipt } from './receipt-of-task.js';
 import { pictureOf } from './shown-goods.js';
-import type { Work } from './task-kind.js';
+import type { TaskContext } from './task-kind.js';
 
 /** Of things that share a code. */
 const MOST_FOUND = 5;
 
 /** What a code that was scanned on the home screen names, with where it is (rules/floor/look-up.ts). Empty: nothing. */
-export async function lookUp(work: Work, input: ScannedCode): Promise<readonly LookedUp[]> {
+export async function lookUp(work: TaskContext, input: ScannedCode): Promise<readonly LookedUp[]> {
   const [goods, places, orders, receipts] = await Promise.all([
     goodsFound(work, input),
     placesFound(work, input),
@@ -24,7 +24,7 @@ export async function lookUp(work: Work, input: ScannedCode): Promise<readonly L
   return [...goods, ...places, ...orders, ...receipts].slice(0, MOST_FOUND);
 }
 
-async function goodsFound({ tx, warehouse }: Work, { found }: ScannedCode): Promise<LookedUp[]> {
+async function goodsFound({ tx, warehouse }: TaskContext, { found }: ScannedCode): Promise<LookedUp[]> {
   const items = found.flatMap((one) => (one.kind === 'goods' ? [one.item] : [])).slice(0, MOST_FOUND);
   if (items.length === 0) return [];
   return (await whereGoodsLie(tx, warehouse, items)).map(({ item_no, image_id, ...one }) => ({
@@ -34,12 +34,12 @@ async function goodsFound({ tx, warehouse }: Work, { found }: ScannedCode): Prom
   }));
 }
 
-async function placesFound(work: Work, { found }: ScannedCode): Promise<LookedUp[]> {
+async function placesFound(work: TaskContext, { found }: ScannedCode): Promise<LookedUp[]> {
   const places = found.flatMap((one) => (one.kind === 'place' ? [one.place] : []));
   return Promise.all(places.map((place) => placeFound(work, place)));
 }
 
-async function placeFound({ tx, warehouse }: Work, { place_no, code, kind }: NamedPlace): Promise<PlaceFound> {
+async function placeFound({ tx, warehouse }: TaskContext, { place_no, code, kind }: NamedPlace): Promise<PlaceFound> {
   const [[contents], served] = await Promise.all([
     placeContents(tx, warehouse, [code], []),
     kind === 'tote' ? ordersOfTote(tx, warehouse, place_no) : [],
@@ -55,7 +55,7 @@ async function placeFound({ tx, warehouse }: Work, { place_no, code, kind }: Nam
   };
 }
 
-async function ordersFound({ tx, warehouse }: Work, { code, scan, found }: ScannedCode): Promise<LookedUp[]> {
+async function ordersFound({ tx, warehouse }: TaskContext, { code, scan, found }: ScannedCode): Promise<LookedUp[]> {
   const refs = found.flatMap((one): ResourceRef[] => {
     const ref = one.kind === 'work' && one.work.kind === 'shipment' ? parseId('shipment', one.work.id) : null;
     return ref === null ? [] : [ref];
@@ -72,7 +72,7 @@ async function ordersFound({ tx, warehouse }: Work, { code, scan, found }: Scann
   }));
 }
 
-async function receiptFound(work: Work, input: ScannedCode): Promise<LookedUp[]> {
+async function receiptFound(work: TaskContext, input: ScannedCode): Promise<LookedUp[]> {
   const id = scannedReceipt(input);
   const receipt = id === null ? null : await receiptOf(work, id);
   if (id === null || receipt === null) return [];

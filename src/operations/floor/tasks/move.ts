@@ -16,7 +16,7 @@ import { openReplenishments, recordCarried } from '../../../storage/floor/replen
 import { instantOf } from '../../context.js';
 import { moveUnits } from '../../places/move-units.js';
 import { shownGoods } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 
 /** Units are carried from shelf to shelf (rules/floor/tasks/move.ts). */
 export const move: TaskKindWork<MoveState> = {
@@ -31,12 +31,12 @@ export const move: TaskKindWork<MoveState> = {
   take,
 };
 
-function accountsOf({ tx, warehouse }: Work, state: MoveState): readonly string[] | Promise<readonly string[]> {
+function accountsOf({ tx, warehouse }: TaskContext, state: MoveState): readonly string[] | Promise<readonly string[]> {
   if (state.step === 'to') return [state.goods.account_id];
   return state.step === 'goods' ? accountsThere(tx, warehouse, state.from) : [];
 }
 
-async function factsOf({ tx, warehouse }: Work, state: MoveState, input: Input | null): Promise<MoveFacts> {
+async function factsOf({ tx, warehouse }: TaskContext, state: MoveState, input: Input | null): Promise<MoveFacts> {
   const from = 'from' in state ? state.from : null;
   const scanned = input === null ? null : (placeIn(input)?.code ?? null);
   const codes = [from, scanned].filter((code) => code !== null);
@@ -53,7 +53,7 @@ function itemsOf(state: MoveState, input: Input | null): { account_id: string; i
   return [...own, ...scanned].map(({ account_id, item_no }) => ({ account_id, item_no }));
 }
 
-async function show(work: Work, state: MoveState): Promise<Screen> {
+async function show(work: TaskContext, state: MoveState): Promise<Screen> {
   const facts = await factsOf(work, state, null);
   switch (state.step) {
     case 'from':
@@ -88,7 +88,7 @@ async function show(work: Work, state: MoveState): Promise<Screen> {
 }
 
 /** What pick faces need from the reserve. */
-const wanted = async ({ tx, warehouse }: Work) =>
+const wanted = async ({ tx, warehouse }: TaskContext) =>
   (await openReplenishments(tx, warehouse)).map(({ account_id, item: code, name, from, to, units, carried }) => ({
     account_id,
     code,
@@ -98,7 +98,7 @@ const wanted = async ({ tx, warehouse }: Work) =>
     units: units - carried,
   }));
 
-async function take(work: Work, state: MoveState, input: Input): Promise<Reply<MoveState>> {
+async function take(work: TaskContext, state: MoveState, input: Input): Promise<Reply<MoveState>> {
   const facts = await factsOf(work, state, input);
   const { effect, ...reply } = moveScan(state, input, facts);
   const refused = effect === undefined ? null : await carry(work, effect, facts);
@@ -106,7 +106,7 @@ async function take(work: Work, state: MoveState, input: Input): Promise<Reply<M
 }
 
 /** @returns why it is refused; null: it is done */
-async function carry(work: Work, effect: MoveEffect, { from }: MoveFacts): Promise<Message | null> {
+async function carry(work: TaskContext, effect: MoveEffect, { from }: MoveFacts): Promise<Message | null> {
   const { account_id, item_no, lot_no, units: quantity, ...places } = effect;
   const code = lotsOf({ account_id, item_no }, { from })[0]?.code ?? '';
   const { warehouse } = work;

@@ -31,7 +31,7 @@ import { recordDamage } from '../record-damage.js';
 import { recordSerials } from '../record-serials.js';
 import { DEFAULT_SIZE, suggestPackages } from '../suggest-packages.js';
 import { pictureOf } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
 
 const SCAN_ONE = say(
@@ -62,7 +62,7 @@ export const pack: TaskKindWork<PackState> = {
 };
 
 /** Drops what was verified before the task was put aside, if the order holds other units now. @returns that it is so; null: it is not */
-async function outdated({ tx, warehouse, ctx }: Work, subject: string, facts: Facts): Promise<Message | null> {
+async function outdated({ tx, warehouse, ctx }: TaskContext, subject: string, facts: Facts): Promise<Message | null> {
   const task = await lockTaskOf(tx, warehouse, 'pack', subject);
   if (task === null || task.person_id !== null) return null;
   const anew = verifiedAnew(task.state as PackState, facts);
@@ -76,7 +76,7 @@ export const elsewhere = (id: string, warehouse: string): Message =>
 
 /** The id of the order that was scanned, by itself or by its tote; null: something else was scanned. */
 async function orderOf(
-  work: Work,
+  work: TaskContext,
   input: Extract<Input, { kind: 'code' }>,
 ): Promise<string | { readonly refused: Message } | null> {
   for (const one of input.found) if (one.kind === 'work' && one.work.kind === 'shipment') return one.work.id;
@@ -101,7 +101,7 @@ interface Facts extends PackFacts {
   readonly enclosed: ReadonlySet<number>;
 }
 
-async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
+async function factsOf({ tx }: TaskContext, subject: string): Promise<Facts> {
   const { account_id, no } = refOf(subject);
   const [order, [labels]] = await Promise.all([
     orderToPack(tx, account_id, no, SERIAL_TAG),
@@ -136,7 +136,7 @@ async function factsOf({ tx }: Work, subject: string): Promise<Facts> {
   };
 }
 
-async function show(work: Work, state: PackState, subject: string): Promise<Screen> {
+async function show(work: TaskContext, state: PackState, subject: string): Promise<Screen> {
   const facts = await factsOf(work, subject);
   const items = facts.items.map((item) => ({
     code: item.code,
@@ -187,7 +187,7 @@ async function show(work: Work, state: PackState, subject: string): Promise<Scre
   }
 }
 
-async function take(work: Work, state: PackState, input: Input, subject: string): Promise<Reply<PackState>> {
+async function take(work: TaskContext, state: PackState, input: Input, subject: string): Promise<Reply<PackState>> {
   const facts = await factsOf(work, subject);
   const { effect, ...reply } = packScan(state, input, facts);
   if (effect === undefined) return reply;
@@ -211,13 +211,18 @@ async function take(work: Work, state: PackState, input: Input, subject: string)
 }
 
 /** It may have been cancelled in this very moment: the packer is told so, in the words of any other scan. */
-async function refusedBy(work: Work, state: PackState, subject: string, refused: Message): Promise<Reply<PackState>> {
+async function refusedBy(
+  work: TaskContext,
+  state: PackState,
+  subject: string,
+  refused: Message,
+): Promise<Reply<PackState>> {
   return { state, message: stoppedBy(await factsOf(work, subject)) ?? refused, sound: 'wrong' };
 }
 
 /** Packs the order into its parcels, with the serial numbers of its units. @returns why it is refused; null: it is done */
 async function packed(
-  { ctx, tx, caller, attempt }: Work,
+  { ctx, tx, caller, attempt }: TaskContext,
   subject: string,
   { held, held_since }: Facts,
   parcels: readonly PackedParcel[],

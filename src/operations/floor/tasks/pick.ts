@@ -25,7 +25,7 @@ import { pickSome, undoPick } from '../pick-units.js';
 import { planBatches } from '../plan-batches.js';
 import { shortPick } from '../short-pick.js';
 import { pictureOf } from './shown-goods.js';
-import type { Taken, TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
 
 const NOTHING = say('No batch waits to be picked.', 'ピッキング待ちのバッチはありません。');
 
@@ -51,7 +51,7 @@ export const pick: TaskKindWork<PickState> = {
 /** The home screen counts no further. */
 const MOST_WAITING = 200;
 
-async function factsOf({ tx, warehouse }: Work, subject: string): Promise<PickFacts> {
+async function factsOf({ tx, warehouse }: TaskContext, subject: string): Promise<PickFacts> {
   const batch_no = Number(subject);
   const [batch, lines] = await Promise.all([batchToPick(tx, warehouse, batch_no), openWork(tx, warehouse, batch_no)]);
   return { ...batch, lines };
@@ -100,7 +100,7 @@ function screenOf(state: PickState, facts: PickFacts, subject: string): Screen {
   }
 }
 
-async function take(work: Work, state: PickState, input: Input, subject: string): Promise<Taken<PickState>> {
+async function take(work: TaskContext, state: PickState, input: Input, subject: string): Promise<Taken<PickState>> {
   const facts = await factsOf(work, subject);
   const { effect, ...reply } = pickScan(state, input, facts);
   if (effect === undefined) {
@@ -120,7 +120,7 @@ async function take(work: Work, state: PickState, input: Input, subject: string)
 /** Why something is refused; or it is done, with what the picker is told besides. */
 type Outcome = { readonly refused: Message } | { readonly told?: Message };
 
-async function done(work: Work, effect: PickEffect, subject: string): Promise<Outcome> {
+async function done(work: TaskContext, effect: PickEffect, subject: string): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   switch (effect.kind) {
     case 'give_tote': {
@@ -155,7 +155,7 @@ const closed = (tote: string): Message =>
   );
 
 /** What was not found is lost; the shelf is to be counted, and the order gets units from elsewhere if there are any. */
-async function lost(work: Work, line: PickLine): Promise<Outcome> {
+async function lost(work: TaskContext, line: PickLine): Promise<Outcome> {
   const { ctx, tx, warehouse, caller } = work;
   const { account_id, shipment_no, item_no, line_no, lot_no, open, lying, place, place_no } = line;
   // What does not lie there by the ledger either is not lost: it is planned from elsewhere.

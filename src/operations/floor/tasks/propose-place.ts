@@ -1,9 +1,9 @@
 import { choosePutAway, type PutAwayGoods } from '../../../rules/floor/choose-put-away.js';
 import { putAwayCandidates } from '../../../storage/places/put-away-places.js';
-import type { Work } from './task-kind.js';
+import type { TaskContext } from './task-kind.js';
 
 /** The shelf that fits sound units best, as screens show it; null: none is known. */
-export async function proposedPlace({ tx, warehouse, language }: Work, goods: PutAwayGoods) {
+export async function proposedPlace({ tx, warehouse, language }: TaskContext, goods: PutAwayGoods) {
   const places = await putAwayCandidates(tx, warehouse, goods);
   const best = choosePutAway(goods, places);
   const place = places.find(({ place_no }) => place_no === best?.place_no);

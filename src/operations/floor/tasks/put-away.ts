@@ -26,7 +26,7 @@ import { putAway } from '../put-away.js';
 import { proposedPlace } from './propose-place.js';
 import { accountOf, receiptOf, scannedReceipt } from './receipt-of-task.js';
 import { shownGoods } from './shown-goods.js';
-import type { Taken, TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
 
 /** Counted goods of a receipt are put away (rules/floor/tasks/put-away.ts). */
@@ -53,14 +53,14 @@ const MOST_WAITING = 200;
 const NOTHING_WAITS = say('No counted goods wait to be put away.', '棚入れ待ちの商品はありません。');
 
 /** The oldest receipt with goods to put away on which nobody works. */
-async function oldest(work: Work): Promise<string | null> {
+async function oldest(work: TaskContext): Promise<string | null> {
   const waiting = await receiptsToStore(work.tx, work.warehouse, MOST_WAITING);
   const ids = waiting.map(({ account_id, receipt_no }) => receiptId(account_id, receipt_no));
   const [first = null] = await unattended(work, 'put_away', ids);
   return first;
 }
 
-async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly UnitsLeft[]> {
+async function leftOf({ tx }: TaskContext, receipt: Receipt | null): Promise<readonly UnitsLeft[]> {
   if (receipt === null || receipt.status !== 'checking') return [];
   const { account_id, receipt_no, lines } = receipt;
   const { items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
@@ -83,7 +83,12 @@ async function leftOf({ tx }: Work, receipt: Receipt | null): Promise<readonly U
   });
 }
 
-async function screenOf(work: Work, state: PutAwayState, subject: string, left: readonly UnitsLeft[]): Promise<Screen> {
+async function screenOf(
+  work: TaskContext,
+  state: PutAwayState,
+  subject: string,
+  left: readonly UnitsLeft[],
+): Promise<Screen> {
   const about = { receipt: subject, account_id: accountOf(subject), condition: state.counted_as };
   switch (state.step) {
     case 'goods':
@@ -119,7 +124,12 @@ async function screenOf(work: Work, state: PutAwayState, subject: string, left: 
 
 const shownUnits = (goods: UnitsLeft) => ({ ...shownGoods(goods), condition: goods.counted_as });
 
-async function take(work: Work, state: PutAwayState, input: Input, subject: string): Promise<Taken<PutAwayState>> {
+async function take(
+  work: TaskContext,
+  state: PutAwayState,
+  input: Input,
+  subject: string,
+): Promise<Taken<PutAwayState>> {
   const receipt = await receiptOf(work, subject);
   const left = await leftOf(work, receipt);
   const goods = state.step === 'to' ? inHand(state, { left }) : leftNow(state, { left })[0];
@@ -132,14 +142,18 @@ async function take(work: Work, state: PutAwayState, input: Input, subject: stri
   return refused === null ? reply : wrong(state, refused);
 }
 
-async function placeScanned({ tx, warehouse }: Work, goods: UnitsLeft, input: Input): Promise<PutAwayPlace | null> {
+async function placeScanned(
+  { tx, warehouse }: TaskContext,
+  goods: UnitsLeft,
+  input: Input,
+): Promise<PutAwayPlace | null> {
   const place = placeIn(input);
   return place === null ? null : ((await putAwayPlacesNamed(tx, warehouse, goods, [place.code]))[0] ?? null);
 }
 
 /** @returns why it is refused; null: it is done */
 async function store(
-  work: Work,
+  work: TaskContext,
   { account_id, receipt_no }: Receipt,
   { line_no, lot_no, counted_as, units, place, last }: PutAwayEffect,
   subject: string,

@@ -26,7 +26,7 @@ import {
 import { putBackUnits } from '../put-back-units.js';
 import { proposedPlace } from './propose-place.js';
 import { shownGoods } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 
 /** Goods of cancelled orders are put back on shelves (rules/floor/tasks/put-back.ts). Several people may do it, each with a task. */
 export const putBack: TaskKindWork<PutBackState> = {
@@ -41,7 +41,7 @@ export const putBack: TaskKindWork<PutBackState> = {
 
 const NOTHING_WAITS = say('No goods wait to be put back.', '棚戻し待ちの商品はありません。');
 
-async function begin(work: Work, input: Input) {
+async function begin(work: TaskContext, input: Input) {
   const asked = input.kind === 'choice' && input.choice === 'put_back';
   const only = asked || input.kind !== 'code' ? null : await scannedAtHome(work, input);
   if (!asked && only === null) return null;
@@ -53,7 +53,7 @@ async function begin(work: Work, input: Input) {
 /**
  * The tote or the order that was scanned, if it has goods that are to be put back and none that are to be packed: these come first.
  */
-async function scannedAtHome({ tx, warehouse }: Work, input: Extract<Input, { kind: 'code' }>) {
+async function scannedAtHome({ tx, warehouse }: TaskContext, input: Extract<Input, { kind: 'code' }>) {
   const place = placeIn(input);
   if (place?.kind === 'tote') {
     const there = await hasPutBacks(tx, warehouse, place.code);
@@ -68,7 +68,7 @@ async function scannedAtHome({ tx, warehouse }: Work, input: Extract<Input, { ki
 }
 
 const waiting = (
-  { tx, warehouse }: Work,
+  { tx, warehouse }: TaskContext,
   input: Input | null,
   only: PutBackState['only'],
 ): Promise<WaitingPutBack[]> => {
@@ -91,7 +91,7 @@ const toReturn = ({ shipment_no, status: _, ...row }: WaitingPutBack): UnitsToRe
 /** The most entries of what waits that a screen shows. */
 const MOST_SHOWN = 50;
 
-async function show(work: Work, state: PutBackState): Promise<Screen> {
+async function show(work: TaskContext, state: PutBackState): Promise<Screen> {
   const left = (await waiting(work, null, state.only)).map(toReturn);
   const only = state.only?.code ?? null;
   switch (state.step) {
@@ -130,7 +130,7 @@ async function show(work: Work, state: PutBackState): Promise<Screen> {
 
 const shownUnits = (one: UnitsToReturn) => ({ ...shownGoods(one), shipment: one.order, places: one.places });
 
-async function take(work: Work, state: PutBackState, input: Input): Promise<Reply<PutBackState>> {
+async function take(work: TaskContext, state: PutBackState, input: Input): Promise<Reply<PutBackState>> {
   const { tx, warehouse } = work;
   const left = (await waiting(work, input, state.only)).map(toReturn);
   const place = placeIn(input);
@@ -145,7 +145,7 @@ async function take(work: Work, state: PutBackState, input: Input): Promise<Repl
 
 /** @returns why it is refused; null: it is done */
 async function done(
-  work: Work,
+  work: TaskContext,
   { account_id, item_no, lot_no, units: quantity, order, from, to }: PutBackEffect,
 ): Promise<Message | null> {
   const shipment_no = order === null ? null : (parseId('shipment', order)?.no ?? null);

@@ -21,7 +21,7 @@ import { stampOf } from '../../context.js';
 import { carryRecalled, endRecall } from '../carry-recalled.js';
 import { openCount } from '../open-counts.js';
 import { pictureOf } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
 
 /** Recalled units are carried to one shelf (rules/floor/tasks/recall.ts). The subject is `TS001/12`, account and number of the recall. */
@@ -40,13 +40,13 @@ const NOTHING_WAITS = say('No units are to be recalled.', '回収する商品は
 const subjectOf = ({ account_id, recall_no }: FloorRecall): string => `${account_id}/${recall_no}`;
 
 /** Open recalls on which nobody works, in the order in which they are handed out: one that cannot be ended holds up no other. */
-async function waitingRecalls(work: Work): Promise<FloorRecall[]> {
+async function waitingRecalls(work: TaskContext): Promise<FloorRecall[]> {
   const open = await openRecalls(work.tx, work.warehouse);
   const free = new Set(await unattended(work, 'recall', open.map(subjectOf)));
   return open.filter((one) => free.has(subjectOf(one)));
 }
 
-async function begin(work: Work, input: Input) {
+async function begin(work: TaskContext, input: Input) {
   if (input.kind !== 'choice' || input.choice !== 'recall') return null;
   let left: Message = NOTHING_WAITS;
   for (const one of await waitingRecalls(work)) {
@@ -61,19 +61,19 @@ async function begin(work: Work, input: Input) {
   return { refused: left };
 }
 
-async function recallOf({ tx, warehouse }: Work, subject: string): Promise<FloorRecall | null> {
+async function recallOf({ tx, warehouse }: TaskContext, subject: string): Promise<FloorRecall | null> {
   const [account_id = '', no = ''] = subject.split('/');
   const found = await findRecall(tx, account_id, Number(no));
   return found?.warehouse === warehouse && found.ended_at === null ? found : null;
 }
 
-async function factsOf(work: Work, of: FloorRecall | null): Promise<RecallFacts> {
+async function factsOf(work: TaskContext, of: FloorRecall | null): Promise<RecallFacts> {
   if (of === null) return { target: null, rows: [] };
   const target = { place_no: of.place_no, code: of.place, kind: 'shelf' } as const;
   return { target, rows: await recalledUnits(work.tx, of) };
 }
 
-async function show(work: Work, state: RecallState, subject: string): Promise<Screen> {
+async function show(work: TaskContext, state: RecallState, subject: string): Promise<Screen> {
   const of = await recallOf(work, subject);
   const facts = await factsOf(work, of);
   const about = {
@@ -127,7 +127,7 @@ const shownUnits = ({ place, lot_no, expiry_date, manufacture_date, condition, u
 });
 
 /** Orders that have such units at work, so that whoever stands there knows which ones must be stopped. */
-async function ordersHere({ tx, warehouse }: Work, of: FloorRecall | null, lots: readonly RecalledUnits[]) {
+async function ordersHere({ tx, warehouse }: TaskContext, of: FloorRecall | null, lots: readonly RecalledUnits[]) {
   if (of === null || lots.every(({ place }) => place.kind === 'shelf')) return [];
   const lot_nos = lots.map(({ lot_no }) => lot_no);
   return (await holdersOfLots(tx, of.account_id, of.item_no, lot_nos))
@@ -139,7 +139,7 @@ async function ordersHere({ tx, warehouse }: Work, of: FloorRecall | null, lots:
     }));
 }
 
-async function take(work: Work, state: RecallState, input: Input, subject: string): Promise<Reply<RecallState>> {
+async function take(work: TaskContext, state: RecallState, input: Input, subject: string): Promise<Reply<RecallState>> {
   const of = await recallOf(work, subject);
   const { effect, ...reply } = recallScan(state, input, await factsOf(work, of));
   if (of === null || effect === undefined) {
@@ -152,7 +152,7 @@ async function take(work: Work, state: RecallState, input: Input, subject: strin
 }
 
 /** @returns why it is refused; null: it is done */
-async function done(work: Work, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
+async function done(work: TaskContext, of: FloorRecall, effect: RecallEffect): Promise<Message | null> {
   const { ctx, tx, warehouse, caller } = work;
   if (effect.kind === 'not_here') {
     const stamp = stampOf(ctx, caller);

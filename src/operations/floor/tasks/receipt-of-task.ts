@@ -3,10 +3,10 @@ import { type Message, say } from '../../../kernel/messages.js';
 import type { Input } from '../../../rules/floor/task.js';
 import type { Receipt } from '../../../rules/receipts/receipt.js';
 import { findReceipt } from '../../../storage/receipts/receipts.js';
-import type { Work } from './task-kind.js';
+import type { TaskContext } from './task-kind.js';
 
 /** The receipt that a task is about; null: it was cancelled, or is in another warehouse now. */
-export async function receiptOf({ tx, warehouse }: Work, subject: string): Promise<Receipt | null> {
+export async function receiptOf({ tx, warehouse }: TaskContext, subject: string): Promise<Receipt | null> {
   const ref = parseId('receipt', subject);
   const receipt = ref === null ? null : await findReceipt(tx, ref.account_id, ref.no);
   return receipt?.warehouse === warehouse ? receipt : null;

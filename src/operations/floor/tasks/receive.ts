@@ -25,7 +25,7 @@ import { putAway } from '../put-away.js';
 import { receiveGoods } from '../receive-goods.js';
 import { accountOf, noReceipt, receiptOf, scannedReceipt, stockedAlready } from './receipt-of-task.js';
 import { pictureOf } from './shown-goods.js';
-import type { Taken, TaskKindWork, Work } from './task-kind.js';
+import type { Taken, TaskContext, TaskKindWork } from './task-kind.js';
 
 /** The goods of a receipt are counted as they arrive (rules/floor/tasks/receive.ts). */
 export const receive: TaskKindWork<ReceiveState> = {
@@ -53,7 +53,7 @@ const SCAN_IT = say('Scan the id of the receipt.', '入庫のコードをスキ�
 
 /** @param receipt and what is known of its goods; null: there is none any more */
 async function screenOf(
-  work: Work,
+  work: TaskContext,
   state: ReceiveState,
   subject: string,
   receipt: Receipt | null,
@@ -126,7 +126,12 @@ function countingScreen(state: Exclude<Begun, { step: 'confirm' }>, about: About
   }
 }
 
-async function take(work: Work, state: ReceiveState, input: Input, subject: string): Promise<Taken<ReceiveState>> {
+async function take(
+  work: TaskContext,
+  state: ReceiveState,
+  input: Input,
+  subject: string,
+): Promise<Taken<ReceiveState>> {
   const receipt = await receiptOf(work, subject);
   if (receipt === null) return { state: null, message: noReceipt(subject), sound: 'wrong' };
   if (receipt.status === 'stocked') return { state: null, message: stockedAlready(subject), sound: 'wrong' };
@@ -143,7 +148,11 @@ interface Facts extends ReceiveFacts {
   readonly lines: readonly (LineToCount & Pick<ReceivedItem, 'image_id'>)[];
 }
 
-async function factsOf({ tx }: Work, { account_id, receipt_no, lines }: Receipt, input: Input | null): Promise<Facts> {
+async function factsOf(
+  { tx }: TaskContext,
+  { account_id, receipt_no, lines }: Receipt,
+  input: Input | null,
+): Promise<Facts> {
   const { case_receiving, items } = await receivedItems(tx, account_id, receipt_no, SERIAL_TAG);
   const byLine = new Map(items.map((item) => [item.line_no, item]));
   const known = { has_serials: false, is_measured: true, image_id: null };
@@ -159,7 +168,7 @@ const serialsIn = (input: Input | null): readonly string[] =>
 
 /** @returns why it is refused; null: it is done */
 async function done(
-  { ctx, caller, attempt }: Work,
+  { ctx, caller, attempt }: TaskContext,
   { account_id, receipt_no, status }: Receipt,
   effect: NonNullable<ReceiveReply['effect']>,
 ): Promise<Message | null> {

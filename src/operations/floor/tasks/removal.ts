@@ -24,7 +24,7 @@ import { finishRemoval } from '../../stock/finish-removal.js';
 import { startRemoval } from '../../stock/start-removal.js';
 import { openCount } from '../open-counts.js';
 import { pictureOf } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 import { unattended } from './unattended.js';
 
 /** The units of a removal are collected and leave (rules/floor/tasks/removal.ts). The subject is `TS001/12`, account and number. */
@@ -41,13 +41,13 @@ export const removal: TaskKindWork<RemovalState> = {
 const NOTHING_WAITS = say('No removal waits.', '搬出待ちの依頼はありません。');
 
 /** Removals on which nobody works, in the order in which they are handed out: one that cannot be finished holds up no other. */
-async function waitingRemovals(work: Work): Promise<string[]> {
+async function waitingRemovals(work: TaskContext): Promise<string[]> {
   const open = await removalsToCollect(work.tx, work.warehouse);
   const subjects = open.map(({ account_id, removal_no }) => `${account_id}/${removal_no}`);
   return unattended(work, 'removal', subjects);
 }
 
-async function begin(work: Work, input: Input) {
+async function begin(work: TaskContext, input: Input) {
   if (input.kind !== 'choice' || input.choice !== 'removal') return null;
   const [subject] = await waitingRemovals(work);
   const of = subject === undefined ? null : await removalOf(work, subject);
@@ -66,7 +66,7 @@ const aim = ({ kind }: RemovalToCollect): Message =>
     ? say('Collect the units. They will be thrown away.', '廃棄する商品を集めてください。')
     : say('Collect the units. They go back to their owner.', '荷主に返送する商品を集めてください。');
 
-async function removalOf({ tx, warehouse }: Work, subject: string): Promise<RemovalToCollect | null> {
+async function removalOf({ tx, warehouse }: TaskContext, subject: string): Promise<RemovalToCollect | null> {
   const [account_id = '', no = ''] = subject.split('/');
   const found = await removalToCollect(tx, account_id, Number(no));
   return found?.warehouse === warehouse ? found : null;
@@ -79,7 +79,7 @@ const factsOf = (of: RemovalToCollect | null): RemovalFacts => ({
   rows: of?.rows ?? [],
 });
 
-async function show(work: Work, state: RemovalState, subject: string): Promise<Screen> {
+async function show(work: TaskContext, state: RemovalState, subject: string): Promise<Screen> {
   const of = await removalOf(work, subject);
   const facts = factsOf(of);
   const about = {
@@ -139,7 +139,12 @@ const shownUnits = ({ place, lot_no, expiry_date, manufacture_date, units }: Lyi
   units,
 });
 
-async function take(work: Work, state: RemovalState, input: Input, subject: string): Promise<Reply<RemovalState>> {
+async function take(
+  work: TaskContext,
+  state: RemovalState,
+  input: Input,
+  subject: string,
+): Promise<Reply<RemovalState>> {
   const of = await removalOf(work, subject);
   const { effect, ...reply } = removalScan(state, input, factsOf(of));
   if (effect === undefined || of === null) return reply;
@@ -149,7 +154,7 @@ async function take(work: Work, state: RemovalState, input: Input, subject: stri
 
 /** @returns why it is refused; null: it is done */
 async function done(
-  { ctx, tx, warehouse, caller, attempt }: Work,
+  { ctx, tx, warehouse, caller, attempt }: TaskContext,
   { account_id, removal_no }: RemovalToCollect,
   effect: RemovalEffect,
 ): Promise<Message | null> {

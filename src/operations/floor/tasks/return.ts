@@ -19,7 +19,7 @@ import { returnableUnits, serialsOut } from '../../../storage/stock/returns.js';
 import { takeBackGoods } from '../take-back-goods.js';
 import { proposedPlace } from './propose-place.js';
 import { shownGoods } from './shown-goods.js';
-import type { TaskKindWork, Work } from './task-kind.js';
+import type { TaskContext, TaskKindWork } from './task-kind.js';
 
 /** Goods that a recipient sent back are taken in (rules/floor/tasks/return.ts). The subject is the id of the order. */
 export const returnTask: TaskKindWork<ReturnState> = {
@@ -36,7 +36,7 @@ const SCAN_IT = say(
   '返品された荷物の送り状番号、または出荷IDをスキャンしてください。',
 );
 
-async function begin(work: Work, input: Input) {
+async function begin(work: TaskContext, input: Input) {
   if (input.kind === 'choice') return input.choice === 'return' ? { asks: SCAN_IT } : null;
   if (input.kind !== 'code') return null;
   const ids = input.found.flatMap((one) => (one.kind === 'work' && one.work.kind === 'shipment' ? [one.work.id] : []));
@@ -49,7 +49,7 @@ async function begin(work: Work, input: Input) {
 
 /** The first of these orders of which goods can come back; null: none was shipped. */
 async function shippedHere(
-  { tx, warehouse }: Work,
+  { tx, warehouse }: TaskContext,
   ids: readonly string[],
 ): Promise<{ readonly subject: string } | { readonly refused: Message } | null> {
   let refused: Message | null = null;
@@ -73,13 +73,13 @@ const elsewhere = (id: string, warehouse: string): Message =>
 
 const refOf = (subject: string): ResourceRef => parseId('shipment', subject) as ResourceRef;
 
-async function factsOf({ tx }: Work, subject: string): Promise<ReturnFacts> {
+async function factsOf({ tx }: TaskContext, subject: string): Promise<ReturnFacts> {
   const { account_id, no } = refOf(subject);
   const [out, serials] = await Promise.all([returnableUnits(tx, account_id, no), serialsOut(tx, account_id, no)]);
   return { id: subject, out, serials, scanned: null };
 }
 
-async function show(work: Work, state: ReturnState, subject: string): Promise<Screen> {
+async function show(work: TaskContext, state: ReturnState, subject: string): Promise<Screen> {
   const facts = await factsOf(work, subject);
   const { condition } = state;
   const listed = state.listed.map((one) => shownListed(one, facts.out));
@@ -130,7 +130,7 @@ function shownListed({ item_no, lot_no, condition, units, place }: ListedUnits, 
   return { code: goods?.code ?? null, name: goods?.name ?? null, lot_no, condition, units, place };
 }
 
-async function take(work: Work, state: ReturnState, input: Input, subject: string): Promise<Reply<ReturnState>> {
+async function take(work: TaskContext, state: ReturnState, input: Input, subject: string): Promise<Reply<ReturnState>> {
   const { tx, warehouse } = work;
   const { account_id, no } = refOf(subject);
   const facts = await factsOf(work, subject);

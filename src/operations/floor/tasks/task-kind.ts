@@ -6,7 +6,7 @@ import type { Tx } from '../../../storage/database/database.js';
 import type { Context } from '../../context.js';
 
 /** The transaction of a scan, and for whom it is done. */
-export interface Work {
+export interface TaskContext {
   /** Operations that are called with it take part in the transaction of the scan. */
   readonly ctx: Context;
   readonly tx: Tx;
@@ -47,23 +47,23 @@ export interface TaskKindWork<State> {
    * cannot begin now.
    */
   begin(
-    work: Work,
+    work: TaskContext,
     input: Input,
   ): Promise<Beginning<State> | { readonly asks: Message } | { readonly refused: Message } | null>;
   /** How many tasks of this kind wait in the warehouse, for the home screen. Absent: nobody counts them. */
-  waiting?(work: Work): Promise<number>;
+  waiting?(work: TaskContext): Promise<number>;
   /**
    * Accounts whose goods are expected: these are found by every code that is theirs, those of other accounts only as far as few share
    * a code. Absent: no goods are expected.
    */
-  accountsOf?(work: Work, state: State, subject: string): readonly string[] | Promise<readonly string[]>;
+  accountsOf?(work: TaskContext, state: State, subject: string): readonly string[] | Promise<readonly string[]>;
   /**
    * Where the task is. The same text as long as the same thing is expected: somebody who scans one unit after the other does not
    * wait for the answers.
    */
   stepOf(state: State): string;
-  show(work: Work, state: State, subject: string): Promise<Screen>;
-  take(work: Work, state: State, input: Input, subject: string): Promise<Taken<State>>;
+  show(work: TaskContext, state: State, subject: string): Promise<Screen>;
+  take(work: TaskContext, state: State, input: Input, subject: string): Promise<Taken<State>>;
 }
 
 /** A kind whose state only it knows. */

@@ -1,10 +1,10 @@
 import type { TaskKind } from '../../../rules/floor/task.js';
 import { subjectsAtWork } from '../../../storage/floor/tasks.js';
-import type { Work } from './task-kind.js';
+import type { TaskContext } from './task-kind.js';
 
 /** The subjects of a kind of task on which nobody works, in their order. */
 export async function unattended(
-  { tx, warehouse }: Work,
+  { tx, warehouse }: TaskContext,
   kind: TaskKind,
   subjects: readonly string[],
 ): Promise<string[]> {
