@@ -49,14 +49,14 @@ export function pageOf<T>(found: readonly T[], limit: number, numberOf: (row: T)
 /** Lists are counted up to so many rows: a count of all would read all. */
 export const MOST_COUNTED = 10_000;
 
-/** Where a page of what a search has found begins. */
-export interface FoundBounds {
+/** Where a page of a list in some order begins, and its maximum size. */
+export interface SortedBounds {
   readonly after: ListPlace;
   readonly limit: number;
 }
 
-/** A page of what a search has found. `next`: the place of its last row, after which the next page begins; null on the last one. */
-export interface Found<T> {
+/** A page of a list whose rows are counted. `next`: the place of its last row, after which the next page begins; null on the last one. */
+export interface CountedPage<T> {
   readonly rows: readonly T[];
   readonly next: ListPlace | null;
   readonly count: number;
@@ -65,15 +65,15 @@ export interface Found<T> {
 }
 
 /**
- * The same of rows, of which one more than the limit was read. A list that ends with its first page is not counted again.
+ * Makes such a page of rows, of which one more than the limit was read. A list that ends with its first page is not counted again.
  * @param count counts all rows, up to {@link MOST_COUNTED} + 1
  */
-export async function found<T extends { readonly sort_key: string | null }>(
+export async function countedPageOf<T extends { readonly sort_key: string | null }>(
   read: readonly T[],
-  { after, limit }: FoundBounds,
+  { after, limit }: SortedBounds,
   numberOf: (row: T) => number,
   count: () => Promise<number>,
-): Promise<Found<T>> {
+): Promise<CountedPage<T>> {
   const all = after.no === NEWEST && read.length <= limit ? read.length : await count();
   const { rows, next } = pageOf(read, limit, numberOf);
   const key = rows.at(-1)?.sort_key ?? null;
@@ -85,8 +85,8 @@ export async function found<T extends { readonly sort_key: string | null }>(
   };
 }
 
-/** A page of what was found among the rows that one request looks at. */
-export interface Looked<T> extends Page<T> {
+/** A page of a list of which one request looks at so many rows only (`LOOKED_AT`), because a filter may find little. */
+export interface FilteredPage<T> extends Page<T> {
   /** What the row of `next` is sorted by; null in the order of numbers. */
   readonly key: string | null;
   /** Whether it ended because it had looked at as many rows as a request may: the next page looks further. */
@@ -94,15 +94,15 @@ export interface Looked<T> extends Page<T> {
 }
 
 /**
- * The same of rows, of which one more than the limit was read.
+ * Makes such a page of rows, of which one more than the limit was read.
  * @param end where the look ended; null: it has seen all rows
  */
-export async function looked<T>(
+export async function filteredPageOf<T>(
   read: readonly T[],
   limit: number,
   placeOf: (row: T) => ListPlace,
   end: () => Promise<ListPlace | null>,
-): Promise<Looked<T>> {
+): Promise<FilteredPage<T>> {
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   const isFull = read.length > limit && last !== undefined;

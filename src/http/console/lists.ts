@@ -6,7 +6,7 @@ import { readListCounts } from '../../operations/accounts/read-list-counts.js';
 import { readToday } from '../../operations/accounts/read-today.js';
 import type { Context } from '../../operations/context.js';
 import { searchItems } from '../../operations/items/search-items.js';
-import type { Found, FoundBounds, SortedSearch } from '../../operations/page.js';
+import type { CountedPage, SortedBounds, SortedSearch } from '../../operations/page.js';
 import { listNextArrivals } from '../../operations/receipts/list-next-arrivals.js';
 import { readCancelledReceipt } from '../../operations/receipts/read-receipts.js';
 import { searchReceipts } from '../../operations/receipts/search-receipts.js';
@@ -201,9 +201,9 @@ async function answerRows<V extends string, S extends string, T>(
     ctx: Context,
     account_id: string,
     asked: SortedSearch<V, S>,
-    page: FoundBounds,
+    page: SortedBounds,
     caller: Caller,
-  ) => Promise<Found<T>>,
+  ) => Promise<CountedPage<T>>,
   encode: (account_id: string, row: T) => object,
 ): Promise<object> {
   const { ctx, caller } = request;

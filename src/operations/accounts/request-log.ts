@@ -13,7 +13,7 @@ import {
 } from '../../storage/accounts/request-log.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
-import { type Looked, looked, type PageBounds } from '../page.js';
+import { type FilteredPage, filteredPageOf, type PageBounds } from '../page.js';
 import { workInParts } from '../work-in-parts.js';
 
 export type { LoggedRequest, RequestFilter };
@@ -75,11 +75,11 @@ export async function listTokenRequests(
   filter: RequestFilter,
   { before, limit }: PageBounds,
   caller: Caller,
-): Promise<Looked<LoggedRequest>> {
+): Promise<FilteredPage<LoggedRequest>> {
   authorize(caller, 'listTokenRequests', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     if (!(await tokenExisted(tx, account_id, token_id))) throw notFound();
-    return looked(
+    return filteredPageOf(
       await pageOfRequests(tx, account_id, token_id, filter, before, limit + 1),
       limit,
       ({ entry_no }) => ({ no: entry_no, key: null }),

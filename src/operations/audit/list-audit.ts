@@ -3,16 +3,16 @@ import { authorize } from '../../rules/accounts/permissions.js';
 import { type AuditFilter, endOfAudit, type ListedAudit, pageOfAudit } from '../../storage/audit/audit-list.js';
 import { inReadOnly } from '../../storage/database/database.js';
 import type { Context } from '../context.js';
-import { type FoundBounds, type Looked, looked } from '../page.js';
+import { type FilteredPage, filteredPageOf, type SortedBounds } from '../page.js';
 
 export type { AuditFilter, ListedAudit };
 
 /** Whatever was done. */
 export const WHOLE_AUDIT: AuditFilter = { search: null, action: null, from: null, to: null };
 
-const read = (ctx: Context, account_id: string | null, filter: AuditFilter, { after, limit }: FoundBounds) =>
+const read = (ctx: Context, account_id: string | null, filter: AuditFilter, { after, limit }: SortedBounds) =>
   inReadOnly(ctx.pool, async (tx) =>
-    looked(
+    filteredPageOf(
       await pageOfAudit(tx, account_id, filter, after, limit + 1),
       limit,
       ({ entry_no, sort_key }) => ({ no: entry_no, key: sort_key }),
@@ -25,9 +25,9 @@ export async function listAudit(
   ctx: Context,
   account_id: string | null,
   filter: AuditFilter,
-  bounds: FoundBounds,
+  bounds: SortedBounds,
   caller: Caller,
-): Promise<Looked<ListedAudit>> {
+): Promise<FilteredPage<ListedAudit>> {
   authorize(caller, 'listAudit');
   return read(ctx, account_id, filter, bounds);
 }
@@ -37,9 +37,9 @@ export async function listAccountAudit(
   ctx: Context,
   account_id: string,
   filter: AuditFilter,
-  bounds: FoundBounds,
+  bounds: SortedBounds,
   caller: Caller,
-): Promise<Looked<ListedAudit>> {
+): Promise<FilteredPage<ListedAudit>> {
   authorize(caller, 'listAccountAudit', account_id);
   return read(ctx, account_id, filter, bounds);
 }

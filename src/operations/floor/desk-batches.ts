@@ -17,7 +17,7 @@ import {
 import { finishTask, lockTaskOf, workerOn } from '../../storage/floor/tasks.js';
 import { lockWarehouse } from '../../storage/warehouses/warehouses.js';
 import { type Context, stampOf } from '../context.js';
-import { type FoundBounds, type Page, pageOf } from '../page.js';
+import { type Page, pageOf, type SortedBounds } from '../page.js';
 import { finishPicked } from './finish-picked.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
@@ -38,7 +38,7 @@ export async function listBatches(
   ctx: Context,
   list: BatchList,
   warehouse: string | null,
-  { after, limit }: FoundBounds,
+  { after, limit }: SortedBounds,
   caller: Caller,
 ): Promise<BatchPage> {
   authorize(caller, 'listBatches');
@@ -57,7 +57,7 @@ export async function listBatches(
 const keyOf = ({ urgency, cut_off, priority }: ListedBatch): string => `${urgency} ${cut_off.getTime()} ${priority}`;
 
 /** The last batch of the page before, from its cursor; null: there was none. */
-function placeOf({ no, key }: FoundBounds['after']): BatchPlace | null {
+function placeOf({ no, key }: SortedBounds['after']): BatchPlace | null {
   const [urgency = 0, cut_off = 0, priority = 0] = (key ?? '').split(' ').map(Number);
   return no === NEWEST ? null : { urgency, cut_off: new Date(cut_off), priority, batch_no: no };
 }

@@ -13,7 +13,7 @@ import {
 } from '../../storage/floor/counts.js';
 import type { ListPlace } from '../../storage/lists.js';
 import type { Context } from '../context.js';
-import { type FoundBounds, type Page, type PageBounds, pageOf } from '../page.js';
+import { type Page, type PageBounds, pageOf, type SortedBounds } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export interface ListedCount extends Count {
@@ -54,7 +54,7 @@ export async function listCounts(
 export async function listFinishedCounts(
   ctx: Context,
   warehouse: string | null,
-  { after, limit }: FoundBounds,
+  { after, limit }: SortedBounds,
   caller: Caller,
 ): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListPlace | null }> {
   authorize(caller, 'listFinishedCounts');

@@ -4,7 +4,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import type { ListPlace } from '../../storage/lists.js';
 import { type QuarantinedItem, quarantinedItems } from '../../storage/stock/quarantine.js';
 import type { Context } from '../context.js';
-import { type FoundBounds, pageOf } from '../page.js';
+import { pageOf, type SortedBounds } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 export type { QuarantinedItem };
@@ -18,7 +18,7 @@ export type { QuarantinedItem };
 export async function listQuarantine(
   ctx: Context,
   warehouse: string | null,
-  { after, limit }: FoundBounds,
+  { after, limit }: SortedBounds,
   caller: Caller,
 ): Promise<{ readonly rows: readonly QuarantinedItem[]; readonly next: ListPlace | null }> {
   authorize(caller, 'listQuarantine');

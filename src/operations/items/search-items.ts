@@ -8,7 +8,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import { countItems, type ListedItem, pageOfItems } from '../../storage/items/item-list.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import type { Context } from '../context.js';
-import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
+import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 
 /** An item of the list. */
 interface FoundItem extends Omit<ListedItem, 'lots'> {
@@ -21,9 +21,9 @@ export async function searchItems(
   ctx: Context,
   account_id: string,
   search: SortedSearch<ItemListView, ItemListSort>,
-  page: FoundBounds,
+  page: SortedBounds,
   caller: Caller,
-): Promise<Found<FoundItem>> {
+): Promise<CountedPage<FoundItem>> {
   authorize(caller, 'searchItems', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     const day = today(ctx.clock).toString();
@@ -32,7 +32,7 @@ export async function searchItems(
       const passed = lots.filter((lot) => !isAllocatable(lot, lot, day));
       return { ...item, unallocatable: sumOf(passed, ({ quantity }) => quantity) };
     });
-    return found(
+    return countedPageOf(
       rows,
       page,
       ({ item_no }) => item_no,

@@ -8,7 +8,7 @@ import {
   pageOfNotices,
 } from '../../storage/notice-mails/notice-list.js';
 import type { Context } from '../context.js';
-import { type Looked, looked, type PageBounds } from '../page.js';
+import { type FilteredPage, filteredPageOf, type PageBounds } from '../page.js';
 
 /** The notice mails of an account, those of the newest shipments first. */
 export async function listAccountNotices(
@@ -17,10 +17,10 @@ export async function listAccountNotices(
   filter: NoticeFilter,
   { before, limit }: PageBounds,
   caller: Caller,
-): Promise<Looked<ListedNotice>> {
+): Promise<FilteredPage<ListedNotice>> {
   authorize(caller, 'listAccountNotices', account_id);
   return inReadOnly(ctx.pool, async (tx) =>
-    looked(
+    filteredPageOf(
       await pageOfNotices(tx, account_id, filter, before, limit + 1),
       limit,
       ({ shipment_no }) => ({ no: shipment_no, key: null }),

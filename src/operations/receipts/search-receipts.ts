@@ -5,20 +5,20 @@ import { inReadOnly } from '../../storage/database/database.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import { countReceipts, type ListedReceipt, pageOfReceipts } from '../../storage/receipts/receipt-list.js';
 import type { Context } from '../context.js';
-import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
+import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 
 /** Receipts of a view, and how many there are. */
 export async function searchReceipts(
   ctx: Context,
   account_id: string,
   search: SortedSearch<ReceiptListView, ReceiptListSort>,
-  page: FoundBounds,
+  page: SortedBounds,
   caller: Caller,
-): Promise<Found<ListedReceipt>> {
+): Promise<CountedPage<ListedReceipt>> {
   authorize(caller, 'searchReceipts', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     const rows = await pageOfReceipts(tx, account_id, search, page.after, page.limit + 1);
-    return found(
+    return countedPageOf(
       rows,
       page,
       ({ receipt_no }) => receipt_no,

@@ -6,7 +6,7 @@ import { inReadOnly } from '../../storage/database/database.js';
 import type { SortedSearch } from '../../storage/lists.js';
 import { countShipments, type ListedShipment, pageOfShipments } from '../../storage/shipments/shipment-list.js';
 import type { Context } from '../context.js';
-import { type Found, type FoundBounds, found, MOST_COUNTED } from '../page.js';
+import { type CountedPage, countedPageOf, MOST_COUNTED, type SortedBounds } from '../page.js';
 import { decisionsFor, readPresent, withWaitingReasons } from './read-waiting-reasons.js';
 
 /** A row of the list, with why the order waits; null: nothing is to be said. */
@@ -17,15 +17,15 @@ export async function searchShipments(
   ctx: Context,
   account_id: string,
   search: SortedSearch<ShipmentListView, ShipmentListSort>,
-  page: FoundBounds,
+  page: SortedBounds,
   caller: Caller,
-): Promise<Found<FoundShipment>> {
+): Promise<CountedPage<FoundShipment>> {
   authorize(caller, 'searchShipments', account_id);
   return inReadOnly(ctx.pool, async (tx) => {
     const present = await readPresent(ctx, tx);
     const asked = { ...search, decisions: await decisionsFor(tx, account_id, search.view, present) };
     const all = await pageOfShipments(tx, account_id, asked, page.after, page.limit + 1);
-    const { rows, ...rest } = await found(
+    const { rows, ...rest } = await countedPageOf(
       all,
       page,
       ({ shipment_no }) => shipment_no,
