@@ -195,7 +195,7 @@ class OpenDemo implements Demo {
     const mine = this.#oneByOne(() =>
       withDemoLock(this.#parts.pool, async () => {
         forget();
-        this.clock.follow(await seed(this.#parts, await this.#timekeeper.hear()));
+        this.clock.follow(await seed(this.#parts, await this.#timekeeper.follow()));
         return this.clock.now();
       }),
     ).finally(forget);

@@ -26,7 +26,7 @@ export class Timekeeper {
   }
 
   /** Follows the stored clock, which another server may have turned. */
-  async hear(): Promise<KeptClock> {
+  async follow(): Promise<KeptClock> {
     const kept = await readClock(this.#place);
     if (kept !== null) this.#clock.follow(kept);
     return this.#clock.kept;
@@ -34,14 +34,14 @@ export class Timekeeper {
 
   /** Does the work that is due by now, whether or not the clock runs. */
   async catchUp(stillMine: AssertDemoLock): Promise<void> {
-    await this.hear();
+    await this.follow();
     await this.#work(stillMine);
   }
 
   /** Does the work that a running clock has made due. */
   async tick(stillMine: AssertDemoLock): Promise<void> {
     // Another server may have been started with a stopped clock.
-    if (!runs(await this.hear())) return;
+    if (!runs(await this.follow())) return;
     // A process that was turning the clock ended before it was done.
     await this.#resumeHalted();
     await this.#work(stillMine);
@@ -59,7 +59,7 @@ export class Timekeeper {
     tell: Tell,
     goesOn?: () => Promise<boolean>,
   ): Promise<Temporal.Instant> {
-    await this.hear();
+    await this.follow();
     const target = targetOf(this.#clock.now());
     if (runs(this.#clock.kept)) await this.#turn(() => halted(this.#clock.kept));
     try {

@@ -42,7 +42,7 @@ function draw(order: Order): Promise<Buffer> {
   thread.ref();
   return new Promise<Buffer>((resolve, reject) => {
     const end = (settle: () => void, isUsable: boolean): void => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       thread.off('message', hear).off('error', fail).off('exit', failAtEnd);
       if (isUsable) rest(thread);
       else discard(thread);
@@ -52,7 +52,7 @@ function draw(order: Order): Promise<Buffer> {
       end('error' in answer ? () => reject(answer.error) : () => resolve(Buffer.from(answer.bytes.buffer)), true);
     const fail = (error: unknown): void => end(() => reject(error), false);
     const failAtEnd = (code: number): void => fail(new Error(`the thread of papers ended with code ${code}`));
-    const patience = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
+    const timer = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
     thread.on('message', hear).on('error', fail).on('exit', failAtEnd);
     try {
       thread.postMessage(order);

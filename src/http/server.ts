@@ -19,7 +19,7 @@ import { answerClientError, answerErrors, answerFrameworkError } from './edge/er
 import { edgeLogger, QuietLog, requestIdOf } from './edge/logging.js';
 import { addMetrics } from './edge/metrics.js';
 import type { TakePlannedAnswer } from './edge/planned-answers.js';
-import { endSlowClients, PATIENCE } from './edge/slow-clients.js';
+import { endSlowClients, SLOW_CLIENT_LIMITS } from './edge/slow-clients.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -183,7 +183,7 @@ export function createServer(deps: EdgeDeps): FastifyInstance {
     done(null, Readable.from([]));
   });
   stopAnswersOfDisconnected(app.server);
-  endSlowClients(app, PATIENCE);
+  endSlowClients(app, SLOW_CLIENT_LIMITS);
   acceptJson(app);
   answerErrors(app);
   shedLoad(app);

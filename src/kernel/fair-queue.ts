@@ -17,7 +17,7 @@ export interface QueueBounds {
 interface Waiting {
   readonly enter: () => void;
   readonly giveUp: (reason: string) => void;
-  readonly patience: NodeJS.Timeout;
+  readonly timer: NodeJS.Timeout;
 }
 
 /** The cause is for the log. */
@@ -49,7 +49,7 @@ export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
     return new Promise((resolve, reject) => {
       const line = lines.get(key) ?? [];
       const giveUp = (reason: string) => {
-        clearTimeout(one.patience);
+        clearTimeout(one.timer);
         line.splice(line.indexOf(one), 1);
         if (line.length === 0) lines.delete(key);
         waiting -= 1;
@@ -58,7 +58,7 @@ export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
       const one: Waiting = {
         enter: resolve,
         giveUp,
-        patience: setTimeout(giveUp, timeout_ms, `not within ${timeout_ms} ms`),
+        timer: setTimeout(giveUp, timeout_ms, `not within ${timeout_ms} ms`),
       };
       lines.set(key, line);
       line.push(one);
@@ -76,7 +76,7 @@ export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
     lines.delete(key);
     if (line.length > 0) lines.set(key, line);
     waiting -= 1;
-    clearTimeout(next?.patience);
+    clearTimeout(next?.timer);
     // A piece may block the event loop, so other events are handled between two pieces.
     if (next !== undefined) setImmediate(next.enter);
   };

@@ -38,11 +38,11 @@ export function slots({ each, timeout_ms, max = Number.POSITIVE_INFINITY }: Slot
   const wait = ({ waiting }: Owner): Promise<void> =>
     new Promise((resolve, reject) => {
       const sit = (): void => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         waiting.delete(sit);
         resolve();
       };
-      const patience = setTimeout(() => {
+      const timer = setTimeout(() => {
         waiting.delete(sit);
         reject(new KuraError('unavailable'));
       }, timeout_ms);

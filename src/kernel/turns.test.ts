@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Place, turns } from './turns.js';
 
-const OPTIONS = { places: 5, placesOfOne: 3, patience: 1_000 };
+const OPTIONS = { places: 5, placesOfOne: 3, timeout_ms: 1_000 };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -22,7 +22,7 @@ export interface TurnsOptions {
   readonly places: number;
   readonly placesOfOne: number;
   /** How long to wait for a turn, in milliseconds. */
-  readonly patience: number;
+  readonly timeout_ms: number;
 }
 
 interface Owner {
@@ -31,7 +31,7 @@ interface Owner {
 }
 
 /** Returns a function that takes a place for an owner, or returns null when none is left. */
-export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: string) => Place | null {
+export function turns({ places, placesOfOne, timeout_ms }: TurnsOptions): (owner: string) => Place | null {
   const owners = new Map<string, Owner>();
   let taken = 0;
   let busy = false;
@@ -71,7 +71,7 @@ export function turns({ places, placesOfOne, patience }: TurnsOptions): (owner: 
             owner.waiting.delete(settle);
             settle(false);
           };
-          const timer = setTimeout(() => giveUp(), patience);
+          const timer = setTimeout(() => giveUp(), timeout_ms);
           owner.waiting.add(settle);
           next();
         }),

@@ -60,7 +60,7 @@ const BATCHES = { concurrency: 2, largest: 64, slow_ms: 100 };
 const READERS = CONNECTIONS / 2 - 1;
 
 /** How long a write or read waits for one of its account's connections. */
-const SLOT_PATIENCE_MS = 5_000;
+const SLOT_TIMEOUT_MS = 5_000;
 
 /** The context of a server, which handles many requests at once; it has one batcher. */
 export const withBatching = ({ batcher: made, ...ctx }: Context): Context => ({
@@ -77,8 +77,8 @@ export type ContextOf = (account_id: string) => Context;
 export function contextPerAccount(ctx: Context): ContextOf {
   const { pool } = ctx;
   if (pool instanceof TransactionPool || pool instanceof AccountPool) return () => ctx;
-  const write = slots({ each: CONNECTIONS / 2, timeout_ms: SLOT_PATIENCE_MS });
-  const read = slots({ each: READERS, timeout_ms: SLOT_PATIENCE_MS });
+  const write = slots({ each: CONNECTIONS / 2, timeout_ms: SLOT_TIMEOUT_MS });
+  const read = slots({ each: READERS, timeout_ms: SLOT_TIMEOUT_MS });
   const poolOf = (account_id: string) =>
     new AccountPool(
       pool,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** What a stream has told, as text. */
 class Heard {
@@ -49,7 +49,7 @@ class Heard {
   }
 
   async until(pattern: RegExp): Promise<string> {
-    await expect.poll(() => this.#text, { timeout: PATIENCE_MS, interval: 20 }).toMatch(pattern);
+    await expect.poll(() => this.#text, { timeout: TIMEOUT_MS, interval: 20 }).toMatch(pattern);
     return this.#text;
   }
 

@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { endSlowClients, type Patience } from '../../src/http/edge/slow-clients.js';
+import { endSlowClients, type SlowClientLimits } from '../../src/http/edge/slow-clients.js';
 import { edge, listen } from './edge-kit.js';
 
-async function serverWith(patience: Patience) {
+async function serverWith(limits: SlowClientLimits) {
   const app = fastify();
   onTestFinished(() => app.close());
-  endSlowClients(app, patience);
+  endSlowClients(app, limits);
   const ended = { streams: 0 };
   app.post('/sink', async () => ({ read: true }));
   app.get('/flood', (_request, reply) => {

@@ -20,7 +20,7 @@ import { kura, type RunningServer, serve, start } from '../kit/server.js';
  */
 
 /** Several processes are started in each: on a machine at work with other things that takes its time. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const CLIENTS = 4;
 /** Pictures that nobody deletes. */
 const KEPT = 3;
@@ -74,7 +74,7 @@ beforeAll(async () => {
     expect(status).toBe(200);
     pictures.push({ id, bytes });
   }
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await source.end('SIGTERM');
   await removeDirectory(dir);
@@ -129,7 +129,7 @@ describe('a backup of a server at work', () => {
     await Promise.all(clients);
     expect(made).toMatchObject({ code: 0 });
     backup = JSON.parse(made.stdout) as typeof backup;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(() => target.drop());
 
   it('has everything of one moment', () => {
@@ -171,7 +171,7 @@ describe('a backup of a server at work', () => {
       answer = JSON.parse(stdout) as typeof answer;
       sums = await sumsBeforeStart();
       restored = await serve(place());
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     afterAll(() => restored.end('SIGTERM'));
 
     it('has the same rows, sums and pictures, and verify is clean', async () => {
@@ -231,7 +231,7 @@ describe('kill -9', () => {
       expect(await kura(['backup', at('killed.tar.gz')], env('source'))).toMatchObject({ code: 0 });
       expect(await exists(at('killed.tar.gz.part'))).toBe(false);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -260,7 +260,7 @@ describe('kill -9', () => {
       await removeDirectory(at('half'));
       expect(await kura(['restore', at('killed.tar.gz')], place)).toMatchObject({ code: 0 });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 

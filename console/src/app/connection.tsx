@@ -19,11 +19,11 @@ function set(lost: boolean): void {
 
 const RETRY_MS = 1_000;
 /** A server that is asked whether it is there answers much sooner. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Whether the server answers. */
 const isThere = (): Promise<boolean> =>
-  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );

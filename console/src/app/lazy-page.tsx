@@ -6,9 +6,9 @@ import { tabMemory } from './memory';
 /* Pages whose programs are loaded when they are opened first. */
 
 /** Modules cannot be given up; a page that takes longer is told to have failed. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), PATIENCE_MS));
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), TIMEOUT_MS));
 
 /** The program that runs here, as the page of the server names it. */
 const ownProgram = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';

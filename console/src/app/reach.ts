@@ -2,7 +2,7 @@ import { connection } from './connection';
 import { TimedOut, Unreachable } from './failures';
 
 /** How long nothing may come from the server before a request is given up. The server itself gives up sooner. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** What is sent may be large, and the line slow: so many bytes a second are waited for as well. */
 const SLOWEST_BYTES_PER_S = 50_000;
 
@@ -18,10 +18,10 @@ export async function reach(request: Request): Promise<Response> {
     timer = setTimeout(() => ending.abort(), ms);
   };
   const bytes = request.method === 'GET' ? 0 : (await request.clone().blob()).size;
-  wait(PATIENCE_MS + (bytes / SLOWEST_BYTES_PER_S) * 1_000);
+  wait(TIMEOUT_MS + (bytes / SLOWEST_BYTES_PER_S) * 1_000);
   try {
     const answer = await fetch(request, { signal: ending.signal });
-    const whole = await readWhole(answer, () => wait(PATIENCE_MS));
+    const whole = await readWhole(answer, () => wait(TIMEOUT_MS));
     connection.found();
     return whole;
   } catch (cause) {

@@ -121,7 +121,7 @@ const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
     : new KuraError('exception', TOO_MUCH[excess]);
 
 /** Limits for bodies over 1 MiB being received, waiting or processed: in total, and per account. */
-const LARGE_BODIES = { places: 32, placesOfOne: 8, patience: 30_000 };
+const LARGE_BODIES = { places: 32, placesOfOne: 8, timeout_ms: 30_000 };
 
 /**
  * The JSON object of a request, without the fields that its version does not have. Its faults are those of strings and,

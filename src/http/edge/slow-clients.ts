@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  * Slow headers are Node's responsibility (`headersTimeout` in server.ts).
  */
 
-export interface Patience {
+export interface SlowClientLimits {
   /** Interval of the checks of bodies being received. */
   readonly every_ms: number;
   /** Minimum number of bytes received per interval. */
@@ -23,7 +23,12 @@ export interface Patience {
  * The rate is 4 KiB a second; a 64 kbit line has twice that. Closing: writes are answered within ten seconds, and
  * process managers commonly kill after 30 seconds.
  */
-export const PATIENCE: Patience = { every_ms: 10_000, least_bytes: 40_960, stalled_ms: 30_000, closing_ms: 25_000 };
+export const SLOW_CLIENT_LIMITS: SlowClientLimits = {
+  every_ms: 10_000,
+  least_bytes: 40_960,
+  stalled_ms: 30_000,
+  closing_ms: 25_000,
+};
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
@@ -31,10 +36,10 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** False for injected requests, as in tests. */
 const isConnected = ({ raw }: FastifyRequest): boolean => raw.socket instanceof Socket;
 
-/** Disconnects clients that send or read more slowly than `patience` allows. */
+/** Disconnects clients that send or read more slowly than these limits allow. */
 export function endSlowClients(
   app: FastifyInstance,
-  { every_ms, least_bytes, stalled_ms, closing_ms }: Patience,
+  { every_ms, least_bytes, stalled_ms, closing_ms }: SlowClientLimits,
 ): void {
   /** Bodies being received, with the connection's byte count at the last check; null: not checked yet. */
   const bodies = new Map<IncomingMessage, number | null>();

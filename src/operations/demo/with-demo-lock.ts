@@ -5,7 +5,7 @@ import type { ConnectionPool } from '../../storage/database/open-pool.js';
 import { acquireDemoLock, stillHasDemoLock } from '../../storage/demo/demo-locks.js';
 
 /** How long to wait for another process that has the demo lock: it may be advancing the clock by a year. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /** @throws when the demo lock is lost; the work must then stop */
@@ -29,7 +29,7 @@ export const withDemoLockNow = <T>(
 export async function withDemoLock<T extends object>(
   pool: ConnectionPool,
   work: (stillMine: AssertDemoLock) => Promise<T>,
-  until = performance.now() + PATIENCE_MS,
+  until = performance.now() + TIMEOUT_MS,
 ): Promise<T> {
   const done = await withDemoLockNow(pool, work);
   if (done !== null) return done;

@@ -102,7 +102,7 @@ export function underlyingPool(pool: Pool): ConnectionPool | TransactionPool {
 /** Attempts at a transaction before a deadlock or serialization failure is reported. */
 const ATTEMPTS = 10;
 /** How long a transaction waits for a closed gate. */
-const GATE_PATIENCE_MS = 10_000;
+const GATE_TIMEOUT_MS = 10_000;
 
 /**
  * A standby refuses the second command, which leaves an aborted transaction: a statement in the same round trip does
@@ -254,7 +254,7 @@ const run = <T>(pool: Pool, options: TransactionOptions, work: (tx: Tx) => Promi
   }
   if (pool instanceof AccountPool)
     return run(pool.pool, { ...options, takeSlot: options.reads ? pool.reading : pool.writing }, work);
-  if (pool instanceof GatedPool) return runPastGate(pool, options, work, performance.now() + GATE_PATIENCE_MS);
+  if (pool instanceof GatedPool) return runPastGate(pool, options, work, performance.now() + GATE_TIMEOUT_MS);
   return runWithRetries(pool, options, work, 1);
 };
 

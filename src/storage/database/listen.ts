@@ -15,7 +15,7 @@ export interface Listener {
 const RETRY_MS = 1_000;
 /** How often the connection is tried: a server that vanished says nothing. */
 const PROBE_MS = 20_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Listens to the changes of all servers on one connection of its own, and connects again whenever it is lost.
@@ -34,8 +34,8 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     const client = new pg.Client({
       connectionString: pool.options.connectionString,
       application_name: 'kura changes',
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
     });
     const lost = new AbortController();
@@ -53,7 +53,7 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     } finally {
       clearInterval(probe);
       // A server that vanished never answers this.
-      await withTimeout(PATIENCE_MS, client.end(), () => {}).catch(() => {});
+      await withTimeout(TIMEOUT_MS, client.end(), () => {}).catch(() => {});
     }
   };
 

@@ -21,7 +21,7 @@ const WRITE = sql(
 /** How long the result of a write is valid, from its start. */
 const FRESH_FOR_MS = 5_000;
 /** How long a write may take before the answer is no. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /**
  * How long to wait for a write that does not end before another one starts. The server keeps the session of an
  * abandoned write, so frequent attempts would use up all its connections.
@@ -48,7 +48,7 @@ export function readiness(given: Pool): () => Promise<boolean> {
         running = false;
       });
     }
-    return withTimeout(Math.max(0, started + PATIENCE_MS - now), outcome, () => false);
+    return withTimeout(Math.max(0, started + TIMEOUT_MS - now), outcome, () => false);
   };
   const isPrimary = async (): Promise<boolean> => {
     const [row] = await read<{ standby: boolean }>(pool, IS_STANDBY);

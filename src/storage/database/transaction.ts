@@ -126,7 +126,7 @@ export async function runOnce<T>(
     if (client === undefined) return result;
     const ending = toBeAwaited(client.query(options.end));
     await takeUnawaited();
-    const { command } = await withTimeout(COMMIT_PATIENCE_MS, ending, () => {
+    const { command } = await withTimeout(COMMIT_TIMEOUT_MS, ending, () => {
       throw new CommitTimeout(ending);
     });
     // If the work swallowed the error of a failed statement, COMMIT "succeeds" but rolls back.
@@ -182,7 +182,7 @@ export function txOn(client: pg.ClientBase): Tx {
 }
 
 /** Timeout for COMMIT: a server whose synchronous standbys are gone never answers it. */
-const COMMIT_PATIENCE_MS = 10_000;
+const COMMIT_TIMEOUT_MS = 10_000;
 
 /** A COMMIT that timed out. We still wait for the connection: dropping it would leave its session open on the server. */
 class CommitTimeout extends Error {

@@ -7,7 +7,7 @@ import { concerns } from './table';
 const SOON_MS = 150;
 const SELDOM_MS = 1_000;
 /** How long a read is waited for before the next one begins: one that is begun anew starts from nothing. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** From this number on, changes that a page has not read yet are no longer told apart. */
 const MANY = 500;
 
@@ -33,8 +33,8 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
     const reading = queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'session' && (all || changes.some((one) => concerns(one, queryKey))),
     });
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    void Promise.race([reading, patience]).then(() => {
+    const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    void Promise.race([reading, timeout]).then(() => {
       last = Date.now();
       readSoon();
     });

@@ -8,18 +8,18 @@ import type { Answer, Sent, WaitingScan } from './outbox';
 /* Requests of a device: its token, and the session of whoever works with it. */
 
 /** An answer comes within milliseconds; after so long, the network has lost it. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Photos are larger, and papers are drawn first. */
-const LONG_PATIENCE_MS = 60_000;
+const LONG_TIMEOUT_MS = 60_000;
 
 /** Sends a request as this device. @throws when nothing answers in time */
-function send(request: Request, patience_ms = PATIENCE_MS): Promise<Response> {
+function send(request: Request, timeout_ms = TIMEOUT_MS): Promise<Response> {
   const device = kept('device');
   const worker = kept('worker');
   request.headers.set('accept-language', languageNow());
   if (device !== null) request.headers.set('authorization', `Bearer ${device.token}`);
   if (worker !== null) request.headers.set('x-kura-session', worker.session);
-  return fetch(request, { signal: AbortSignal.timeout(patience_ms), credentials: 'omit' });
+  return fetch(request, { signal: AbortSignal.timeout(timeout_ms), credentials: 'omit' });
 }
 
 export const floor = createClient<paths>({ baseUrl: location.origin, fetch: (request) => send(request) });
@@ -91,7 +91,7 @@ export async function sendPhoto({
     body: form,
   });
   try {
-    const answer = await send(request, LONG_PATIENCE_MS);
+    const answer = await send(request, LONG_TIMEOUT_MS);
     return answer.ok ? { is: 'sent' } : refused(answer.status, await answer.json().catch(() => null));
   } catch {
     return { is: 'away' };
@@ -113,7 +113,7 @@ export async function readPapers(id: string): Promise<Blob | string> {
   try {
     const answer = await send(
       new Request(`${location.origin}/floor/shipments/${encodeURIComponent(id)}/papers.pdf`),
-      LONG_PATIENCE_MS,
+      LONG_TIMEOUT_MS,
     );
     return answer.ok ? await answer.blob() : reasonOf(await answer.json().catch(() => null));
   } catch {
