@@ -17,9 +17,11 @@
  * furthest, and then takes, of the next {@link WINDOW} ones, the one that adds the fewest aisles. The time grows with the
  * number of orders, not with its square: 10,000 orders take well below a second.
  */
+
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
+import type { BatchKind } from './batch-values.js';
 
 /** Units of an item and lot that an order gets from a place. */
 export interface OrderPick {
@@ -80,7 +82,7 @@ export interface BatchPick extends OrderPick {
 }
 
 export interface Batch {
-  readonly kind: 'singles' | 'cart' | 'alone';
+  readonly kind: BatchKind;
   readonly cut_off: string;
   readonly carrier: string;
   readonly temperature: string;
@@ -267,7 +269,7 @@ function cartsOf(orders: readonly Routed[], totes: number): Routed[][] {
   return carts;
 }
 
-function batchOf(kind: Batch['kind'], members: readonly Routed[]): Batch {
+function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
   const own = [...members].sort(byFirstStop);
   const { cut_off, carrier, temperature, priority } = (own[0] as Routed).order;
   const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));

@@ -7,8 +7,10 @@
  * | pick list | what is still to be picked of orders in picking; units of one lot for one tote are one row. None when nothing is |
  * | delivery note | each order that is picked or packed for, unless it has none. Not of those to be cancelled or changed |
  */
+
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
+import type { BatchKind } from '../floor/batch-values.js';
 import type { OrderRef } from '../floor/batches.js';
 import type { LotDates } from '../floor/match-scan.js';
 import { deliveryNoteOf, noNoteOf } from './delivery-note.js';
@@ -22,7 +24,7 @@ export interface PrintedBatch {
   readonly warehouse: string;
   readonly warehouse_name: string;
   readonly batch_no: number;
-  readonly kind: 'singles' | 'cart' | 'alone';
+  readonly kind: BatchKind;
   readonly made_at: Date;
   /** Those that are in it, by position. */
   readonly orders: readonly OrderRef[];

@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { itemId, shipmentId } from '../../kernel/ids.js';
 import type { BatchDetails, BatchLine, BatchOrder, BatchTote, ListedBatch } from '../../rules/floor/batch.js';
-import { BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
+import { BATCH_KINDS, BATCH_LISTS, BATCH_STATES, type BatchList } from '../../rules/floor/batch-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
 import { type Query, single } from '../contract/lists.js';
 import {
@@ -63,7 +63,7 @@ export const decodeUrgency = (body: Decoded<unknown>) => urgency(body);
 const batch = {
   warehouse: text({ examples: ['TOKYO'] }),
   batch_no: integer(),
-  kind: oneOf(['singles', 'cart', 'alone'] as const, {
+  kind: oneOf(BATCH_KINDS, {
     description:
       '`singles`: orders of one item and few units. `cart`: orders with a tote each. `alone`: one large order.',
   }),

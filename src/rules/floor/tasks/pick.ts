@@ -15,10 +15,12 @@
  * What is next is decided from the open work, read anew at each scan: an order that was cancelled or asked to be changed is left out
  * from then on, and the picker is told to stop.
  */
+
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { ShipmentStatus } from '../../shipments/shipment-values.js';
+import type { BatchKind } from '../batch-values.js';
 import { type LotDates, matchScan, type NamedItem, nameOf, type PicturedItem } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 
@@ -73,7 +75,7 @@ export interface PickState {
 }
 
 export interface PickFacts {
-  readonly kind: 'singles' | 'cart' | 'alone';
+  readonly kind: BatchKind;
   /** Open work in path order, also of orders that are not in picking any more. */
   readonly lines: readonly PickLine[];
   /** Where units go without a tote; null: the warehouse has totes. */
