@@ -131,7 +131,7 @@ function waveOrders(
   });
 }
 
-/** The coldest of the places decides. */
+/** The coldest of the places decides; {@link TEMPERATURES} ends with the coldest. */
 const coldestOf = (temperatures: readonly Temperature[]): Temperature =>
   TEMPERATURES.findLast((one) => temperatures.includes(one)) ?? 'dry';
 

@@ -9,6 +9,7 @@
  * | fewer units, free ones or held by a line before its work | they leave the stock; the line waits again |
  * | fewer units, held by a line in picking | the line loses them as after a short pick; nothing is adjusted |
  */
+import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import type { Adjustable, NewAdjustment } from '../stock/plan-adjustment.js';
@@ -63,9 +64,10 @@ export function foundAgain(
   { place_no }: Pick<Count, 'place_no'>,
 ): FoundAgain {
   const keyOf = ({ item_no, lot_no }: UnitsOfLot): string => `${item_no} ${lot_no}`;
+  const lostOf = groupBy(missing, keyOf);
   const unidentified = new Map(free.map((one) => [keyOf(one), one.unidentified]));
   return (row) => {
-    const lost = missing.find((one) => keyOf(one) === keyOf(row));
+    const [lost] = lostOf.get(keyOf(row)) ?? [];
     if (lost === undefined || row.condition !== 'sound') return { units: 0, place_no };
     const left = unidentified.get(keyOf(row)) ?? 0;
     return { units: Math.max(0, Math.min(row.variance, lost.units, left)), place_no: lost.place_no };
@@ -80,7 +82,10 @@ export function countAdjustments(
   again: FoundAgain,
   { count_no, warehouse, place_no }: Pick<Count, 'count_no' | 'warehouse' | 'place_no'>,
 ): NewAdjustment[] {
-  const beforeWork = lossesOf(planned).filter(({ status }) => status !== 'picking');
+  const beforeWork = groupBy(
+    lossesOf(planned).filter(({ status }) => status !== 'picking'),
+    ({ row }) => row,
+  );
   const of = (row: Variance, quantity: number, from: Adjustable, to: Adjustable, places: Places): NewAdjustment[] => {
     const { item_no, lot_no } = row;
     const note = `Count ${count_no}`;
@@ -91,8 +96,7 @@ export function countAdjustments(
   return planned.rows.flatMap((row) => {
     const bucket = row.condition === 'sound' ? 'available' : row.condition;
     if (row.variance <= 0) {
-      const released = beforeWork.filter((loss) => loss.row === row);
-      const gone = row.from_free + sumOf(released, ({ units }) => units);
+      const gone = row.from_free + sumOf(beforeWork.get(row) ?? [], ({ units }) => units);
       return of(row, gone, bucket, 'adjustment', { from_place: place_no });
     }
     const found = again(row);
