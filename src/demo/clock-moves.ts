@@ -12,7 +12,7 @@ import type { WarehouseEvent } from './warehouse-event.js';
  * Turns the clock and does the work on the way.
  * @param goesOn asked after each piece of work; false: stops there
  */
-type TurnClock = (
+export type TurnClock = (
   to: string,
   tell: (event: WarehouseEvent) => void,
   goesOn: () => Promise<boolean>,
@@ -141,7 +141,8 @@ class MoveAtWork {
 
   /** @param isLeft whether another server is to go on with it */
   async end(isLeft: boolean): Promise<void> {
-    if (!(await this.#save(isLeft ? 'running' : 'done', { state: 'running' }))) await this.#save('stopped', {});
+    if (await this.#save(isLeft ? 'running' : 'done', { state: 'running' })) return;
+    await this.#save('stopped', { state: 'stopping' });
   }
 
   async fail(): Promise<void> {

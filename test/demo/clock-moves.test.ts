@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ClockMoves } from '../../src/demo/clock-moves.js';
+import { ClockMoves, type TurnClock } from '../../src/demo/clock-moves.js';
 import type { Demo } from '../../src/demo/demo.js';
+import { Timekeeper } from '../../src/demo/timekeeper.js';
+import { VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { ClockMove } from '../../src/operations/demo/clock-move.js';
+import { type KeptClock, readClock } from '../../src/operations/demo/turn-clock.js';
+import { withDemoLockNow } from '../../src/operations/demo/with-demo-lock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import type { FreshDatabase } from '../kit/database.js';
-import { openDemo, openSeededDemo, START, seededDatabase } from './demo-kit.js';
+import { files, openDemo, openSeededDemo, START, seededDatabase } from './demo-kit.js';
 
 /* Moves of the demo's clock that people ask for: they go on by themselves, are stopped, and outlive their server. */
 
@@ -31,22 +36,29 @@ const start = async (by: { hours: number }): Promise<ClockMove> => {
   const now = await demo.now();
   return demo.moves.start(now, now.add(by), CALLER);
 };
-/** The same work hour by hour, so that there is time to stop it. */
-const slowly = (): ClockMoves =>
-  new ClockMoves(
-    { pool: database.pool },
+/** A server that rests after each piece of work, so that there is time to stop it. */
+const slowly = async (): Promise<ClockMoves> => {
+  const { pool } = database;
+  const timekeeper = new Timekeeper({ pool, files }, new VirtualClock((await readClock({ pool })) as KeptClock));
+  return new ClockMoves(
+    { pool },
     (work) =>
-      work(async (to, tell, goesOn) => {
-        const advance = async (): Promise<void> => {
-          const { now, events } = await demo.advance((at) => at.add({ hours: 1 }));
-          for (const event of events) tell(event);
-          await sleep(40);
-          if (now.toString() < to && (await goesOn())) await advance();
-        };
-        await advance();
-      }, HAS_LOCK),
+      withDemoLockNow(pool, (stillMine) => {
+        const turnClock: TurnClock = (to, tell, goesOn) =>
+          timekeeper.advance(
+            stillMine,
+            () => Temporal.Instant.from(to),
+            tell,
+            async () => {
+              await sleep(40);
+              return goesOn();
+            },
+          );
+        return work(turnClock, stillMine);
+      }),
     SILENT,
   );
+};
 const HAS_LOCK = async (): Promise<void> => {};
 /** A second server of the same demo environment. */
 const otherServer = async (
@@ -90,14 +102,16 @@ it('of two moves that begin at the same moment, one goes on', async () => {
 });
 
 it('a move is stopped where it is, and the next one goes on from there', async () => {
+  await demo.reset();
   const from = await demo.now();
   const to = from.add(days(3));
-  const slow = slowly();
+  const slow = await slowly();
   await slow.start(from, to, CALLER);
   await begun();
   await expect(start(days(1))).rejects.toMatchObject({ refusal: 'conflict' });
   expect((await demo.moves.stop(CALLER))?.state).toBe('stopping');
   expect((await ended()).state).toBe('stopped');
+  await slow.close();
   const now = await demo.now();
   expect([from, now, to].map(String)).toEqual([from, now, to].map(String).sort());
   expect(now.toString()).not.toBe(to.toString());
@@ -108,9 +122,10 @@ it('a move is stopped where it is, and the next one goes on from there', async (
 });
 
 it('what a server leaves of a move, the next one does', async () => {
+  await demo.reset();
   const from = await demo.now();
   const to = from.add(days(3)).toString();
-  const slow = slowly();
+  const slow = await slowly();
   await slow.start(from, from.add(days(3)), CALLER);
   await begun();
   await slow.close();
@@ -126,8 +141,9 @@ it('what a server leaves of a move, the next one does', async () => {
 });
 
 it('a move that was to be stopped when its server ended is stopped by the next one', async () => {
+  await demo.reset();
   const from = await demo.now();
-  const slow = slowly();
+  const slow = await slowly();
   await slow.start(from, from.add(days(3)), CALLER);
   await begun();
   await demo.moves.stop(CALLER);
@@ -156,7 +172,7 @@ it('a server that runs already goes on with a move when the one that works on it
   await demo.reset();
   const [other, close] = await otherServer();
   other.start();
-  const slow = slowly();
+  const slow = await slowly();
   const from = await demo.now();
   const { to } = await slow.start(from, from.add(days(3)), CALLER);
   await begun();
