@@ -5,6 +5,7 @@ import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type Counted, compareCount, type Free } from '../../rules/floor/compare-count.js';
 import { type CountState, withinReach } from '../../rules/floor/count.js';
 import { type FoundAgain, foundAgain, type PlannedCount } from '../../rules/floor/settle-count.js';
+import { lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
 import { holdingLines, missingUnits, readLying, type StoredCount } from '../../storage/floor/counts.js';
 import { readFreeUnits } from '../../storage/stock/stock.js';
@@ -39,7 +40,7 @@ export async function planCount(
   return { rows, orders: new Map(lines.map(({ shipment_no, ...order }) => [shipment_no, order])) };
 }
 
-const keyOf = ({ item_no, lot_no, condition }: Omit<Counted, 'units'>): string => `${item_no} ${lot_no} ${condition}`;
+const keyOf = ({ condition, ...lot }: Omit<Counted, 'units'>): string => `${lotKey(lot)} ${condition}`;
 
 /** Finds what was missing before among the found units. */
 export async function findAgain(

@@ -7,6 +7,7 @@ import { planReturnReceipt } from '../../rules/receipts/return-receipt.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { BucketMove } from '../../rules/stock/buckets.js';
 import { type LaidPart, layReturned, validateLaid } from '../../rules/stock/lay-returned.js';
+import { lotKey } from '../../rules/stock/lot-keys.js';
 import { disposedOf, type ReturnedPart, validateReturn } from '../../rules/stock/plan-return.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { findItemsByNos, holdItems } from '../../storage/items/items.js';
@@ -134,7 +135,7 @@ function byLot(laid: readonly LaidPart[]) {
   const lots = new Map<string, { item_no: number; lot_no: number; quantity: number }>();
   for (const { part, quantity } of laid) {
     const { item_no, lot_no } = part;
-    const key = `${item_no} ${lot_no}`;
+    const key = lotKey(part);
     lots.set(key, { item_no, lot_no, quantity: (lots.get(key)?.quantity ?? 0) + quantity });
   }
   return [...lots.values()];

@@ -1,5 +1,6 @@
 import { groupBy } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
+import { lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
 import { Outdated } from '../../storage/database/failures.js';
 import type { RecalledPick } from '../../storage/floor/recalls.js';
@@ -27,7 +28,7 @@ export async function lockRecalledShelves(
   picks: readonly RecalledPick[],
   also: readonly string[] = [],
 ): Promise<RecalledShelves> {
-  const lots = [...new Map(picks.map((one) => [`${one.item_no} ${one.lot_no}`, one])).values()];
+  const lots = [...new Map(picks.map((one) => [lotKey(one), one])).values()];
   const seen = await soundOnShelves(tx, account_id, warehouse, lots);
   const locked = new Set([...also, ...seen.map(({ place }) => place)]);
   await lockPlaces(tx, warehouse, [...locked]);
@@ -58,7 +59,7 @@ export async function takeRecalled(
     reported: own.map(({ item_no, lot_no, quantity }) => ({ item_no, lot_no, quantity })),
   }));
   await loseUnitsWithin(ctx, tx, account_id, 'short_pick', losses, null, caller);
-  const keyOf = ({ item_no, lot_no, place }: UnitsOnShelf) => `${item_no} ${lot_no} ${place}`;
+  const keyOf = ({ place, ...lot }: UnitsOnShelf) => `${lotKey(lot)} ${place}`;
   const left = new Map(
     (await soundOnShelves(tx, account_id, warehouse, lots)).map((one) => [keyOf(one), one.units] as const),
   );

@@ -3,11 +3,12 @@ import { timestampInTokyo } from '../../kernel/dates.js';
 import { itemId, receiptId, shipmentId } from '../../kernel/ids.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
+import { lotKey } from '../stock/lot-keys.js';
 import { isPastLastDay, lastAllocatableDay } from '../stock/lots.js';
 import { type DemandPart, Supply } from './allocate.js';
 import { type ExplanationFact, type Rival, type Rivals, withMessage } from './explanation-fact.js';
 import type { ExplainedLine, LotPlace } from './explanation-input.js';
-import { itemOf, keyOfLot, type Lookup } from './explanation-lookup.js';
+import { itemOf, type Lookup } from './explanation-lookup.js';
 
 export interface LotExplanation {
   /** 0: units without a lot. */
@@ -71,7 +72,7 @@ export function explainPart(
 
 /** Units of a lot that a line holds. */
 const unitsOfLine = ({ allocations }: Lookup, { line_no }: ExplainedLine, lot: LotPlace): number =>
-  sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
+  sumOf(allocations.get(lotKey(lot)) ?? [], (one) => (one.line_no === line_no ? one.quantity : 0));
 
 function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPlace): LotExplanation {
   const { items, snapshot } = lookup.input;
@@ -95,7 +96,7 @@ function explainLot(lookup: Lookup, line: ExplainedLine, item: Item, lot: LotPla
     if (lot[code] > 0) facts.push(withMessage({ code, units: lot[code] }));
   }
   if (lot.in_transit > 0) {
-    const receipts = (lookup.transit.get(keyOfLot(lot)) ?? [])
+    const receipts = (lookup.transit.get(lotKey(lot)) ?? [])
       .filter(({ left }) => left > 0)
       .slice(0, lookup.longest)
       .map(({ receipt_no }) => receiptId(item.account_id, receipt_no));
@@ -137,8 +138,8 @@ function holdersOf(
   heldByOthers: number,
 ): Rivals & { readonly more_units: number } {
   const { account_id, shipment_no, status, allocate_priority } = input.shipment;
-  const others = holders.get(keyOfLot(lot)) ?? [];
-  const unitsOfOtherLines = sumOf(allocations.get(keyOfLot(lot)) ?? [], (one) =>
+  const others = holders.get(lotKey(lot)) ?? [];
+  const unitsOfOtherLines = sumOf(allocations.get(lotKey(lot)) ?? [], (one) =>
     one.line_no === line.line_no ? 0 : one.quantity,
   );
   const thisShipment: Rival = {

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
+import { lotKey } from '../stock/lot-keys.js';
 import { compareLots } from '../stock/lots.js';
 import { Supply } from './allocate.js';
 import {
@@ -25,7 +26,7 @@ export interface Lookup {
   /** Lots in the shipment's warehouse in lot order, and those elsewhere, by item. */
   readonly here: ReadonlyMap<number, readonly LotPlace[]>;
   readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
-  /** By {@link keyOfLot}. */
+  /** By {@link lotKey}. */
   readonly allocations: ReadonlyMap<string, readonly LineUnits[]>;
   readonly holders: ReadonlyMap<string, readonly LotHolder[]>;
   readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
@@ -39,9 +40,6 @@ interface Demand extends Pick<DemandRow, 'shipment_no' | 'quantity'> {
   /** In the order of service, counted from 0. */
   readonly position: number;
 }
-
-export const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
-  `${item_no} ${lot_no}`;
 
 /** Indexes the input. Runs in slices, like its caller. */
 export function* lookUp(input: ExplanationInput): Generator<void, Lookup> {
@@ -70,9 +68,9 @@ export function* lookUp(input: ExplanationInput): Generator<void, Lookup> {
       lots.filter((lot) => lot.warehouse !== warehouse),
       ({ item_no }) => item_no,
     ),
-    allocations: groupBy(allocations, keyOfLot),
-    holders: groupBy(holders, keyOfLot),
-    transit: groupBy(transit, keyOfLot),
+    allocations: groupBy(allocations, lotKey),
+    holders: groupBy(holders, lotKey),
+    transit: groupBy(transit, lotKey),
     demand,
     positions,
   };

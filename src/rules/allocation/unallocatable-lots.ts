@@ -6,6 +6,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { lotKey } from '../stock/lot-keys.js';
 import { isPastLastDay, type LotFacts, type LotPolicy, lastAllocatableDay } from '../stock/lots.js';
 
 /** A lot with allocated units, and the present settings of its item. */
@@ -69,16 +70,13 @@ export function releasedLines(
   shipments: readonly AllocatedShipment[],
   unallocatable: readonly UnallocatableLot[],
 ): ReleasedLines[] {
-  const byLot = new Map(unallocatable.map(({ account_id: _, ...lot }) => [keyOf(lot), lot]));
+  const byLot = new Map(unallocatable.map(({ account_id: _, ...lot }) => [lotKey(lot), lot]));
   return shipments.flatMap(({ shipment_no, status, allocations }) => {
-    const hit = allocations.filter((allocation) => byLot.has(keyOf(allocation)));
+    const hit = allocations.filter((allocation) => byLot.has(lotKey(allocation)));
     if (hit.length === 0) return [];
     const line_nos = [...new Set(hit.map(({ line_no }) => line_no))];
-    const lots = [...groupBy(hit, keyOf).keys()].flatMap((key) => byLot.get(key) ?? []);
+    const lots = [...groupBy(hit, lotKey).keys()].flatMap((key) => byLot.get(key) ?? []);
     const event = lots.every(({ blocked }) => blocked === true) ? 'block' : 'expire';
     return [{ shipment_no, event, from: status, line_nos, lots }];
   });
 }
-
-const keyOf = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
-  `${item_no} ${lot_no}`;

@@ -13,6 +13,7 @@ import { sumOf } from '../../kernel/quantities.js';
 import type { ShippingDateAssigner } from '../calendar/calendar.js';
 import type { Origin } from '../carriers/delivery-promise.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { lotKey } from '../stock/lot-keys.js';
 import type { LotFacts, LotPolicy } from '../stock/lots.js';
 import { type Allocation, type DemandPart, type LotBalance, Supply } from './allocate.js';
 import { type DemandRow, groupDemand, type Served, type ShipmentDemand, serveDemand } from './serve-demand.js';
@@ -72,14 +73,11 @@ export const keyOfLine = ({ shipment_no, line_no }: LineKey): string => `${shipm
 /** Work in slices. */
 type Sliced<R> = Generator<void, R>;
 
-const keyOfLot = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
-  `${item_no} ${lot_no}`;
-
 /** The state of a simulation, in which goods arrive and waiting lines get units. */
 class Simulation {
   readonly #snapshot: Snapshot;
   #today: string;
-  /** Free units, by {@link keyOfLot}. */
+  /** Free units, by {@link lotKey}. */
   readonly #lots: Map<string, LotBalance>;
   /** Shipments with the lines that still wait, in the order of service. */
   readonly #waiting: ShipmentDemand[] = [];
@@ -89,7 +87,7 @@ class Simulation {
   private constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
     this.#today = snapshot.today;
-    this.#lots = new Map(snapshot.balances.map((lot) => [keyOfLot(lot), lot]));
+    this.#lots = new Map(snapshot.balances.map((lot) => [lotKey(lot), lot]));
   }
 
   static *of(snapshot: Snapshot): Sliced<Simulation> {
@@ -121,7 +119,7 @@ class Simulation {
   bring(units: readonly ArrivingUnits[], day = this.#today): void {
     if (this.#today < day) this.#today = day;
     for (const { quantity, ...lot } of units) {
-      const key = keyOfLot(lot);
+      const key = lotKey(lot);
       const known = this.#lots.get(key) ?? { ...lot, available: 0 };
       this.#lots.set(key, { ...known, available: known.available + quantity });
     }
@@ -162,8 +160,8 @@ class Simulation {
 
   #hold(place: number, shipment: ShipmentDemand, allocations: readonly Allocation[]): void {
     for (const allocation of allocations) {
-      const lot = this.#lots.get(keyOfLot(allocation));
-      if (lot !== undefined) this.#lots.set(keyOfLot(lot), { ...lot, available: lot.available - allocation.quantity });
+      const lot = this.#lots.get(lotKey(allocation));
+      if (lot !== undefined) this.#lots.set(lotKey(lot), { ...lot, available: lot.available - allocation.quantity });
     }
     const held = new Set(allocations.map(({ line_no }) => line_no));
     const lines = shipment.lines.filter(({ line_no }) => !held.has(line_no));

@@ -11,6 +11,7 @@
 import { SHELVES_OF } from '../floor/choose-put-away.js';
 import type { TemperatureZone } from '../items/item-values.js';
 import type { ShelfUse, Temperature } from '../places/place.js';
+import { lotKey } from '../stock/lot-keys.js';
 
 /** A lot (0: no lot) of an item that arrives. */
 export interface ArrivingLot {
@@ -36,8 +37,9 @@ export interface StowingShelf {
 export function chooseShelves(lots: readonly ArrivingLot[], shelves: readonly StowingShelf[]): (string | null)[] {
   const taken = new Set<string>();
   const chosen = new Map<string, string>();
-  return lots.map(({ item_no, lot_no, temperature_zone }) => {
-    const key = `${item_no}/${lot_no}`;
+  return lots.map((lot) => {
+    const { item_no, lot_no, temperature_zone } = lot;
+    const key = lotKey(lot);
     const fit = shelves.filter(({ temperature }) => temperature === SHELVES_OF[temperature_zone]);
     const own = fit.filter((shelf) => shelf.item_no === item_no);
     const free = fit.filter((shelf) => shelf.item_no === null && !taken.has(shelf.code));

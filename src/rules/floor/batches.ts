@@ -21,6 +21,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
+import { lotKeyOfAccount } from '../stock/lot-keys.js';
 import type { BatchKind } from './batch-values.js';
 
 /** Units of an item and lot that an order gets from a place. */
@@ -273,8 +274,7 @@ function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
   const own = [...members].sort(byFirstStop);
   const { cut_off, carrier, temperature, priority } = (own[0] as Routed).order;
   const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));
-  const keyOf = ({ stop }: (typeof stops)[number]) =>
-    `${stop.place_no}/${stop.account_id}/${stop.item_no}/${stop.lot_no}`;
+  const keyOf = ({ stop }: (typeof stops)[number]) => `${stop.place_no} ${lotKeyOfAccount(stop)}`;
   const picks = [...groupBy(stops, keyOf).values()].map((same): BatchPick => {
     const [{ stop }] = same as [(typeof stops)[number]];
     return {

@@ -15,6 +15,7 @@
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShelfUse } from '../places/place.js';
+import { lotKeyOfAccount } from '../stock/lot-keys.js';
 import { AmountsInOrder } from './amounts-in-order.js';
 
 /** Units of one lot (0: no lot) of an item. */
@@ -89,8 +90,6 @@ interface Stock {
   readonly later: AmountsInOrder;
 }
 
-const keyOf = ({ account_id, item_no, lot_no }: Goods): string => `${account_id}/${item_no}/${lot_no}`;
-
 const inPathOrder = (a: Place, b: Place): number => a.path - b.path || a.place_no - b.place_no;
 
 type Use = ShelfUse | 'doubted';
@@ -108,7 +107,7 @@ const rowsOf = (shelves: readonly Shelf[]): Row[] =>
   shelves
     .flatMap(({ place_no, path, use, doubted, room, holds }) => {
       const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
-      return [...groupBy(holds, keyOf)].map(([key, same]): Row => {
+      return [...groupBy(holds, lotKeyOfAccount)].map(([key, same]): Row => {
         const held = sumOf(same, ({ units }) => units);
         const open = sumOf(same, ({ open_units }) => open_units);
         return { key, use: doubted ? 'doubted' : use, place, free: Math.max(0, held - open) };
@@ -208,7 +207,7 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
   const held = groupBy(rowsOf(shelves), ({ key }) => key);
   const replenishments: Replenishment[] = [];
   const stocks = new Map<string, Stocks>();
-  for (const [key, wanted] of groupBy(lines, keyOf)) {
+  for (const [key, wanted] of groupBy(lines, lotKeyOfAccount)) {
     const own = held.get(key) ?? [];
     const faces = stockOf(own, 'pick');
     const reserve = stockOf(own, 'reserve');
@@ -220,7 +219,7 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
   const takes: Take[] = [];
   const short: WantedUnits[] = [];
   for (const line of lines) {
-    const { faces, reserve, doubted } = stocks.get(keyOf(line)) as Stocks;
+    const { faces, reserve, doubted } = stocks.get(lotKeyOfAccount(line)) as Stocks;
     const rest = takeFrom(faces, line, takes);
     const others = takeFrom(reserve, { ...line, units: rest }, takes);
     const left = takeFrom(doubted, { ...line, units: others }, takes);

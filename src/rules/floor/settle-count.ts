@@ -12,6 +12,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
+import { lotKey } from '../stock/lot-keys.js';
 import type { Adjustable, NewAdjustment } from '../stock/plan-adjustment.js';
 import type { LosingLine, Variance } from './compare-count.js';
 import type { Count } from './count.js';
@@ -63,13 +64,12 @@ export function foundAgain(
   free: readonly (UnitsOfLot & { readonly unidentified: number })[],
   { place_no }: Pick<Count, 'place_no'>,
 ): FoundAgain {
-  const keyOf = ({ item_no, lot_no }: UnitsOfLot): string => `${item_no} ${lot_no}`;
-  const lostOf = groupBy(missing, keyOf);
-  const unidentified = new Map(free.map((one) => [keyOf(one), one.unidentified]));
+  const lostOf = groupBy(missing, lotKey);
+  const unidentified = new Map(free.map((one) => [lotKey(one), one.unidentified]));
   return (row) => {
-    const [lost] = lostOf.get(keyOf(row)) ?? [];
+    const [lost] = lostOf.get(lotKey(row)) ?? [];
     if (lost === undefined || row.condition !== 'sound') return { units: 0, place_no };
-    const left = unidentified.get(keyOf(row)) ?? 0;
+    const left = unidentified.get(lotKey(row)) ?? 0;
     return { units: Math.max(0, Math.min(row.variance, lost.units, left)), place_no: lost.place_no };
   };
 }

@@ -4,6 +4,7 @@
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity } from '../../kernel/quantities.js';
+import { lotKey } from './lot-keys.js';
 
 /** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
 export interface ReturnedPart {
@@ -38,8 +39,8 @@ export interface ShippedSerial {
   readonly serial_no: string;
 }
 
-const keyOf = ({ line_no, item_no, lot_no }: Pick<ReturnedPart, 'line_no' | 'item_no' | 'lot_no'>): string =>
-  `${line_no} ${item_no} ${lot_no}`;
+const keyOf = ({ line_no, ...lot }: Pick<ReturnedPart, 'line_no' | 'item_no' | 'lot_no'>): string =>
+  `${line_no} ${lotKey(lot)}`;
 
 /**
  * All faults of a return, under `parts.N`.

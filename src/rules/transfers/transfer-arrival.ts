@@ -8,6 +8,7 @@ import type { ReceiptLine } from '../receipts/receipt.js';
 import { type CountedUnits, type StoredUnits, totalOf, unitsPutInto } from '../receipts/receipt-counts.js';
 import type { ReceiptTransition } from '../receipts/receipt-status.js';
 import type { Bucket } from '../stock/buckets.js';
+import { lotKey } from '../stock/lot-keys.js';
 
 /** Units of one lot (0: no lot) that a transfer sent to a receipt. Days are `YYYY-MM-DD`. */
 export interface TransitLot {
@@ -105,12 +106,12 @@ export function arrivalMoves(
   { stock }: ReceiptTransition,
 ): ArrivalMove[] {
   const byNo = new Map(lines.map((line) => [line.line_no, line]));
-  const left = new Map(transit.map((lot) => [keyOf(lot), lot.left]));
+  const left = new Map(transit.map((lot) => [lotKey(lot), lot.left]));
   const moves = parts.flatMap((part) => {
     const line = byNo.get(part.line_no);
     if (line === undefined) throw new Error(`there is no line ${part.line_no} to put away`);
     const { line_no, item_no } = line;
-    const key = keyOf({ item_no, lot_no: part.lot_no });
+    const key = lotKey({ item_no, lot_no: part.lot_no });
     return stock.flatMap(({ from, to }) => {
       if (from !== 'in_transit') return [];
       const units = unitsPutInto(to, part);
@@ -128,10 +129,8 @@ export function arrivalMoves(
     lines.flatMap(({ line_no, item_no }) =>
       transit
         .filter((lot) => lot.item_no === item_no)
-        .map((lot) => ({ line_no, item_no, lot_no: lot.lot_no, from, to, quantity: left.get(keyOf(lot)) ?? 0 })),
+        .map((lot) => ({ line_no, item_no, lot_no: lot.lot_no, from, to, quantity: left.get(lotKey(lot)) ?? 0 })),
     ),
   );
   return [...moves, ...missing].filter(({ quantity }) => quantity > 0);
 }
-
-const keyOf = ({ item_no, lot_no }: Pick<TransitLot, 'item_no' | 'lot_no'>): string => `${item_no}/${lot_no}`;
