@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import type { HeldBucket } from '../../rules/stock/buckets.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { ownTote } from './own-tote.js';
+import { ownTote } from './order-totes.js';
 
 /** Units that shipments lose while the warehouse works on them (rules/shipments/lost-units.ts). */
 

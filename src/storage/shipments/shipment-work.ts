@@ -5,7 +5,7 @@ import type { HeldBucket } from '../../rules/stock/buckets.js';
 import type { HeldUnits, ItemCases } from '../../rules/stock/cases.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { ownTote } from './own-tote.js';
+import { ownTote } from './order-totes.js';
 
 /**
  * Warehouse work on shipments. Each UPDATE of a status checks the old status and writes the history row in the same

@@ -1,4 +1,11 @@
 /**
+ * SQL of whether a tote serves an order `o` of batch_orders: it is the order's own, or the whole batch's.
+ * @param tote a name of batch_totes
+ */
+export const servesOrder = (tote = 't'): string =>
+  `${tote}.warehouse = o.warehouse and ${tote}.batch_no = o.batch_no and (${tote}.position is null or ${tote}.position = o.position)`;
+
+/**
  * SQL of the number of the tote into which a shipment was picked, where its units of a lot lie in one; null: they lie in none.
  * `$1` is the account.
  * @param units of which rows: a name with shipment_no, warehouse, item_no, lot_no, and of_lot, the units of that lot that all rows
@@ -6,8 +13,7 @@
  */
 export const ownTote = (units: string): string => `(
             select t.place_no from batch_orders o
-              join batch_totes t on t.warehouse = o.warehouse and t.batch_no = o.batch_no
-                                and (t.position is null or t.position = o.position)
+              join batch_totes t on ${servesOrder()}
               join place_stock y on y.account_id = $1 and y.warehouse = t.warehouse and y.place_no = t.place_no
                                 and y.item_no = ${units}.item_no and y.lot_no = ${units}.lot_no and y.condition = 'sound'
                                 and y.quantity >= ${units}.of_lot
