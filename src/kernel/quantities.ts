@@ -17,9 +17,10 @@ export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
   return total;
 }
 
-/** In English: "1 unit", "2 units". */
-export const countedUnits = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
+/** In English: "1 unit", "2 defective units". */
+export const countedUnits = (count: number, kind = ''): string =>
+  `${count} ${kind}${kind === '' ? '' : ' '}${count === 1 ? 'unit' : 'units'}`;
 
-/** In English: "1 unit is", "2 units of Tea are". @param of what they are units of */
-export const unitsAre = (count: number, of?: string): string =>
-  `${countedUnits(count)}${of === undefined ? '' : ` of ${of}`} ${count === 1 ? 'is' : 'are'}`;
+/** In English: "1 unit is", "2 defective units of Tea are". @param of what they are units of */
+export const unitsAre = (count: number, of?: string, kind?: string): string =>
+  `${countedUnits(count, kind)}${of === undefined ? '' : ` of ${of}`} ${count === 1 ? 'is' : 'are'}`;

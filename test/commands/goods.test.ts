@@ -100,7 +100,7 @@ it('take-back takes returned goods back into stock', async () => {
     run('take-back', 'TS002-S000001', '--line', '1', '--item', id, '--good', good, '--by', 'Sato');
   expect(await back('2')).toMatchObject({ code: 0 });
   const more = await back('2');
-  expect(more).toMatchObject({ code: 1, stderr: expect.stringContaining('\n  Only 1 units can come back') });
+  expect(more).toMatchObject({ code: 1, stderr: expect.stringContaining('\n  Only 1 unit can come back') });
   const args = ['take-back', 'TS002-S000001', '--line', '1', '--item', id, '--by', 'Sato'];
   expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining('Give --good, --defective') });
   expect(await run(...args, '--good', '1', '--lot', '7')).toMatchObject({

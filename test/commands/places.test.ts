@@ -110,11 +110,11 @@ it('move and close say what they did, and what is wrong', async () => {
   const more = await run(...moving, '--quantity', '3');
   expect([more.code, more.stderr]).toEqual([
     1,
-    'kura: Invalid Request\n  --quantity: Only 2 sound units of item TEA lie in place MAIN.\n',
+    'kura: Invalid Request\n  --quantity: Place MAIN has only 2 sound units of item TEA.\n',
   ]);
   expect(await run(...moving, '--quantity', '1', '--condition', 'defective')).toMatchObject({ code: 0 });
   expect(await run(...moving, '--quantity', '1', '--condition', 'wet')).toMatchObject({ code: 2 });
-  expect(await run('close', 'C-01', ...BY)).toMatchObject({ code: 1, stderr: expect.stringContaining('4 units lie') });
+  expect(await run('close', 'C-01', ...BY)).toMatchObject({ code: 1, stderr: expect.stringContaining('4 units are there') });
   expect(await run('close', 'C-02', ...BY)).toMatchObject({
     code: 1,
     stderr: 'kura: There is no place C-02 in warehouse TOKYO.\n',

@@ -124,10 +124,10 @@ describe('an adjustment', () => {
     await requestRemoval(ctx, 'TS001', { ...goods, kind: 'return', source: 'defective', quantity: 3 }, staff('shop'));
     const lost = { to: 'adjustment', reason: 'lost' };
     expect(await refusal({ ...lost, from: 'available', quantity: 2 })).toEqual([
-      'quantity: Only 1 units of item TEA are free in warehouse TOKYO.',
+      'quantity: Only 1 unit of item TEA is free in warehouse TOKYO.',
     ]);
     expect(await refusal({ ...lost, from: 'defective', quantity: 2 })).toEqual([
-      'quantity: Only 1 defective units of item TEA are free in warehouse TOKYO.',
+      'quantity: Only 1 defective unit of item TEA is free in warehouse TOKYO.',
     ]);
     await adjust({ ...lost, from: 'available', quantity: 1 });
     await adjust({ ...lost, from: 'defective', quantity: 1 });

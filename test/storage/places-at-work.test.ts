@@ -167,7 +167,7 @@ describe('a place', () => {
     await move({});
     await expect(closePlace(ctx, 'TOKYO', 'A-01', SATO)).rejects.toMatchObject({
       refusal: 'api_exception',
-      message: 'Place A-01 cannot be closed: 1 units lie there. Move them first.',
+      message: 'Place A-01 cannot be closed: 1 unit is there. Empty it first.',
     });
     await move({ from: 'A-01', to: 'MAIN' });
     await closePlace(ctx, 'TOKYO', 'A-01', SATO);
@@ -241,13 +241,13 @@ describe('units that are carried from place to place', () => {
   });
 
   it.each<[string, Partial<RelocationDraft>, string[]]>([
-    ['too many', { quantity: 6 }, ['quantity: Only 5 sound units of item TEA lie in place MAIN.']],
+    ['too many', { quantity: 6 }, ['quantity: Place MAIN has only 5 sound units of item TEA.']],
     [
       'too many in that condition',
       { quantity: 3, condition: 'defective' },
-      ['quantity: Only 2 defective units of item TEA lie in place MAIN.'],
+      ['quantity: Place MAIN has only 2 defective units of item TEA.'],
     ],
-    ['none of that lot', { lot_no: 4 }, ['quantity: Only 0 sound units of item TEA of lot 4 lie in place MAIN.']],
+    ['none of that lot', { lot_no: 4 }, ['quantity: Place MAIN has only 0 sound units of item TEA of lot 4.']],
     [
       'places that are unknown, or elsewhere',
       { from: 'Z-99', to: 'X-01' },

@@ -94,7 +94,7 @@ describe('units in quarantine', () => {
     const no = await remove(quarantined);
     await expect(remove({ ...quarantined, kind: 'disposal', quantity: 2 })).rejects.toMatchObject({
       faults: [
-        { path: 'quantity', message: { en: 'Only 1 defective units of item TEA are free in warehouse TOKYO.' } },
+        { path: 'quantity', message: { en: 'Only 1 defective unit of item TEA is free in warehouse TOKYO.' } },
       ],
     });
     await remove({ ...quarantined, quantity: 1 });

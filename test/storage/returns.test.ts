@@ -145,7 +145,7 @@ describe('no more comes back than went out', () => {
     const no = await shipped([{ code: 'TEA', quantity: 4 }]);
     await takeBack(no, [part(TEA, 2, 1)]);
     expect(await faultsOf(takeBack(no, [part(TEA, 1, 1)]))).toEqual([
-      'parts.0: Only 1 units can come back: 4 were shipped and 3 came back before.',
+      'parts.0: Only 1 unit can come back: 4 were shipped and 3 came back before.',
     ]);
     await takeBack(no, [part(TEA, 1)]);
     expect(await faultsOf(takeBack(no, [part(TEA, 1)]))).toHaveLength(1);

@@ -3,6 +3,7 @@
  * stock ledger decides when units are taken to work and come back. Quarantined units may lie anywhere.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
+import { countedUnits } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import { type NamedGoods, oneOf, validateGoods } from '../stock/free-units.js';
 import type { Condition, KnownPlace } from './place.js';
@@ -145,7 +146,7 @@ function tooFewThere({ code, from, condition, lot_no }: RelocationDraft, units: 
   const [en, ja] = lot_no === null || lot_no === 0 ? ['', ''] : [` of lot ${lot_no}`, `（ロット${lot_no}）`];
   return fault(
     'quantity',
-    `Only ${units} ${condition} units of item ${code}${en} lie in place ${from}.`,
+    `Place ${from} has only ${countedUnits(units, condition)} of item ${code}${en}.`,
     `場所${from}にある商品${code}${ja}の${STATE[condition] ?? ''}は${units}点です。`,
   );
 }

@@ -4,7 +4,7 @@
  */
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { LARGEST, sumOf } from '../../kernel/quantities.js';
+import { countedUnits, LARGEST, sumOf } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
 
 /** A number of cases (`quantity`), and the number of units in each. */
@@ -45,7 +45,7 @@ const noFeature = (path: string): Fault =>
 const tooMany = (path: string, units: number, max: number): Fault =>
   fault(
     path,
-    `The cases contain ${units} units; there are only ${max}.`,
+    `The cases contain ${units} of only ${countedUnits(max)}.`,
     `ケース内の合計は${units}点ですが、対象は${max}点です。`,
   );
 

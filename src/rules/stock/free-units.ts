@@ -4,7 +4,7 @@
  * their units are physically there.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { LARGEST } from '../../kernel/quantities.js';
+import { LARGEST, unitsAre } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
 import type { LotFacts } from './lots.js';
 
@@ -65,8 +65,8 @@ export const oneOf = (path: string, words: readonly string[]): Fault =>
 
 const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   available: ['', ''],
-  defective: ['defective ', '保留在庫（不良品）の'],
-  unidentified: ['unidentified ', '保留在庫（未識別品）の'],
+  defective: ['defective', '保留在庫（不良品）の'],
+  unidentified: ['unidentified', '保留在庫（未識別品）の'],
 };
 
 /** The fault of a quantity that is more than is free. @param lot_no null: of any lots */
@@ -80,7 +80,7 @@ export function tooFew(
   const [en, ja] = lot_no === null ? ['', ''] : [` in lot ${lot_no}`, `（ロット${lot_no}）`];
   return fault(
     'quantity',
-    `Only ${free} ${state}units of item ${code}${en} are free in warehouse ${warehouse}.`,
+    `Only ${unitsAre(free, `item ${code}${en}`, state)} free in warehouse ${warehouse}.`,
     `倉庫${warehouse}で自由に使える${condition}商品${code}${ja}は${free}点です。`,
   );
 }

@@ -3,7 +3,7 @@
  * back, minus those that came back before. Good units become available again in their lot, the others become defective. Of these, some may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isQuantity } from '../../kernel/quantities.js';
+import { countedUnits, figureFault, isQuantity } from '../../kernel/quantities.js';
 import { lotKey } from './lot-keys.js';
 
 /** Returned units of one line, item (for a set, one of its parts) and lot (0: no lot). */
@@ -87,7 +87,7 @@ function notShipped(path: string, { line_no, item_no }: ReturnedPart, shipped: r
     return fault(path, words, 'この明細・商品は出荷されていません。');
   }
   const [en, ja] = [
-    lots.map((lot) => `${lot.lot_no} (${lot.shipped} ${lot.shipped === 1 ? 'unit' : 'units'})`).join(', '),
+    lots.map((lot) => `${lot.lot_no} (${countedUnits(lot.shipped)})`).join(', '),
     lots.map((lot) => `${lot.lot_no}（${lot.shipped}点）`).join('、'),
   ];
   return fault(
@@ -110,7 +110,7 @@ function validateQuantities(path: string, part: ReturnedPart, units: ShippedUnit
   return [
     fault(
       path,
-      `Only ${shipped - returned} units can come back: ${shipped} were shipped and ${returned} came back before.`,
+      `Only ${countedUnits(shipped - returned)} can come back: ${shipped} were shipped and ${returned} came back before.`,
       `返品できる残りは${shipped - returned}点です（出荷${shipped}点、返品済み${returned}点）。`,
     ),
   ];

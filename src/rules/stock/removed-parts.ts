@@ -1,5 +1,6 @@
 /** The units of a removal as somebody has collected them, place by place. */
 import { type Fault, fault } from '../../kernel/errors.js';
+import { countedUnits } from '../../kernel/quantities.js';
 import type { Condition } from '../places/place.js';
 import type { LyingUnits } from '../places/plan-relocation.js';
 import type { FreeBucket } from './free-units.js';
@@ -31,7 +32,7 @@ export function validateCollected(
       faults.push(
         fault(
           'collected',
-          `${units} units of lot ${lot_no} were collected; the removal is of ${wanted}.`,
+          `Collected of lot ${lot_no}: ${countedUnits(units)}. The removal is of ${wanted}.`,
           `ロット${lot_no}は${wanted}点の依頼ですが、${units}点が集められています。`,
         ),
       );
