@@ -4,6 +4,7 @@ import { ConfigError } from '../config.js';
 import { csvTable } from '../documents/csv.js';
 import { withoutFaults } from '../kernel/decoded.js';
 import { KuraError } from '../kernel/errors.js';
+import { countedUnits } from '../kernel/quantities.js';
 import { closePlace } from '../operations/places/close-place.js';
 import { type ListedPlace, listPlaces } from '../operations/places/list-places.js';
 import { moveUnits } from '../operations/places/move-units.js';
@@ -197,6 +198,6 @@ const withRows =
 const lineOfPlace = ({ code, kind, use, zone, aisle, bay, level, path, closed_at, ...place }: ListedPlace): string => {
   const address = [zone, aisle, bay, level].filter((part) => part !== null).join(' ');
   const what = [use === null ? kind : `${kind} (${use})`, place.temperature, place.one_item ? 'one item' : ''];
-  const state = closed_at === null ? `${place.units} units` : 'closed';
+  const state = closed_at === null ? countedUnits(place.units) : 'closed';
   return [code, what.filter((part) => part !== '').join(', '), address, `path ${path}`, state].join('\t');
 };

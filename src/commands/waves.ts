@@ -104,7 +104,7 @@ const bodyOf = ({ warehouse, cutOff, carriers, zones, priority }: Omit<ReleaseOp
 
 function lineOfReady(one: ReadyOrders): string {
   const { warehouse, cut_off, carrier, orders, lines, units, due } = encodeReadyOrders(one);
-  const counts = `${orders} shipments, ${lines} lines, ${units} units`;
+  const counts = `shipments: ${orders}, lines: ${lines}, units: ${units}`;
   return [warehouse, cut_off, carrier, counts, due ? 'due' : 'later'].join('\t');
 }
 
@@ -112,5 +112,5 @@ function lineOfWave(one: WaveProgress): string {
   const { wave_no, warehouse, released_at, released_by, orders } = encodeWave(one);
   const { all, ...states } = orders;
   const parts = Object.entries(states).flatMap(([state, count]) => (count === 0 ? [] : [`${count} ${state}`]));
-  return [wave_no, warehouse, released_at, released_by, `${all} shipments: ${parts.join(', ')}`].join('\t');
+  return [wave_no, warehouse, released_at, released_by, `shipments: ${all} (${parts.join(', ')})`].join('\t');
 }

@@ -9,17 +9,17 @@ import type { DemoLog } from './demo-log.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /**
- * Turns the clock and does the work on the way.
+ * Turns the clock forward and does the work on the way.
  * @param goesOn asked after each piece of work; false: stops there
  */
-export type TurnClock = (
+export type Advance = (
   to: string,
   tell: (event: WarehouseEvent) => void,
   goesOn: () => Promise<boolean>,
 ) => Promise<unknown>;
 
 /** Work under the demo lock. */
-export type LockedWork = (turnClock: TurnClock, stillMine: AssertDemoLock) => Promise<void>;
+export type LockedWork = (advance: Advance, stillMine: AssertDemoLock) => Promise<void>;
 
 /** How often people are told how far a move is. */
 const SAVE_EVERY_MS = 300;
@@ -85,7 +85,7 @@ export class ClockMoves {
   #begin(move: ClockMove): void {
     const work = Promise.resolve(this.#underWay)
       .then(() => this.#workOn(move))
-      .catch((error) => this.#log.error({ err: error }, 'a move of the clock failed'))
+      .catch((error) => this.#log.error({ err: error }, 'work on a move of the clock failed'))
       .finally(() => {
         if (this.#underWay === work) this.#underWay = null;
       });
@@ -93,35 +93,37 @@ export class ClockMoves {
   }
 
   #workOn({ id }: ClockMove): Promise<unknown> {
-    return this.#underLock(async (turnClock, stillMine) => {
+    return this.#underLock(async (advance, stillMine) => {
       const move = await this.read();
       // Another server may have ended it before it gave the lock away.
       if (this.#isClosing || move?.id !== id || !isOpen(move)) return;
-      const work = new MoveAtWork(this.#ctx, move);
+      const work = new MoveAtWork(this.#ctx, move, stillMine);
       try {
         if (move.state === 'running')
-          await turnClock(move.to, work.tell, async () => !this.#isClosing && (await work.goesOn()));
-        await work.end(this.#isClosing);
+          await advance(move.to, work.tell, async () => !this.#isClosing && (await work.goesOn()));
+        await work.end(this.#isClosing ? 'running' : 'done');
       } catch (error) {
-        // Whoever has the lock now goes on with the move.
-        await stillMine();
-        await work.fail();
+        await work
+          .fail()
+          .catch((unsaved) => this.#log.error({ err: unsaved }, 'a move of the clock is left to others'));
         throw error;
       }
     });
   }
 }
 
-/** A move on which this server works. */
+/** A move on which this server works. It writes nothing when it has lost the lock: whoever has that goes on with the move. */
 class MoveAtWork {
   readonly #ctx: Pick<Context, 'pool'>;
   readonly #move: ClockMove;
+  readonly #stillMine: AssertDemoLock;
   readonly #happened: Map<string, ClockMove['happened'][string]>;
   #saved = performance.now();
 
-  constructor(ctx: Pick<Context, 'pool'>, move: ClockMove) {
+  constructor(ctx: Pick<Context, 'pool'>, move: ClockMove, stillMine: AssertDemoLock) {
     this.#ctx = ctx;
     this.#move = move;
+    this.#stillMine = stillMine;
     this.#happened = new Map(Object.entries(move.happened));
   }
 
@@ -136,22 +138,23 @@ class MoveAtWork {
   async goesOn(): Promise<boolean> {
     if (performance.now() - this.#saved < SAVE_EVERY_MS) return true;
     this.#saved = performance.now();
-    return this.#save('running', { state: 'running' });
+    return this.#save('running', 'running');
   }
 
-  /** @param isLeft whether another server is to go on with it */
-  async end(isLeft: boolean): Promise<void> {
-    if (await this.#save(isLeft ? 'running' : 'done', { state: 'running' })) return;
-    await this.#save('stopped', { state: 'stopping' });
+  /** @param state `running`: another server is to go on with it */
+  async end(state: 'running' | 'done'): Promise<void> {
+    if (!(await this.#save('running', state))) await this.#save('stopping', 'stopped');
   }
 
   async fail(): Promise<void> {
-    await this.#save('failed', {});
+    if (!(await this.#save('running', 'failed'))) await this.#save('stopping', 'failed');
   }
 
-  #save(state: ClockMove['state'], expected: Partial<ClockMove>): Promise<boolean> {
-    const move = { ...this.#move, state, happened: Object.fromEntries(this.#happened) };
-    return saveMove(this.#ctx, move, { id: move.id, ...expected });
+  /** @returns false when its state was another one */
+  async #save(from: ClockMove['state'], to: ClockMove['state']): Promise<boolean> {
+    await this.#stillMine();
+    const move = { ...this.#move, state: to, happened: Object.fromEntries(this.#happened) };
+    return saveMove(this.#ctx, move, { id: move.id, state: from });
   }
 }
 

@@ -62,11 +62,11 @@ export const startOfDay = ({ year, month, day }: Temporal.PlainDate): string =>
  */
 export const momentInTokyo = (instant: Temporal.Instant): string => instant.toString({ timeZone: OFFSET });
 
-/** A moment as the database (Date), the clock (Instant) or JSON (ISO 8601) gives it. */
+/** A moment as the database (Date), the clock (Instant) or JSON (ISO 8601 with an offset, as `2026-11-24T01:00:00Z`) gives it. */
 export type Moment = Date | Pick<Temporal.Instant, 'epochMilliseconds'> | string;
 
 const epochMsOf = (at: Moment): number => {
-  if (typeof at === 'string') return Date.parse(at);
+  if (typeof at === 'string') return Temporal.Instant.from(at).epochMilliseconds;
   return at instanceof Date ? at.getTime() : at.epochMilliseconds;
 };
 

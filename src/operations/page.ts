@@ -85,7 +85,7 @@ export async function countedPageOf<T extends { readonly sort_key: string | null
   };
 }
 
-/** A page of a list of which one request looks at so many rows only (`LOOKED_AT`), because a filter may find little. */
+/** A page of a filtered list. One request looks at no more than `LOOKED_AT` rows, so a page may end early. */
 export interface FilteredPage<T> extends Page<T> {
   /** What the row of `next` is sorted by; null in the order of numbers. */
   readonly key: string | null;

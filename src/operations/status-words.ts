@@ -12,7 +12,7 @@ export function anyOf(words: readonly Message[]): Message {
 }
 
 /** Something with a status. */
-export interface WithStatus<Status extends string> {
+interface WithStatus<Status extends string> {
   /** With its id: `shipment TS001-S000001`. */
   readonly name: Message;
   readonly status: Status;

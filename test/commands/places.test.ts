@@ -114,7 +114,10 @@ it('move and close say what they did, and what is wrong', async () => {
   ]);
   expect(await run(...moving, '--quantity', '1', '--condition', 'defective')).toMatchObject({ code: 0 });
   expect(await run(...moving, '--quantity', '1', '--condition', 'wet')).toMatchObject({ code: 2 });
-  expect(await run('close', 'C-01', ...BY)).toMatchObject({ code: 1, stderr: expect.stringContaining('4 units are there') });
+  expect(await run('close', 'C-01', ...BY)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('4 units are there'),
+  });
   expect(await run('close', 'C-02', ...BY)).toMatchObject({
     code: 1,
     stderr: 'kura: There is no place C-02 in warehouse TOKYO.\n',

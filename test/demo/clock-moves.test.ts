@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ClockMoves, type TurnClock } from '../../src/demo/clock-moves.js';
+import { type Advance, ClockMoves } from '../../src/demo/clock-moves.js';
 import type { Demo } from '../../src/demo/demo.js';
+import type { DemoLog } from '../../src/demo/demo-log.js';
 import { Timekeeper } from '../../src/demo/timekeeper.js';
 import { VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { ClockMove } from '../../src/operations/demo/clock-move.js';
@@ -10,7 +11,8 @@ import { type KeptClock, readClock } from '../../src/operations/demo/turn-clock.
 import { withDemoLockNow } from '../../src/operations/demo/with-demo-lock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
-import type { FreshDatabase } from '../kit/database.js';
+import { DEMO_LOCK } from '../../src/storage/demo/demo-locks.js';
+import { command, type FreshDatabase } from '../kit/database.js';
 import { files, openDemo, openSeededDemo, START, seededDatabase } from './demo-kit.js';
 
 /* Moves of the demo's clock that people ask for: they go on by themselves, are stopped, and outlive their server. */
@@ -37,14 +39,14 @@ const start = async (by: { hours: number }): Promise<ClockMove> => {
   return demo.moves.start(now, now.add(by), CALLER);
 };
 /** A server that rests after each piece of work, so that there is time to stop it. */
-const slowly = async (): Promise<ClockMoves> => {
+const slowly = async (log: DemoLog = SILENT): Promise<ClockMoves> => {
   const { pool } = database;
   const timekeeper = new Timekeeper({ pool, files }, new VirtualClock((await readClock({ pool })) as KeptClock));
   return new ClockMoves(
     { pool },
     (work) =>
       withDemoLockNow(pool, (stillMine) => {
-        const turnClock: TurnClock = (to, tell, goesOn) =>
+        const advance: Advance = (to, tell, goesOn) =>
           timekeeper.advance(
             stillMine,
             () => Temporal.Instant.from(to),
@@ -54,9 +56,9 @@ const slowly = async (): Promise<ClockMoves> => {
               return goesOn();
             },
           );
-        return work(turnClock, stillMine);
+        return work(advance, stillMine);
       }),
-    SILENT,
+    log,
   );
 };
 const HAS_LOCK = async (): Promise<void> => {};
@@ -73,6 +75,17 @@ const otherServer = async (
   return [server, close];
 };
 const SILENT = { info: () => {}, error: () => {} };
+/** Process numbers of the connections that have the demo lock. */
+const holdersOfDemoLock = async (): Promise<number[]> => {
+  const rows = await command<{ pid: number }>(
+    database.url,
+    `select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and granted
+        and (classid::bigint << 32) + objid::bigint = $1
+        and database = (select oid from pg_database where datname = current_database())`,
+    [DEMO_LOCK],
+  );
+  return rows.map(({ pid }) => pid);
+};
 const begun = () =>
   expect.poll(async () => (await demo.moves.read())?.happened.TS001?.count ?? 0, UNTIL).toBeGreaterThan(0);
 const ended = async (): Promise<ClockMove> => {
@@ -186,11 +199,12 @@ it('a server that ends leaves the rest of a move, also while work of its running
   await demo.reset();
   const [other, close] = await otherServer(null);
   const now = await other.now();
-  await other.moves.start(now, now.add(days(3)), CALLER);
+  const { to } = await other.moves.start(now, now.add(days(30)), CALLER);
+  await expect.poll(holdersOfDemoLock, UNTIL).not.toEqual([]);
   other.start();
-  await sleep(50);
   await close();
   expect((await demo.moves.read())?.state).toBe('running');
+  expect((await demo.now()).toString() < to).toBe(true);
   await demo.reset();
 });
 
@@ -203,22 +217,25 @@ it('a move whose work failed says so, and does not keep the next one from beginn
   await broken.start(now, now.add({ hours: 1 }), CALLER);
   expect((await ended()).state).toBe('failed');
   await broken.close();
-  expect(logged).toEqual(['a move of the clock failed']);
+  expect(logged).toEqual(['work on a move of the clock failed']);
   await start({ hours: 1 });
   expect((await ended()).state).toBe('done');
 });
 
-it('a server that lost the lock leaves the move to the one that has it', async () => {
-  const logged: unknown[] = [];
-  const log = { info: () => {}, error: ({ err }: { err?: unknown }) => logged.push(String(err)) };
-  const fails = (why: string) => () => Promise.reject(new Error(why));
-  const left = new ClockMoves({ pool: database.pool }, (work) => work(fails('broken'), fails('lock lost')), log);
-  const now = await demo.now();
-  await left.start(now, now.add({ hours: 1 }), CALLER);
-  await expect.poll(() => logged, UNTIL).toEqual(['Error: lock lost']);
+it('a server that lost the lock leaves the move to the one that has it, and logs why', async () => {
+  await demo.reset();
+  const logged: string[] = [];
+  const slow = await slowly({ ...SILENT, error: (_details, message) => logged.push(message) });
+  const from = await demo.now();
+  const { to } = await slow.start(from, from.add(days(3)), CALLER);
+  await begun();
+  for (const pid of await holdersOfDemoLock()) await command(database.url, 'select pg_terminate_backend($1)', [pid]);
+  await slow.close();
+  expect(logged).toEqual(['a move of the clock is left to others', 'work on a move of the clock failed']);
   expect((await demo.moves.read())?.state).toBe('running');
   await demo.moves.resume();
   expect((await ended()).state).toBe('done');
+  expect((await demo.now()).toString()).toBe(to);
 });
 
 it('a reset forgets the last move', async () => {

@@ -48,8 +48,8 @@ async function createDatabase(from: string): Promise<FreshDatabase> {
     pool,
     drop: async () => {
       if (!pool.ended) await pool.end();
-      await disconnect(url);
       // Not awaited: PostgreSQL waits 100 ms for sessions that are just ending. What is left goes when the run ends.
+      void disconnect(url);
       void command(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).catch(() => {});
     },
   };
@@ -61,12 +61,15 @@ export function urlOfDatabase(url: string, name: string): string {
   return other.href;
 }
 
+/** At once on one database: more than a test of races starts. */
+const MOST_COMMANDS = 40;
+
 /** Those of {@link command}, by URL. */
 const connections = new Map<string, pg.Pool>();
 
 /**
- * Runs one command and answers its rows. Its connections are its own, so it waits for nobody and outlives a pool that a test
- * ends. They are used again: a new one costs more than most commands.
+ * Runs one command and answers its rows. Its connections are its own, so it waits for nobody, unless {@link MOST_COMMANDS} are under
+ * way, and outlives a pool that a test ends. They are used again: a new one costs more than most commands.
  */
 export async function command<R extends pg.QueryResultRow>(
   url: string,
@@ -79,7 +82,7 @@ export async function command<R extends pg.QueryResultRow>(
 function connectionsTo(url: string): pg.Pool {
   const known = connections.get(url);
   if (known !== undefined) return known;
-  const pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString: url, max: MOST_COMMANDS, allowExitOnIdle: true });
   // The query rejects as well; this only keeps a server that a test kills from taking the test's process along.
   pool.on('error', () => {});
   connections.set(url, pool);

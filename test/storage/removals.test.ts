@@ -93,9 +93,7 @@ describe('units in quarantine', () => {
   it('are claimed once: not by a second removal, until the first is withdrawn', async () => {
     const no = await remove(quarantined);
     await expect(remove({ ...quarantined, kind: 'disposal', quantity: 2 })).rejects.toMatchObject({
-      faults: [
-        { path: 'quantity', message: { en: 'Only 1 defective unit of item TEA is free in warehouse TOKYO.' } },
-      ],
+      faults: [{ path: 'quantity', message: { en: 'Only 1 defective unit of item TEA is free in warehouse TOKYO.' } }],
     });
     await remove({ ...quarantined, quantity: 1 });
     await take('withdraw', no);

@@ -1,7 +1,7 @@
 import { KuraError } from '../../kernel/errors.js';
 import { TransactionPool } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
-import { bePatient, CLOCK, whileGateClosed } from '../../storage/demo/demo-locks.js';
+import { CLOCK, setUsualLockTimeout, whileGateClosed } from '../../storage/demo/demo-locks.js';
 import { wipe } from '../../storage/demo/demo-reset.js';
 import { lockOutBackups } from '../../storage/files/file-removals.js';
 import type { Files } from '../../storage/files/files.js';
@@ -24,7 +24,7 @@ export async function resetDemo(
   plant: (ctx: Pick<Context, 'pool' | 'files'>) => Promise<KeptClock>,
 ): Promise<KeptClock> {
   const clock = await whileGateClosed(pool, async (tx) => {
-    await bePatient(tx);
+    await setUsualLockTimeout(tx);
     // A backup reads the tables until it ends, and all requests would wait behind us for it.
     if (!(await lockOutBackups(tx))) throw new KuraError('unavailable');
     // Deleted by key: files of other databases may be in the same directory.

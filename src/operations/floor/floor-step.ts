@@ -59,7 +59,7 @@ export async function floorStepWithin(
   const stamp = stampOf(ctx, caller);
   const changed = new Set(await changeStatus(tx, account_id, shipment_nos, { event, from, to }, stamp));
   const stray = shipments.find((one) => !changed.has(one.shipment_no));
-  if (stray !== undefined) throw misplaced(account_id, stray.shipment_no, event, stray.status, [from]);
+  if (stray !== undefined) throw refusedWork(account_id, stray.shipment_no, event, stray.status, [from]);
   await work(tx, shipments, stamp);
 }
 
@@ -80,7 +80,7 @@ const POSSIBLE: Readonly<Record<FloorWork, Message>> = {
 };
 
 /** The error (400) for warehouse work that a shipment's status does not allow. */
-export const misplaced = (
+export const refusedWork = (
   account_id: string,
   shipment_no: number,
   work: FloorWork,

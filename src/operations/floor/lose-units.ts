@@ -22,7 +22,7 @@ import { findShipmentsAtWork, type ShipmentAtWork } from '../../storage/shipment
 import { lockStock, readAvailableLots } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
-import { misplaced } from './floor-step.js';
+import { refusedWork } from './floor-step.js';
 
 type StatusAfter = 'picking' | 'picked' | 'backordered';
 
@@ -77,7 +77,7 @@ export async function loseUnitsWithin(
   const [status] = statusesAllowing(event);
   if (status !== 'picking' && status !== 'picked') throw new Error(`the status table has no ${event}`);
   const refused = ({ shipment_no, status: present }: Pick<ShipmentAtWork, 'shipment_no' | 'status'>) =>
-    misplaced(account_id, shipment_no, event, present, [status]);
+    refusedWork(account_id, shipment_no, event, present, [status]);
   const elsewhere = shipments.find((shipment) => shipment.status !== status);
   if (elsewhere !== undefined) throw refused(elsewhere);
   const item_nos = [...new Set(shipments.flatMap((shipment) => shipment.item_nos))];

@@ -11,7 +11,7 @@ import type { Tx } from '../../storage/database/database.js';
 import { changeReceiptStatus } from '../../storage/receipts/receipt-work.js';
 import { findReceipt, lockReceipt } from '../../storage/receipts/receipts.js';
 import { type ChangeStamp, lockStock, type StockMove } from '../../storage/stock/stock.js';
-import { misplacedReceipt, refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
+import { refusedReceiptEvent, refuseUnlessAllowed } from '../receipts/refused-event.js';
 
 /**
  * Prepares a receipt for work on its goods: locks the stock of its items, then its row. The items are read before any
@@ -96,6 +96,6 @@ export async function takeStep(
   const difference = differenceAfterWork(receipt.lines, to);
   const done = await changeReceiptStatus(tx, account_id, receipt_no, { event, from, to, halfway, difference }, stamp);
   const after = orNotFound(await findReceipt(tx, account_id, receipt_no));
-  if (!done) throw misplacedReceipt(after, event);
+  if (!done) throw refusedReceiptEvent(after, event);
   return after;
 }

@@ -5,7 +5,7 @@ import type { Receipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { findReceipt } from '../../storage/receipts/receipts.js';
 import { type Context, stampOf } from '../context.js';
-import { refuseUnlessAllowed } from '../receipts/misplaced-receipt.js';
+import { refuseUnlessAllowed } from '../receipts/refused-event.js';
 import { takeStep } from './receipt-step.js';
 
 /**

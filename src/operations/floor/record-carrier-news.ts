@@ -6,7 +6,7 @@ import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { changeDeliveryDay } from '../../storage/shipments/carrier-news.js';
 import { type Context, stampOf } from '../context.js';
-import { misplaced } from './floor-step.js';
+import { refusedWork } from './floor-step.js';
 
 /** What a carrier says about a parcel that it has: that it comes so many days later, or that it has lost it. */
 export type CarrierNews =
@@ -30,7 +30,7 @@ export async function recordCarrierNews(
       if (shipment === null) throw notFound();
       const { status, delivery_day } = shipment;
       if (shipmentTransition(news.event, status) === null) {
-        throw misplaced(account_id, shipment_no, news.event, status, ['shipped']);
+        throw refusedWork(account_id, shipment_no, news.event, status, ['shipped']);
       }
       if (news.event === 'carrier_loss' || delivery_day === null) return delivery_day;
       return Temporal.PlainDate.from(delivery_day).add({ days: news.days }).toString();

@@ -5,7 +5,7 @@ import { STAGES } from '../../rules/shipments/shipment-values.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { insertSerials, lockHeldUnits, type SerialNumber } from '../../storage/shipments/serials.js';
 import type { Context } from '../context.js';
-import { misplaced } from './floor-step.js';
+import { refusedWork } from './floor-step.js';
 
 /**
  * Records the serial numbers of picked units of a shipment, line by line, in addition to those recorded before.
@@ -21,7 +21,7 @@ export const recordSerials = (
   inTransaction(ctx.pool, async (tx) => {
     const found = orNotFound(await lockHeldUnits(tx, account_id, shipment_no));
     if (!STAGES.some((stage) => stage === found.status)) {
-      throw misplaced(account_id, shipment_no, 'record_serials', found.status, STAGES);
+      throw refusedWork(account_id, shipment_no, 'record_serials', found.status, STAGES);
     }
     const room = new Map(found.units.map((one) => [placeOf(one), one.quantity - one.recorded]));
     const faults: Fault[] = [];

@@ -25,7 +25,7 @@ import {
 import { lockStock, type StockMove, writeMoves } from '../../storage/stock/stock.js';
 import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
-import { misplaced } from './floor-step.js';
+import { refusedWork } from './floor-step.js';
 
 /**
  * Takes returned goods into the warehouse that they left, in their former lots, with a receipt of their own that is stocked at
@@ -91,7 +91,7 @@ export async function takeBackGoods(
 function refuseUnlessAway(account_id: string, { shipment_no, status, destination }: ShipmentAtWork) {
   if (destination !== null) throw comesBackOtherwise(account_id, shipment_no);
   const row = shipmentTransition('take_back', status);
-  if (row === null) throw misplaced(account_id, shipment_no, 'take-back', status, ['shipped']);
+  if (row === null) throw refusedWork(account_id, shipment_no, 'take-back', status, ['shipped']);
   return row;
 }
 

@@ -5,7 +5,7 @@ import { type ReceiptView, viewReceipt } from '../../rules/receipts/receipt.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { lockReceipt, cancelReceipt as writeCancel } from '../../storage/receipts/receipts.js';
 import { type Context, stampOf } from '../context.js';
-import { misplacedReceipt, refuseUnlessAllowed } from './misplaced-receipt.js';
+import { refusedReceiptEvent, refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Cancels a receipt whose goods have not arrived yet; its identifier is free again.
@@ -19,7 +19,7 @@ export async function cancelReceipt(ctx: Context, caller: AccountCaller, receipt
     const before = orNotFound(await lockReceipt(tx, account.account_id, receipt_no));
     refuseUnlessAllowed(before, 'cancel');
     const done = await writeCancel(tx, before, stampOf(ctx, caller));
-    if (!done) throw misplacedReceipt(before, 'cancel');
+    if (!done) throw refusedReceiptEvent(before, 'cancel');
     return viewReceipt(before, false);
   });
 }

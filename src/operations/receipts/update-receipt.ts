@@ -8,7 +8,7 @@ import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { findReceipt, lockReceipt, updateReceipt as writeUpdate } from '../../storage/receipts/receipts.js';
 import { type Context, stampOf } from '../context.js';
 import { decideReceipt } from './decide-receipt.js';
-import { refuseUnlessAllowed } from './misplaced-receipt.js';
+import { refuseUnlessAllowed } from './refused-event.js';
 
 /**
  * Updates a receipt whose goods have not arrived yet; the request merged into the stored receipt is checked as a whole

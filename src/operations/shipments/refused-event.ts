@@ -38,7 +38,8 @@ export const refusedEvent = (shipment: Shipment, event: ClientEvent): KuraError 
 
 /**
  * The error (400) for what a shipment's status does not allow.
- * @param possible what would be possible, and in which statuses
+ * @param possible what would be possible: `it can be deleted`, `削除`
+ * @param allowed in which statuses
  */
 export function shipmentNotInStatus(
   { account_id, shipment_no, status }: Pick<Shipment, 'account_id' | 'shipment_no' | 'status'>,

@@ -34,7 +34,7 @@ export async function takeRemovalStep(
   await check(removal);
   if (await changeRemoval(tx, account_id, removal_no, removalTransition(step, removal), stamp, collected))
     return removal;
-  throw misplaced((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
+  throw refusedStep((await findRemoval(tx, account_id, removal_no)) ?? removal, step);
 }
 
 const POSSIBLE: Readonly<Record<Step, Message>> = {
@@ -50,7 +50,7 @@ const STATUS_WORDS: Readonly<Record<RemovalStatus, Message>> = {
   withdrawn: say('Withdrawn', '取り下げ済み'),
 };
 
-function misplaced(removal: Removal, step: Step): KuraError {
+function refusedStep(removal: Removal, step: Step): KuraError {
   const { removal_no, status } = removal;
   const name = say(`removal ${removal_no}`, `搬出依頼${removal_no}`);
   const { from } = removalTransition(step, removal);

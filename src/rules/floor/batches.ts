@@ -17,11 +17,10 @@
  * furthest, and then takes, of the next {@link WINDOW} ones, the one that adds the fewest aisles. The time grows with the
  * number of orders, not with its square: 10,000 orders take well below a second.
  */
-
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
-import { lotKeyOfAccount } from '../stock/lot-keys.js';
+import { lotKeyAcrossAccounts } from '../stock/lot-keys.js';
 import type { BatchKind } from './batch-values.js';
 
 /** Units of an item and lot that an order gets from a place. */
@@ -274,7 +273,7 @@ function batchOf(kind: BatchKind, members: readonly Routed[]): Batch {
   const own = [...members].sort(byFirstStop);
   const { cut_off, carrier, temperature, priority } = (own[0] as Routed).order;
   const stops = own.flatMap(({ stops: all }, order) => all.map((stop) => ({ stop, order })));
-  const keyOf = ({ stop }: (typeof stops)[number]) => `${stop.place_no} ${lotKeyOfAccount(stop)}`;
+  const keyOf = ({ stop }: (typeof stops)[number]) => `${stop.place_no} ${lotKeyAcrossAccounts(stop)}`;
   const picks = [...groupBy(stops, keyOf).values()].map((same): BatchPick => {
     const [{ stop }] = same as [(typeof stops)[number]];
     return {

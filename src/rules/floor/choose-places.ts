@@ -15,7 +15,7 @@
 import { addAll, groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
 import type { ShelfUse } from '../places/place.js';
-import { lotKeyOfAccount } from '../stock/lot-keys.js';
+import { lotKeyAcrossAccounts } from '../stock/lot-keys.js';
 import { AmountsInOrder } from './amounts-in-order.js';
 
 /** Units of one lot (0: no lot) of an item. */
@@ -107,7 +107,7 @@ const rowsOf = (shelves: readonly Shelf[]): Row[] =>
   shelves
     .flatMap(({ place_no, path, use, doubted, room, holds }) => {
       const place: Place = { place_no, path, room: Math.max(0, room ?? Number.POSITIVE_INFINITY) };
-      return [...groupBy(holds, lotKeyOfAccount)].map(([key, same]): Row => {
+      return [...groupBy(holds, lotKeyAcrossAccounts)].map(([key, same]): Row => {
         const held = sumOf(same, ({ units }) => units);
         const open = sumOf(same, ({ open_units }) => open_units);
         return { key, use: doubted ? 'doubted' : use, place, free: Math.max(0, held - open) };
@@ -207,7 +207,7 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
   const held = groupBy(rowsOf(shelves), ({ key }) => key);
   const replenishments: Replenishment[] = [];
   const stocks = new Map<string, Stocks>();
-  for (const [key, wanted] of groupBy(lines, lotKeyOfAccount)) {
+  for (const [key, wanted] of groupBy(lines, lotKeyAcrossAccounts)) {
     const own = held.get(key) ?? [];
     const faces = stockOf(own, 'pick');
     const reserve = stockOf(own, 'reserve');
@@ -219,7 +219,7 @@ export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Sh
   const takes: Take[] = [];
   const short: WantedUnits[] = [];
   for (const line of lines) {
-    const { faces, reserve, doubted } = stocks.get(lotKeyOfAccount(line)) as Stocks;
+    const { faces, reserve, doubted } = stocks.get(lotKeyAcrossAccounts(line)) as Stocks;
     const rest = takeFrom(faces, line, takes);
     const others = takeFrom(reserve, { ...line, units: rest }, takes);
     const left = takeFrom(doubted, { ...line, units: others }, takes);

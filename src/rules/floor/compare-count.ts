@@ -16,7 +16,7 @@ import type { Fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { Condition } from '../places/place.js';
-import { lotKeyOfAccount } from '../stock/lot-keys.js';
+import { lotKeyAcrossAccounts } from '../stock/lot-keys.js';
 import type { Goods } from './choose-places.js';
 
 /** Units of one lot (0: no lot) in one condition. */
@@ -82,7 +82,7 @@ export interface ComparedCount {
   readonly faults: readonly Fault[];
 }
 
-const keyOf = (goods: GoodsInCondition): string => `${lotKeyOfAccount(goods)} ${goods.condition}`;
+const keyOf = (goods: GoodsInCondition): string => `${lotKeyAcrossAccounts(goods)} ${goods.condition}`;
 
 const compareGoods = (a: GoodsInCondition, b: GoodsInCondition): number =>
   compareTexts(a.account_id, b.account_id) ||
@@ -120,14 +120,14 @@ export function compareCount(
   const freeUnits = unitsByGoods(free);
   const lyingRows = new Map(lying.map((one) => [keyOf(one), one]));
   if (lyingRows.size < lying.length) throw new RangeError('The same goods lie in the place twice.');
-  const holding = groupBy(lines, lotKeyOfAccount);
+  const holding = groupBy(lines, lotKeyAcrossAccounts);
   const all = new Map<string, GoodsInCondition>([...lying, ...counts].map((one) => [keyOf(one), one]));
   const rows = [...all].map(([key, { account_id, item_no, lot_no, condition }]): Variance => {
     const goods = { account_id, item_no, lot_no, condition };
     const there = lyingRows.get(key) ?? { units: 0, least: 0, most: 0 };
     const figure = counted.get(key) ?? 0;
     const variance = figure - Math.min(Math.max(figure, there.least), there.most);
-    const own = condition === 'sound' ? (holding.get(lotKeyOfAccount(goods)) ?? []) : [];
+    const own = condition === 'sound' ? (holding.get(lotKeyAcrossAccounts(goods)) ?? []) : [];
     return {
       ...goods,
       counted: figure,

@@ -76,7 +76,7 @@ export function planWork(
   rows: readonly ShelfRow[],
   { calendar, cart_totes }: Pick<Warehouse, 'calendar' | 'cart_totes'>,
 ): WorkPlan {
-  const { takes, replenishments } = choosePlaces(wanted, shelvesOf(rows));
+  const { takes, replenishments } = choosePlaces(wanted, byShelf(rows));
   const facts = new Map(wanted.map((one) => [keyOf(one), one]));
   const orders = waveOrders(takes, facts, rows, calendar);
   const batches = batchesOf(orders, { ...STANDARD_BATCHES, totes: cart_totes });
@@ -107,7 +107,7 @@ export function planWork(
   };
 }
 
-const shelvesOf = (rows: readonly ShelfRow[]): Shelf[] =>
+const byShelf = (rows: readonly ShelfRow[]): Shelf[] =>
   [...groupBy(rows, ({ place_no }) => place_no).values()].map((holds): Shelf => {
     const { place_no, path, use, doubted } = holds[0] as ShelfRow;
     return { place_no, path, use, doubted, room: null, holds };
@@ -131,7 +131,7 @@ function waveOrders(
   });
 }
 
-/** The coldest of the places decides; {@link TEMPERATURES} ends with the coldest. */
+/** The coldest of the places decides. */
 const coldestOf = (temperatures: readonly Temperature[]): Temperature =>
   TEMPERATURES.findLast((one) => temperatures.includes(one)) ?? 'dry';
 
@@ -143,7 +143,7 @@ const bare = (take: Take): Take => {
 
 type OrderDates = Pick<OrderFacts, 'created_at' | 'assigned_shipping_date'>;
 
-/** The first wave release on or after the assigned shipping day that an order could reach: ISO instants sort as texts. */
+/** The first wave release that an order could reach, on or after its assigned shipping day: an ISO instant. */
 function cutOffsOf(calendar: WarehouseCalendar): (order: OrderDates) => string {
   const known = new Map<number, string>();
   return ({ created_at, assigned_shipping_date }) => {

@@ -1,6 +1,6 @@
 /**
- * What an approved count changes: which units are adjusted, and which lines of orders lose units. Decided after compare-count.ts,
- * with the stock and the place locked.
+ * What an approved count changes: which units are adjusted, and which lines of orders lose units. Decided after compare-count.ts.
+ * Exact while the stock and the place are locked; a preview reads without locks.
  *
  * | Variance | What is written |
  * |---|---|
@@ -8,6 +8,7 @@
  * | more units, others | they are added to the stock |
  * | fewer units, free ones or held by a line before its work | they leave the stock; the line waits again |
  * | fewer units, held by a line in picking | the line loses them as after a short pick; nothing is adjusted |
+ * | fewer units, held by other work, such as removals | nothing; they are told as unexplained |
  */
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';

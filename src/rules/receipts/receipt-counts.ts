@@ -4,7 +4,7 @@
  */
 import { dayFault, parseDate } from '../../kernel/dates.js';
 import { type Fault, fault } from '../../kernel/errors.js';
-import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
+import { figureFault, isQuantity, sumOf, unitsAre } from '../../kernel/quantities.js';
 import { SIZES } from '../items/item-values.js';
 import { isSerialNumber, serialFault } from '../items/serial-number.js';
 import type { Bucket } from '../stock/buckets.js';
@@ -161,7 +161,7 @@ export function planPutAway(
     faults.push(
       fault(
         'complete',
-        `${left} counted units are not put away yet.`,
+        `${unitsAre(left, undefined, 'counted')} not put away yet.`,
         `検品済みの${left}点がまだ棚入れされていません。`,
       ),
     );
@@ -209,7 +209,13 @@ type ValidateRest = (path: string, asked: number, rest: number) => Fault[];
 const validateCounted: ValidateRest = (path, asked, rest) =>
   asked <= rest
     ? []
-    : [fault(path, `Only ${rest} counted units are left to put away.`, `棚入れできる残りは${rest}点です。`)];
+    : [
+        fault(
+          path,
+          `Only ${unitsAre(rest, undefined, 'counted')} left to put away.`,
+          `棚入れできる残りは${rest}点です。`,
+        ),
+      ];
 
 /** The units that a put-away moves into a bucket of the event `put_away` (receipt-status.ts). */
 export function unitsPutInto(bucket: Bucket, part: Units): number {
@@ -221,7 +227,13 @@ export function unitsPutInto(bucket: Bucket, part: Units): number {
 const validateQuarantined: ValidateRest = (path, asked, rest) =>
   asked <= rest
     ? []
-    : [fault(path, `Only ${rest} such units are still in quarantine.`, `保留在庫の残りは${rest}点です。`)];
+    : [
+        fault(
+          path,
+          `Only ${unitsAre(rest, undefined, 'such')} still in quarantine.`,
+          `保留在庫の残りは${rest}点です。`,
+        ),
+      ];
 
 /**
  * Faults of a release from quarantine, under `parts.N`. Only units that were put away as defective or unidentified can be

@@ -45,7 +45,7 @@ const noFeature = (path: string): Fault =>
 const tooMany = (path: string, units: number, max: number): Fault =>
   fault(
     path,
-    `The cases contain ${units} of only ${countedUnits(max)}.`,
+    `The cases contain ${countedUnits(units)}; there are only ${max}.`,
     `ケース内の合計は${units}点ですが、対象は${max}点です。`,
   );
 

@@ -1,9 +1,13 @@
-/** Keys for maps: a lot by its numbers. */
+/** Keys for maps of lots. */
 
-/** A key of a lot among those of one account. */
-export const lotKey = ({ item_no, lot_no }: { readonly item_no: number; readonly lot_no: number }): string =>
-  `${item_no} ${lot_no}`;
+interface LotOfItem {
+  readonly item_no: number;
+  readonly lot_no: number;
+}
 
-/** A key of a lot among those of all accounts. */
-export const lotKeyOfAccount = (goods: Parameters<typeof lotKey>[0] & { readonly account_id: string }): string =>
-  `${goods.account_id} ${lotKey(goods)}`;
+/** Of a lot among those of one account. */
+export const lotKey = ({ item_no, lot_no }: LotOfItem): string => `${item_no} ${lot_no}`;
+
+/** Of a lot among those of several accounts. */
+export const lotKeyAcrossAccounts = (lot: LotOfItem & { readonly account_id: string }): string =>
+  `${lot.account_id} ${lotKey(lot)}`;

@@ -32,7 +32,7 @@ export function validateCollected(
       faults.push(
         fault(
           'collected',
-          `Collected of lot ${lot_no}: ${countedUnits(units)}. The removal is of ${wanted}.`,
+          `${countedUnits(units)} of lot ${lot_no} ${units === 1 ? 'was' : 'were'} collected; the removal is of ${wanted}.`,
           `ロット${lot_no}は${wanted}点の依頼ですが、${units}点が集められています。`,
         ),
       );

@@ -15,7 +15,8 @@ import type { ConnectionPool } from '../database/open-pool.js';
  * before a change is committed, with an earlier time.
  */
 
-const DEMO_LOCK = 4_837_201_004;
+/** The key of the lock. */
+export const DEMO_LOCK = 4_837_201_004;
 const GATE = 4_837_201_005;
 
 /** The switch that holds the demo's clock. */
@@ -56,7 +57,7 @@ const SHUT = sql(
   'demo_gate_shut',
   `select set_config('lock_timeout', '${SHUT_FOR_MS}ms', true), pg_advisory_xact_lock(${GATE})`,
 );
-const BE_PATIENT = sql('demo_gate_is_shut', 'set local lock_timeout to default');
+const USUAL_LOCK_TIMEOUT = sql('demo_gate_is_shut', 'set local lock_timeout to default');
 
 class GateBusy extends Error {}
 
@@ -86,8 +87,8 @@ export async function whileGateClosed<T>(
 }
 
 /** Sets the usual lock timeout, for work behind the closed gate that waits for other locks. */
-export const bePatient = async (tx: Tx): Promise<void> => {
-  await tx.query(BE_PATIENT);
+export const setUsualLockTimeout = async (tx: Tx): Promise<void> => {
+  await tx.query(USUAL_LOCK_TIMEOUT);
 };
 
 const TAKE_DEMO_LOCK = sql('demo_lock_take', `select pg_try_advisory_xact_lock(${DEMO_LOCK}) as mine`);

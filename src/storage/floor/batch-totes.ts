@@ -1,12 +1,12 @@
 import { sql, type Tx } from '../database/database.js';
-import { servesOrder } from '../shipments/order-totes.js';
+import { isOfOrder } from '../shipments/order-totes.js';
 
 /** The totes of batches. migrations/0051_batches.sql explains them. */
 
 /** Whether an order that a tote serves (alias `t`) is being picked or waits to be packed. */
 const SERVES = `exists (
           select from batch_orders o join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
-           where ${servesOrder()} and o.left_at is null and s.deleted_at is null
+           where ${isOfOrder()} and o.left_at is null and s.deleted_at is null
              and s.status in ('picking', 'picked', 'modify_request', 'cancel_request'))`;
 
 const ASSIGN = sql(

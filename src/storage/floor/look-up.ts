@@ -3,7 +3,7 @@ import type { GoodsFound, OrderFound } from '../../rules/floor/look-up.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
-import { servesOrder } from '../shipments/order-totes.js';
+import { isOfOrder } from '../shipments/order-totes.js';
 
 /** What people ask of a code on the home screen. All of it is bounded. */
 
@@ -48,7 +48,7 @@ const OF_TOTE = sql(
   // $1 warehouse, $2 place
   `select o.account_id, o.shipment_no, s.status
      from batch_totes t
-     join batch_orders o on ${servesOrder()}
+     join batch_orders o on ${isOfOrder()}
      join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
     where t.warehouse = $1 and t.place_no = $2 and t.ended_at is null and o.left_at is null and s.deleted_at is null
     order by o.position limit ${MOST_ORDERS}`,
@@ -68,7 +68,7 @@ const ORDERS = sql(
   `select s.account_id, s.shipment_no, s.status, s.carrier, s.assigned_shipping_date, o.batch_no as batch,
           coalesce((select json_agg(p.code order by t.tote_no)
                       from batch_totes t join places p on p.warehouse = t.warehouse and p.place_no = t.place_no
-                     where ${servesOrder()} and t.ended_at is null), '[]') as totes,
+                     where ${isOfOrder()} and t.ended_at is null), '[]') as totes,
           coalesce((select json_agg(json_build_object('tracking_code', p.tracking_code, 'handed_over', p.handed_over_at is not null,
                                                       'manifest_no', p.manifest_no) order by p.parcel_no)
                       from parcels p

@@ -5,7 +5,7 @@ import type { LineDraft, PrintedFields } from '../../rules/shipments/shipment.js
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
-import { servesOrder } from '../shipments/order-totes.js';
+import { isOfOrder } from '../shipments/order-totes.js';
 
 /** What whoever packs must know of an order. */
 
@@ -135,7 +135,7 @@ const IN_TOTE = sql(
   `select o.account_id, o.shipment_no
      from places p
      join batch_totes t on t.warehouse = p.warehouse and t.place_no = p.place_no and t.ended_at is null
-     join batch_orders o on ${servesOrder()}
+     join batch_orders o on ${isOfOrder()}
      join shipments s on s.account_id = o.account_id and s.shipment_no = o.shipment_no
     where p.warehouse = $1 and p.code = $2 and o.left_at is null and s.status = 'picked' and s.deleted_at is null
     order by o.position`,

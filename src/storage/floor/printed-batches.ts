@@ -1,6 +1,6 @@
 import type { PrintedBatch } from '../../rules/papers/batch-papers.js';
 import { sql, type Tx } from '../database/database.js';
-import { servesOrder } from '../shipments/order-totes.js';
+import { isOfOrder } from '../shipments/order-totes.js';
 
 /** Batches as their papers need them. */
 
@@ -25,7 +25,7 @@ const PRINTED = sql(
                       left join lots l on l.account_id = w.account_id and l.item_no = w.item_no and l.lot_no = w.lot_no
                       left join lateral (
                         select c.code from batch_totes g join places c on c.warehouse = g.warehouse and c.place_no = g.place_no
-                         where ${servesOrder('g')} and g.ended_at is null
+                         where ${isOfOrder('g')} and g.ended_at is null
                          order by g.tote_no desc limit 1) t on true
                      where w.warehouse = b.warehouse and w.batch_no = b.batch_no and w.picked + w.dropped < w.units
                        and s.status = 'picking'), '[]') as lines

@@ -2,7 +2,7 @@ import type { Goods } from '../../rules/floor/choose-places.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
-import { servesOrder } from '../shipments/order-totes.js';
+import { isOfOrder } from '../shipments/order-totes.js';
 
 /**
  * From which places units of orders are picked. migrations/0051_batches.sql explains why picked units are never recorded here:
@@ -59,7 +59,7 @@ const OPEN = sql(
                             and y.lot_no = w.lot_no and y.place_no = w.place_no and y.condition = 'sound'
      left join lateral (
        select b.place_no, c.code from batch_totes b join places c on c.warehouse = b.warehouse and c.place_no = b.place_no
-        where ${servesOrder('b')} and b.ended_at is null
+        where ${isOfOrder('b')} and b.ended_at is null
         order by b.tote_no desc limit 1) t on true
     where w.warehouse = $1 and w.batch_no = $2 and ($3::bigint is null or w.place_no = $3) and w.picked + w.dropped < w.units
     order by p.path, p.place_no, w.account_id, w.item_no, w.lot_no, o.position, w.work_line_no`,

@@ -1,8 +1,9 @@
 /**
- * SQL of whether a tote serves an order `o` of batch_orders: it is the order's own, or the whole batch's.
+ * SQL of whether a tote is one of an order `o` of batch_orders: its own, or the whole batch's; also one that was given back
+ * (`ended_at`), and of an order that has left the batch (`left_at`).
  * @param tote a name of batch_totes
  */
-export const servesOrder = (tote = 't'): string =>
+export const isOfOrder = (tote = 't'): string =>
   `${tote}.warehouse = o.warehouse and ${tote}.batch_no = o.batch_no and (${tote}.position is null or ${tote}.position = o.position)`;
 
 /**
@@ -13,7 +14,7 @@ export const servesOrder = (tote = 't'): string =>
  */
 export const ownTote = (units: string): string => `(
             select t.place_no from batch_orders o
-              join batch_totes t on ${servesOrder()}
+              join batch_totes t on ${isOfOrder()}
               join place_stock y on y.account_id = $1 and y.warehouse = t.warehouse and y.place_no = t.place_no
                                 and y.item_no = ${units}.item_no and y.lot_no = ${units}.lot_no and y.condition = 'sound'
                                 and y.quantity >= ${units}.of_lot

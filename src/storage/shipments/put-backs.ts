@@ -4,7 +4,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
-import { servesOrder } from './order-totes.js';
+import { isOfOrder } from './order-totes.js';
 
 /**
  * Units that orders left at work, because they were cancelled or wait for stock again, and that are put back on a shelf in parts.
@@ -14,7 +14,7 @@ import { servesOrder } from './order-totes.js';
 /** Totes that an order was picked into and in which units of the lot still lie: those of `b`, a put-back. */
 const OWN_TOTES = `
   select t.place_no from batch_orders o
-    join batch_totes t on ${servesOrder()}
+    join batch_totes t on ${isOfOrder()}
    where o.account_id = b.account_id and o.shipment_no = b.shipment_no and o.warehouse = b.warehouse and t.ended_at is null
      and exists (select from place_stock z
                   where z.account_id = b.account_id and z.warehouse = b.warehouse and z.item_no = b.item_no and z.lot_no = b.lot_no

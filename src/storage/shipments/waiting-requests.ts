@@ -1,7 +1,7 @@
 import type { ModifyChange } from '../../rules/shipments/shipment-request.js';
 import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { sql, type Tx } from '../database/database.js';
-import { servesOrder } from './order-totes.js';
+import { isOfOrder } from './order-totes.js';
 
 /** A request as it is stored: with its change, and without what follows from it. */
 export interface StoredRequest extends Omit<WaitingRequest, 'changes' | 'refund' | 'worker'> {
@@ -13,7 +13,7 @@ export interface StoredRequest extends Omit<WaitingRequest, 'changes' | 'refund'
 /** The order's totes, of a shipment `p`. */
 const TOTES = `
   select t.place_no from batch_orders o
-    join batch_totes t on ${servesOrder()}
+    join batch_totes t on ${isOfOrder()}
    where o.account_id = p.account_id and o.shipment_no = p.shipment_no and o.warehouse = p.warehouse and o.left_at is null
      and t.ended_at is null`;
 

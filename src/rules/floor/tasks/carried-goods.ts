@@ -38,7 +38,8 @@ export function unitsAdded(
 }
 
 /**
- * Why goods are not laid on a shelf now; null: they are. A shelf where they lie unusually is asked about, and scanned once more.
+ * The answer when goods may not be laid on a shelf; null: they may. A shelf that is unusual for them is accepted when it is scanned a
+ * second time.
  */
 export function objectionTo<State extends { readonly asked: string | null }>(
   place: PutAwayPlace,

@@ -18,7 +18,7 @@ import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { Condition, Temperature } from '../../places/place.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
-import { type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
+import { isSameItem, type LotDates, matchScan, type NamedItem, type NamedPlace, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { CHOOSE_LOT, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
@@ -126,8 +126,7 @@ function chosen(state: MoveState, choice: string, facts: MoveFacts): MoveReply {
 export const lotsOf = (
   goods: Pick<Carried, 'account_id' | 'item_no'>,
   { from }: Pick<MoveFacts, 'from'>,
-): readonly LyingGoods[] =>
-  soundIn(from).filter((one) => one.account_id === goods.account_id && one.item_no === goods.item_no);
+): readonly LyingGoods[] => soundIn(from).filter((one) => isSameItem(one, goods));
 
 function fromScanned(state: MoveState, { code, found, hint }: ScannedCode, { scanned }: MoveFacts): MoveReply {
   const verdict = matchScan(SHELF, code, found, hint);

@@ -15,7 +15,6 @@
  * What is next is decided from the open work, read anew at each scan: an order that was cancelled or asked to be changed is left out
  * from then on, and the picker is told to stop.
  */
-
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';

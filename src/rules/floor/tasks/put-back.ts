@@ -20,7 +20,7 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
 import type { TemperatureZone } from '../../items/item-values.js';
 import type { PutAwayPlace } from '../choose-put-away.js';
-import { isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
+import { isSameItem, isSameLot, matchScan, type NamedItem, nameOf } from '../match-scan.js';
 import { type Input, notHere, placeIn, type Reply, type ScannedCode, wrong } from '../task.js';
 import { objectionTo, type UnitsInHand, unitsAdded, unitsTyped } from './carried-goods.js';
 import { byLot, CHOOSE_LOT, type GoodsLeft, lotButton, meantBy, WHICH_LOT } from './goods-left.js';
@@ -97,8 +97,7 @@ export const askedFor = ({ only }: PutBackState, { left }: Pick<PutBackFacts, 'l
 export const lotsAsked = (
   state: Extract<PutBackState, { step: 'lot' }>,
   facts: Pick<PutBackFacts, 'left'>,
-): readonly UnitsToReturn[] =>
-  byLot(askedFor(state, facts)).filter((one) => one.account_id === state.account_id && one.item_no === state.item_no);
+): readonly UnitsToReturn[] => byLot(askedFor(state, facts)).filter((one) => isSameItem(one, state));
 
 /** What is left of the goods in hand; undefined: nothing any more. */
 export const inHand = (

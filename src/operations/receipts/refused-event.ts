@@ -18,7 +18,7 @@ const POSSIBLE: Readonly<Record<ReceiptEvent, Message>> = {
 };
 
 /** The error (400) for an event that the receipt's status does not allow. */
-export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
+export function refusedReceiptEvent({ account_id, receipt_no, status }: Receipt, event: ReceiptEvent): KuraError {
   const id = receiptId(account_id, receipt_no);
   const name = say(`receipt ${id}`, `入庫依頼${id}`);
   return notInStatus({ name, status, words: RECEIPT_STATUS_WORDS }, POSSIBLE[event], receiptStatusesAllowing(event));
@@ -31,7 +31,7 @@ export function misplacedReceipt({ account_id, receipt_no, status }: Receipt, ev
 export function refuseUnlessAllowed(receipt: Receipt, event: ReceiptEvent): void {
   if (receipt.transfer !== null && (event === 'update' || event === 'cancel')) throw ofTransfer(receipt);
   const allowed: readonly ReceiptStatus[] = receiptStatusesAllowing(event);
-  if (!allowed.includes(receipt.status)) throw misplacedReceipt(receipt, event);
+  if (!allowed.includes(receipt.status)) throw refusedReceiptEvent(receipt, event);
   if (receipt.transfer !== null && receipt.transfer.status !== 'shipped') throw notSent(receipt);
 }
 
