@@ -227,7 +227,7 @@ export async function serve(config: Config): Promise<Serving> {
         startJobs({
           ctx,
           contextOf,
-          openPool: () => openWorkerPool(url),
+          openPool: (connections) => openWorkerPool(url, connections),
           transport,
           publicUrl,
           log,

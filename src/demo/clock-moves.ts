@@ -1,25 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
 import { ownerOf } from '../kernel/ids.js';
 import type { Context } from '../operations/context.js';
 import { type ClockMove, readMove, saveMove, startClockMove, stopClockMove } from '../operations/demo/clock-move.js';
-import type { AssertDemoLock } from '../operations/demo/with-demo-lock.js';
+import { type AssertDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import type { Caller } from '../rules/accounts/caller.js';
 import type { DemoLog } from './demo-log.js';
+import type { DemoPlace, Timekeeper } from './timekeeper.js';
 import type { WarehouseEvent } from './warehouse-event.js';
 
 /**
  * Turns the clock forward and does the work on the way.
  * @param goesOn asked after each piece of work; false: stops there
  */
-export type Advance = (
-  to: string,
-  tell: (event: WarehouseEvent) => void,
-  goesOn: () => Promise<boolean>,
-) => Promise<unknown>;
+type Advance = (to: string, tell: (event: WarehouseEvent) => void, goesOn: () => Promise<boolean>) => Promise<unknown>;
 
 /** Work under the demo lock. */
 export type LockedWork = (advance: Advance, stillMine: AssertDemoLock) => Promise<void>;
+
+/** Does work under the demo lock. @returns null when another server has it; nothing was done then */
+export const workUnderLock = (
+  pool: DemoPlace['pool'],
+  timekeeper: Pick<Timekeeper, 'advance'>,
+  work: LockedWork,
+): Promise<unknown> =>
+  withDemoLockNow(pool, (stillMine) =>
+    work(
+      (to, ...how) => timekeeper.advance(stillMine, (now) => laterOf(now, Temporal.Instant.from(to)), ...how),
+      stillMine,
+    ),
+  );
+
+const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(a, b) > 0 ? a : b;
 
 /** How often people are told how far a move is. */
 const SAVE_EVERY_MS = 300;

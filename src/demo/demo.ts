@@ -8,7 +8,7 @@ import { type KeptClock, onTheClock, readClock, turnClock } from '../operations/
 import { withDemoLock, withDemoLockNow } from '../operations/demo/with-demo-lock.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { nextWaveRelease } from '../rules/calendar/calendar.js';
-import { ClockMoves, type LockedWork } from './clock-moves.js';
+import { ClockMoves, type LockedWork, workUnderLock } from './clock-moves.js';
 import type { DemoLog } from './demo-log.js';
 import { EventList } from './event-list.js';
 import { prepareSeed, writeSeed } from './seed.js';
@@ -172,14 +172,7 @@ class OpenDemo implements Demo {
 
   #moveUnderLock(work: LockedWork): Promise<unknown> {
     this.#beforeAdvance();
-    return this.#oneByOne(() =>
-      withDemoLockNow(this.#parts.pool, (stillMine) =>
-        work(
-          (to, ...how) => this.#timekeeper.advance(stillMine, (now) => laterOf(now, Temporal.Instant.from(to)), ...how),
-          stillMine,
-        ),
-      ),
-    );
+    return this.#oneByOne(() => workUnderLock(this.#parts.pool, this.#timekeeper, work));
   }
 
   /** A reset requested from now on must run after this advance, so it cannot share the pending one. */
@@ -231,6 +224,3 @@ const seed = ({ pool, files, standsAt }: DemoParts, before: KeptClock | null): P
 /** The clock has whole milliseconds. */
 const startInstant = (standsAt: Temporal.Instant | null): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(standsAt?.epochMilliseconds ?? Date.now());
-
-const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
-  Temporal.Instant.compare(a, b) > 0 ? a : b;

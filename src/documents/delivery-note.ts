@@ -13,7 +13,7 @@ import {
 } from './paper-words.js';
 import { figure } from './receipt-words.js';
 import { GREY, heightOf, type Sheet } from './sheet.js';
-import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The delivery note: what is in the parcel, for whoever opens it, on as many pages as needed. */
 
@@ -31,7 +31,7 @@ export function printDeliveryNote(sheet: Sheet, note: DeliveryNote): void {
         { x: LEFT, y: TOP, width: WIDTH },
         { weight: 'bold' },
       );
-      return TOP + 32;
+      return NEXT_TOP;
     },
     end,
     foot: [note.id, note.sender.name].join('　'),

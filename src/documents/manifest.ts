@@ -4,7 +4,7 @@ import { code128 } from './codes.js';
 import { dayInWords, MANIFEST, momentInWords, pageInWords, trackingInWords } from './paper-words.js';
 import { figure } from './receipt-words.js';
 import { GREY, type Sheet } from './sheet.js';
-import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The carrier's manifest: the parcels that a driver takes along, and signs for. In Japanese with English beside it. */
 
@@ -21,7 +21,7 @@ export function printManifest(sheet: Sheet, manifest: PrintedManifest): void {
       const room = { x: LEFT, y: TOP, width: WIDTH - 170 };
       sheet.line(`${MANIFEST.nextPage}　${code}　${manifest.carrier}`, 12, room, { weight: 'bold' });
       sheet.code(code128(code), { x: RIGHT - 150, y: TOP, width: 150, height: 18 });
-      return TOP + 32;
+      return NEXT_TOP;
     },
     end: { height: END, print: (y) => printEnd(sheet, manifest.list.length, y) },
     foot: `${code}　${manifest.carrier}　${manifest.warehouse_name}`,

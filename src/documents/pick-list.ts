@@ -4,7 +4,7 @@ import { code128 } from './codes.js';
 import { momentInWords, pageInWords } from './paper-words.js';
 import { figure } from './receipt-words.js';
 import { GREY, type Sheet } from './sheet.js';
-import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The pick list: what a picker takes from where, in the order of walking. It is in Japanese, as the floor is. */
 
@@ -17,7 +17,7 @@ export function printPickList(sheet: Sheet, list: PickList): void {
       const room = { x: LEFT, y: TOP, width: WIDTH - 170 };
       sheet.line(`ピッキングリスト（続き）　${list.batch}`, 12, room, { weight: 'bold' });
       sheet.code(code128(list.batch), { x: RIGHT - 150, y: TOP, width: 150, height: 18 });
-      return TOP + 32;
+      return NEXT_TOP;
     },
     end: { height: 26, print: (y) => printTotals(sheet, list.rows, y) },
     foot: `${list.batch}　${list.warehouse}`,

@@ -5,7 +5,7 @@ import type { ReceiptLine } from '../rules/receipts/receipt.js';
 import { code128, qrCode } from './codes.js';
 import { arrivalInWords, type Entry, figure, longEntries, postcodeInWords, shortEntries } from './receipt-words.js';
 import { GREY, heightOf, PALE, type Sheet } from './sheet.js';
-import { type Column, LEFT, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
+import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
 /* The receipt statement: who sends what to which warehouse, and the list of goods, on as many pages as needed. */
 
@@ -112,7 +112,7 @@ function printEntries(sheet: Sheet, rows: readonly (readonly Entry[])[], top: nu
 function printShortHeader(sheet: Sheet, id: string): number {
   sheet.line(`入庫明細書（続き） ${id}`, 12, { x: LEFT, y: TOP, width: WIDTH - 150 }, { weight: 'bold' });
   sheet.code(code128(id), { x: RIGHT - 140, y: TOP, width: 140, height: 18 });
-  return TOP + 32;
+  return NEXT_TOP;
 }
 
 function columnsFor({ view, barcodes }: PrintedReceipt): Column<ReceiptLine>[] {

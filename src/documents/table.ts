@@ -45,7 +45,8 @@ interface Row {
 
 const TABLE_HEAD = 20;
 /** Top of the table on the pages after the first. */
-const NEXT_TOP = TOP + 32;
+/** Where a table begins below the head of a page. */
+export const NEXT_TOP = TOP + 32;
 
 /** Draws a table on as many new pages as it needs. What is below its last line is never alone on a page. */
 export function printTable<Line>(sheet: Sheet, paper: TablePaper<Line>): void {

@@ -3,6 +3,9 @@ import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type Task
 import type { JobTools } from './job.js';
 import { JOBS } from './jobs.js';
 
+/** Jobs that one worker does at once. More than two: a slow mail server may hold both jobs that send mails. */
+const WORKER_JOBS = 3;
+
 export interface Jobs {
   /** Finishes the running tasks, has work in the background stop at its next step, and starts no more. */
   stop(): Promise<void>;
@@ -12,7 +15,7 @@ type WorkerPool = NonNullable<RunnerOptions['pgPool']>;
 
 export interface JobsParts extends Omit<JobTools, 'isStopping' | 'inBackground'> {
   /** Connections of the worker's own. */
-  readonly openPool: () => WorkerPool;
+  readonly openPool: (connections: number) => WorkerPool;
   /** False in the demo environment, where the simulated warehouse does the jobs with `time: 'warehouse'`. */
   readonly scheduled: boolean;
 }
@@ -83,7 +86,7 @@ interface Worker {
 }
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
-  const pool = parts.openPool();
+  const pool = parts.openPool(WORKER_JOBS);
   // Nobody waits for it: connections to a database that does not answer end when they may.
   const end = () => void pool.end().catch(() => {});
   try {
@@ -108,8 +111,7 @@ async function startRunner({ log, scheduled }: JobsParts, taskList: TaskList, pg
     pgPool,
     taskList,
     parsedCronItems: crontabOf(scheduled),
-    // A slow mail server may hold both jobs that send mails: the third place is for all others.
-    concurrency: 3,
+    concurrency: WORKER_JOBS,
     noHandleSignals: true,
     // A delay of 0 ms turns on graphile-worker's batch mode. Only that mode retries when the end of a job cannot be
     // written; otherwise a job that ends while the database is unreachable ends the process.

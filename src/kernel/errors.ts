@@ -44,9 +44,7 @@ export class FoundFaults {
 
 /** Prefixes the paths of faults found in a part of a body: `at('items.0', faults)`. */
 export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =>
-  prefix === ''
-    ? faults
-    : faults.map((one) => ({ path: one.path === '' ? prefix : `${prefix}.${one.path}`, message: one.message }));
+  prefix === '' ? faults : faults.map((one) => ({ ...one, path: one.path === '' ? prefix : `${prefix}.${one.path}` }));
 
 /** Every kind of refusal. The http folder maps each to one HTTP status (E-005 to E-013). */
 export type Refusal =

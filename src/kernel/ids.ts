@@ -2,13 +2,13 @@
  * The formats of the identifiers (G-022). They are disjoint, so that one route can serve both `/items/{id}` and
  * `/items/{account_id}`:
  *
- *   account  [A-Z]{2}[0-9]{3,}     TS001
+ *   account  [A-Z]{2}[0-9]{3,16}   TS001
  *   item     account-I + 6 digits  TS001-I000001
  *   receipt  account-W + 4 digits  TS001-W0001
  *   shipment account-S + 6 digits  TS001-S000001
  *
  * In the database a resource is (account_id, running number). Only this file builds and parses the ids of the API, and
- * they are not stored, but for the subjects of tasks of the floor, which people read.
+ * they are not stored, except as subjects of floor tasks, which people read.
  */
 
 const ACCOUNT = /^[A-Z]{2}[0-9]{3,16}$/;

@@ -162,7 +162,7 @@ describe('the jobs', () => {
     const jobs = await startJobs({
       ctx: api.ctx,
       contextOf: contextPerAccount(api.ctx),
-      openPool: () => openWorkerPool(url),
+      openPool: (connections) => openWorkerPool(url, connections),
       transport: () => Promise.reject(new Error('no mails')),
       publicUrl: () => PUBLIC_URL,
       log,

@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Advance, ClockMoves } from '../../src/demo/clock-moves.js';
+import { ClockMoves, workUnderLock } from '../../src/demo/clock-moves.js';
 import type { Demo } from '../../src/demo/demo.js';
 import type { DemoLog } from '../../src/demo/demo-log.js';
 import { Timekeeper } from '../../src/demo/timekeeper.js';
 import { VirtualClock } from '../../src/demo/virtual-clock.js';
 import type { ClockMove } from '../../src/operations/demo/clock-move.js';
 import { type KeptClock, readClock } from '../../src/operations/demo/turn-clock.js';
-import { withDemoLockNow } from '../../src/operations/demo/with-demo-lock.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import { openPool } from '../../src/storage/database/open-pool.js';
 import { DEMO_LOCK } from '../../src/storage/demo/demo-locks.js';
@@ -42,24 +40,12 @@ const start = async (by: { hours: number }): Promise<ClockMove> => {
 const slowly = async (log: DemoLog = SILENT): Promise<ClockMoves> => {
   const { pool } = database;
   const timekeeper = new Timekeeper({ pool, files }, new VirtualClock((await readClock({ pool })) as KeptClock));
-  return new ClockMoves(
-    { pool },
-    (work) =>
-      withDemoLockNow(pool, (stillMine) => {
-        const advance: Advance = (to, tell, goesOn) =>
-          timekeeper.advance(
-            stillMine,
-            () => Temporal.Instant.from(to),
-            tell,
-            async () => {
-              await sleep(40);
-              return goesOn();
-            },
-          );
-        return work(advance, stillMine);
-      }),
-    log,
-  );
+  const advance: Timekeeper['advance'] = (stillMine, targetOf, tell, goesOn) =>
+    timekeeper.advance(stillMine, targetOf, tell, async () => {
+      await sleep(40);
+      return goesOn?.() ?? true;
+    });
+  return new ClockMoves({ pool }, (work) => workUnderLock(pool, { advance }, work), log);
 };
 const HAS_LOCK = async (): Promise<void> => {};
 /** A second server of the same demo environment. */

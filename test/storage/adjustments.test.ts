@@ -243,7 +243,7 @@ it('a release is refused beyond what an adjustment or a removal left of the unit
     );
   await expect(release(2)).rejects.toMatchObject({
     refusal: 'validation_failed',
-    faults: [{ path: 'parts.0.defective', message: { en: 'Only 1 such units are still in quarantine.' } }],
+    faults: [{ path: 'parts.0.defective', message: { en: 'Only 1 such unit is still in quarantine.' } }],
   });
   await release(1);
   expect(await onHand('TEA')).toEqual([{ warehouse: 'TOKYO', lot: 0, a: 1, d: 2, u: 2 }]);

@@ -20,7 +20,7 @@ import type { Identify } from './tokens.js';
  * The checks before a handler of the contract API, in the contract's order:
  *
  *   404 unknown route (the router, or `refuseUnknownRoute`)  ->  503 maintenance  ->  401 token  ->  429 rate
- *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes  ->  402 payment
+ *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes, 404 codes that none has  ->  402 payment
  *   ->  404 or 422 a NUL in the URL
  *
  * In a demo environment, what the account has planned for its answers (planned-answers.ts) comes before the version.

@@ -71,10 +71,7 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
   return found.omitted > 0 ? new Unreadable(found.listed, found.omitted) : { value, faults: found.listed };
 }
 
-/**
- * Not in any contract, so they are ignored like all unknown fields. Removed, so that no merge can let them reach a
- * prototype.
- */
+/** Removed wherever they stand, also in values of free form, so that no merge can let them reach a prototype. No contract has them. */
 const DROPPED = new Set(['__proto__', 'constructor']);
 
 /** Limits for paths in faults: without them the answer to a hostile body of one megabyte could have many. */

@@ -16,20 +16,20 @@ export class Spool {
     this.#file = file;
   }
 
-  /** @throws {KuraError} `unavailable` when the disk is full */
+  /** @throws {KuraError} `unavailable` when the file cannot be made, because the disk is full, say */
   static async open(): Promise<Spool> {
     const path = join(tmpdir(), `kura-${randomUUID()}`);
-    const file = await open(path, 'wx+', 0o600).catch(noRoom);
+    const file = await open(path, 'wx+', 0o600).catch(notWritten);
     await unlink(path).catch(async (error) => {
       await file.close();
-      noRoom(error);
+      notWritten(error);
     });
     return new Spool(file);
   }
 
-  /** Appends. @throws {KuraError} `unavailable` when the disk is full */
+  /** Appends. @throws {KuraError} `unavailable` when the file cannot be written, because the disk is full, say */
   async write(bytes: Uint8Array): Promise<void> {
-    await this.#file.appendFile(bytes).catch(noRoom);
+    await this.#file.appendFile(bytes).catch(notWritten);
   }
 
   async read(from: number, to: number): Promise<Buffer> {
@@ -48,7 +48,7 @@ export class Spool {
   }
 }
 
-/** Without the file the work cannot be done; later there may be space again. */
-function noRoom(cause: unknown): never {
+/** Without the file the work cannot be done; later it may be possible again. */
+function notWritten(cause: unknown): never {
   throw Object.assign(new KuraError('unavailable'), { cause });
 }

@@ -25,8 +25,8 @@ import { readPresent, withWaitingReasons } from '../shipments/read-waiting-reaso
 import { readSnapshot } from './allocation-snapshot.js';
 
 /**
- * Explains why each line of a shipment is allocated or not, at one moment. Of a shipment with many lines, only the
- * first are read and explained.
+ * Explains why each line of a shipment is allocated or not, at one moment. Of a shipment with many lines, only
+ * some are read and explained, waiting ones first.
  * @throws not_found, also for a deleted shipment
  */
 export async function explainAllocation(

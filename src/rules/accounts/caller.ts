@@ -52,7 +52,7 @@ export interface PersonCaller {
   readonly address: string;
 }
 
-/** Kura itself: a job, or the simulated warehouse of the demo. */
+/** Kura itself: a job, the start of a server, the seed or the simulated warehouse of the demo. */
 export interface SystemCaller {
   readonly kind: 'system';
   readonly job: string;

@@ -107,6 +107,8 @@ function sentenceOf(fact: Values): Message {
 }
 
 function ofHeld({ units: n, more_units, count }: Extract<LotFact, { code: 'held' }>): Message {
+  if (count === 0)
+    return say(`${unitsAre(n, 'it')} held by newer shipments.`, `${n}点は新しい出荷依頼に引き当てられています。`);
   if (more_units === 0) {
     return say(
       `${unitsAre(n, 'it')} held by ${shipments(count)}.`,

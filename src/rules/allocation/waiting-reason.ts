@@ -220,7 +220,7 @@ function judge(goods: AwaitedGoods, today: string): Judged {
   if (covering === 'now') return { code: 'next_pass', arrival: null };
   if (covering !== null) return { code: 'arrives', arrival: covering };
   if (blocked > 0 && needed <= free + announced + blocked) return { code: 'lot_blocked', arrival: null };
-  if (announced === 0) return { code: passed > 0 ? 'lot_passed' : 'not_announced', arrival: null };
+  if (announced === 0 && needed > free) return { code: passed > 0 ? 'lot_passed' : 'not_announced', arrival: null };
   if (needed > free + announced) return { code: 'announced_too_few', arrival: arrivals[0] ?? null };
   const late = arrivals.find(isLate);
   if (late !== undefined && coverage(goods, arrivals) !== null) return { code: 'arrival_late', arrival: late };
@@ -268,12 +268,12 @@ function sentence(
   switch (code) {
     case 'not_announced':
       return say(
-        `${needed - free} of ${en} ${needed - free === 1 ? 'is' : 'are'} missing, and none are announced.`,
+        `${needed - free} of ${en} ${are(needed - free)} missing, and none are announced.`,
         `${ja}が${needed - free}点不足しています。入庫予定がありません。`,
       );
     case 'lot_blocked':
       return say(
-        `Needs ${needed} of ${en}; ${blocked} on the shelf are in a blocked lot.`,
+        `Needs ${needed} of ${en}; ${blocked} on the shelf ${are(blocked)} in a blocked lot.`,
         `${ja}が${needed}点必要ですが、棚の${blocked}点は凍結ロットです。`,
       );
     case 'lot_passed':
@@ -283,7 +283,7 @@ function sentence(
       );
     case 'announced_too_few':
       return say(
-        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${announced === 1 ? 'is' : 'are'} not enough.`,
+        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${are(announced)} not enough.`,
         `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
       );
     case 'arrival_late':
@@ -292,8 +292,13 @@ function sentence(
         `${ja} ${needed}点待ち。${day}予定の入庫（${receipt}）がまだ届いていません。`,
       );
     case 'contested':
+      if (arrival === null)
+        return say(
+          `Needs ${needed} of ${en}; ${free} ${are(free)} free, but ${wanted} are wanted, ${before} of them by orders that come first.`,
+          `${ja} ${needed}点待ち。在庫${free}点に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
+        );
       return say(
-        `Needs ${needed} of ${en}; ${announced} are announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
+        `Needs ${needed} of ${en}; ${announced} ${are(announced)} announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
         `${ja} ${needed}点待ち。入庫予定${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
       );
     case 'arrives':
@@ -303,11 +308,13 @@ function sentence(
       );
     default:
       return say(
-        `${needed} of ${en} are free, and will be allocated within half an hour.`,
+        `${needed} of ${en} ${are(needed)} free, and will be allocated within half an hour.`,
         `${ja} ${needed}点は在庫があり、まもなく引き当てます（毎時11分・41分）。`,
       );
   }
 }
+
+const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const isOneOf = ({ arrivals }: AwaitedGoods): boolean => arrivals.length === 1;
 

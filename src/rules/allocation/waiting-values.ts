@@ -1,6 +1,6 @@
 /**
- * Why an order waits, or has not left: the one reason that a list and an explanation name. Those in {@link DECISIONS} last
- * until somebody does something.
+ * Why an order waits, or has not left: the one reason that a list and an explanation name. Those in {@link DECISIONS} may
+ * need a decision of a person.
  */
 export const WAITING_REASONS = [
   'suspended',
@@ -19,7 +19,7 @@ export const WAITING_REASONS = [
 ] as const;
 export type WaitingReasonCode = (typeof WAITING_REASONS)[number];
 
-/** Those that last until somebody does something. */
+/** Those that may need a decision of a person. */
 export const DECISIONS: readonly WaitingReasonCode[] = [
   'suspended',
   'not_announced',

@@ -80,8 +80,8 @@ const MIDNIGHT = Temporal.PlainTime.from('00:00');
 const LONGEST_CLOSURE = 366;
 
 /**
- * The instant that is one business day before `now`: the same time of day on the last business day before. On a day without
- * work, the whole last business day has not counted yet.
+ * The instant that is one business day before `now`: the same time of day on the last business day before; on a
+ * closed day, midnight at its beginning. Of a warehouse that has been closed for a year: a day of that year.
  */
 export function businessDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
   const today = dateInTokyo(now);
@@ -125,13 +125,13 @@ export function nextWaveReleases(calendar: WarehouseCalendar): (after: Temporal.
 }
 
 /**
- * The last wave release at or before an instant. An order that came before it has its cut-off by then; one that came at it
- * or later has not.
+ * The last wave release at or before an instant. Orders that came before it are cut off by then; those that came at it
+ * or later are not.
  * @throws {RangeError} like {@link nextWaveRelease}
  */
 export function lastWaveRelease(calendar: WarehouseCalendar, until: Temporal.Instant): Temporal.Instant {
   const times = waveReleasesOf(calendar).reverse();
-  // Business days have no first one, but closed weekdays are the same each week: a day is found unless all are closed.
+  // Throws when all weekdays are closed, so that the loop ends.
   firstBusinessDayFrom(calendar, dateInTokyo(until));
   for (let day = dateInTokyo(until); ; day = day.subtract({ days: 1 })) {
     if (!isBusinessDay(calendar, day)) continue;

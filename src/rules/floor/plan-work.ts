@@ -65,7 +65,8 @@ export interface WorkPlan {
   readonly replenishments: readonly Replenishment[];
 }
 
-const keyOf = ({ account_id, shipment_no }: OrderRef): string => `${account_id}/${shipment_no}`;
+/** A key of an order for maps. */
+export const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
 
 /**
  * @param wanted the oldest orders first, line by line
@@ -77,10 +78,10 @@ export function planWork(
   { calendar, cart_totes }: Pick<Warehouse, 'calendar' | 'cart_totes'>,
 ): WorkPlan {
   const { takes, replenishments } = choosePlaces(wanted, byShelf(rows));
-  const facts = new Map(wanted.map((one) => [keyOf(one), one]));
+  const facts = new Map(wanted.map((one) => [orderKey(one), one]));
   const orders = waveOrders(takes, facts, rows, calendar);
   const batches = batchesOf(orders, { ...STANDARD_BATCHES, totes: cart_totes });
-  const nthOf = new Map(batches.flatMap((batch, nth) => batch.orders.map((ref) => [keyOf(ref), nth])));
+  const nthOf = new Map(batches.flatMap((batch, nth) => batch.orders.map((ref) => [orderKey(ref), nth])));
   return {
     batches: batches.map(({ kind, cut_off, carrier, temperature, priority }, nth) => ({
       nth,
@@ -95,13 +96,13 @@ export function planWork(
         ...ref,
         nth,
         position: index + 1,
-        released_no: (facts.get(keyOf(ref)) as UnplannedUnits).released_no,
+        released_no: (facts.get(orderKey(ref)) as UnplannedUnits).released_no,
       })),
     ),
     lines: takes.map((take) => ({
       ...bare(take),
-      nth: nthOf.get(keyOf(take)) ?? null,
-      batch_no: facts.get(keyOf(take))?.batch_no ?? null,
+      nth: nthOf.get(orderKey(take)) ?? null,
+      batch_no: facts.get(orderKey(take))?.batch_no ?? null,
     })),
     replenishments,
   };
@@ -122,7 +123,7 @@ function waveOrders(
 ): WaveOrder[] {
   const at = new Map(rows.map((row) => [row.place_no, row]));
   const cutOff = cutOffsOf(calendar);
-  return [...groupBy(takes, keyOf)].flatMap(([key, own]): WaveOrder[] => {
+  return [...groupBy(takes, orderKey)].flatMap(([key, own]): WaveOrder[] => {
     const { account_id, shipment_no, carrier, priority, batch_no, ...order } = facts.get(key) as UnplannedUnits;
     if (batch_no !== null) return [];
     const picks = own.map((take) => ({ ...take, aisle: at.get(take.place_no)?.aisle ?? null }));

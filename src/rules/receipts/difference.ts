@@ -1,5 +1,5 @@
 /**
- * Receipts that brought other goods than were announced. Somebody of the client has to know of each: it is open until a person
+ * Receipts with another number of good units than was announced. Somebody of the client has to know of each: it is open until a person
  * says that it is dealt with.
  */
 import { type Message, say } from '../../kernel/messages.js';

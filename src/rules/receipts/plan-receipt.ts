@@ -19,7 +19,7 @@ export interface PlannedReceipt {
   readonly lines: readonly Omit<AnnouncedLine, 'size'>[];
 }
 
-/** What is kept of a receipt about which nothing is said. */
+/** Fields of a receipt of which a request gives none. */
 export const UNSAID: Omit<ReceiptDocument, 'inspection_type' | 'stock_deadline_date'> = {
   arrival_date_confirmed: false,
   arrival_time_from: null,

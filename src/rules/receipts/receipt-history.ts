@@ -58,7 +58,7 @@ export interface CountedReceipt {
   readonly lines: readonly CountedLine[];
   /** The transfer that brings the goods; null: a supplier does. */
   readonly shipment_no: number | null;
-  /** The shipment whose goods its recipient sent back; null: these are no such goods. */
+  /** The shipment whose goods its recipient sent back; null: no recipient did. */
   readonly returned_shipment_no: number | null;
 }
 
@@ -67,7 +67,7 @@ const SENTENCES: Readonly<Record<ReceiptEvent | DifferenceEvent, Message>> = {
   update: say('Changed.', '変更されました。'),
   cancel: say('Cancelled.', '取り消されました。'),
   receive: say('The goods have arrived.', '商品が倉庫に到着しました。'),
-  inspect: say('The warehouse counts the goods.', '倉庫が検品を行いました。'),
+  inspect: say('The warehouse counted goods.', '倉庫が検品を行いました。'),
   put_away: say('Some of the goods were put away.', '一部の商品を棚入れしました。'),
   take_back: say('A recipient sent the goods back.', '届け先からの返品を受け入れました。'),
   release: say('Goods were released from quarantine.', '保留在庫の商品を良品に振り替えました。'),

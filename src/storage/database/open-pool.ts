@@ -5,10 +5,11 @@ import { typeParser } from './column-types.js';
 /** The channel of PostgreSQL on which servers tell each other what changed. A payload is a `Change` as JSON. */
 export const CHANGES_CHANNEL = 'kura_changes';
 
-/** Changes of so long a time are told at once. */
+/** Changes are collected for so long, and told together. */
 const TOLD_EVERY_MS = 200;
+const TOLD_AGAIN_MS = 2_000;
 
-/** Its commit waits for no disk: a notification is not stored. */
+/** Committed without waiting for the disk: a notification is not stored. */
 const TELL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, told) FROM unnest($2::text[]) AS told`;
 
 /** Connections, and what was changed over them. */
@@ -23,7 +24,11 @@ export class ConnectionPool extends pg.Pool {
    */
   committed(written: Changes): void {
     this.#changes.add(written.take());
-    if (!this.#changes.isEmpty) this.#timer ??= setTimeout(() => void this.tell(), TOLD_EVERY_MS).unref();
+    if (!this.#changes.isEmpty) this.#tellIn(TOLD_EVERY_MS);
+  }
+
+  #tellIn(ms: number): void {
+    this.#timer ??= setTimeout(() => void this.tell(), ms).unref();
   }
 
   /** Tells now what is left to tell. Resolves when all is told. */
@@ -41,8 +46,8 @@ export class ConnectionPool extends pg.Pool {
     try {
       await this.query(TELL, [CHANGES_CHANNEL, payloads]);
     } catch {
-      // Told with the next ones: whoever listens has a connection to the same database, and it may be gone too.
       this.#changes.add(changes);
+      if (!this.ending) this.#tellIn(TOLD_AGAIN_MS);
     }
   }
 
@@ -120,7 +125,7 @@ export function openPool(url: string, options: PoolOptions = {}): ConnectionPool
   // Without a listener, a broken connection ends the process. The pool's listener covers idle clients, the client's
   // those in use.
   pool.on('error', (error) => {
-    // A pool that is closing has said goodbye already; it does not wait for the server, which may stop first.
+    // A pool that is closing loses its connections, or the server stops first.
     if (!pool.ending) onLostConnection(error);
   });
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -138,11 +143,11 @@ class QuickToGiveUp extends pg.Client {
 }
 
 /**
- * The connections of the worker, one for each of its places. It reads BIGINT as text. A pool that graphile-worker makes itself
+ * The connections of the worker. It reads BIGINT as text. A pool that graphile-worker makes itself
  * is not yet closed when it stops listening to its errors, and one that comes then ends the process.
  */
-export function openWorkerPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
+export function openWorkerPool(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: connections });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,7 +1,13 @@
 import { groupBy } from '../../kernel/collections.js';
 import type { OrderRef } from '../../rules/floor/batches.js';
 import type { WantedUnits } from '../../rules/floor/choose-places.js';
-import type { OrderFacts, ShelfRow, UnplannedUnits, WorkPlan } from '../../rules/floor/plan-work.js';
+import {
+  type OrderFacts,
+  orderKey,
+  type ShelfRow,
+  type UnplannedUnits,
+  type WorkPlan,
+} from '../../rules/floor/plan-work.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
@@ -47,8 +53,6 @@ const ORDERS = sql(
     order by s.created_at, s.account_id, s.shipment_no`,
 );
 
-const keyOf = ({ account_id, shipment_no }: OrderRef): string => `${account_id}/${shipment_no}`;
-
 /** The oldest orders first, line by line. @param locked by {@link lockUnplanned} */
 export async function unplannedUnits(
   tx: Tx,
@@ -60,8 +64,8 @@ export async function unplannedUnits(
     tx.query<WantedUnits>(UNPLANNED, [warehouse]),
     tx.query<OrderFacts>(ORDERS, keys),
   ]);
-  const units = groupBy(held, keyOf);
-  return orders.flatMap((order) => (units.get(keyOf(order)) ?? []).map((one) => ({ ...one, ...order })));
+  const units = groupBy(held, orderKey);
+  return orders.flatMap((order) => (units.get(orderKey(order)) ?? []).map((one) => ({ ...one, ...order })));
 }
 
 const SHELVES = sql(
