@@ -65,8 +65,7 @@ export interface WorkPlan {
   readonly replenishments: readonly Replenishment[];
 }
 
-/** A key of an order for maps. */
-export const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
+const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
 
 /**
  * @param wanted the oldest orders first, line by line

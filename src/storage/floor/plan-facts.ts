@@ -1,13 +1,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import type { OrderRef } from '../../rules/floor/batches.js';
 import type { WantedUnits } from '../../rules/floor/choose-places.js';
-import {
-  type OrderFacts,
-  orderKey,
-  type ShelfRow,
-  type UnplannedUnits,
-  type WorkPlan,
-} from '../../rules/floor/plan-work.js';
+import type { OrderFacts, ShelfRow, UnplannedUnits, WorkPlan } from '../../rules/floor/plan-work.js';
 import { sql, type Tx } from '../database/database.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
@@ -52,6 +46,8 @@ const ORDERS = sql(
                              and b.released_no = r.released_no
     order by s.created_at, s.account_id, s.shipment_no`,
 );
+
+const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
 
 /** The oldest orders first, line by line. @param locked by {@link lockUnplanned} */
 export async function unplannedUnits(
