@@ -228,7 +228,7 @@ describe('a receipt', () => {
     await floor('put-away', id);
     await page.getByText('It differs from what was announced').waitFor();
     await page.getByText('2 did not arrive.').waitFor();
-    await page.getByText('1 defective units are in quarantine').waitFor();
+    await page.getByText('1 defective unit is in quarantine').waitFor();
     await page.getByRole('cell', { name: '2 short' }).waitFor();
     await section('History').getByText('All of the goods are put away.').waitFor();
     await page.goto(`${home}/TS001/receipts?view=different&search=DETAIL-W`);

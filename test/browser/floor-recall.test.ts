@@ -104,11 +104,11 @@ it('a photo that did not get through outlasts a reload, and is sent again as the
     await route.abort().catch(() => {});
   });
   await takePhoto();
-  await device.says('写真を端末に保存しました');
+  await device.says('写真は送信待ちです');
   await device.page.reload();
   await device.says('写真1枚が送信待ちです');
   await device.scan(id);
-  await device.says('写真を端末に保存しました');
+  await device.says('写真は送信待ちです');
   expect(await faultsOf(device.page)).toEqual([]);
   await device.page.unroute('**/photos');
   await device.says('写真を送信しました。');
@@ -119,12 +119,23 @@ it('a photo that did not get through outlasts a reload, and is sent again as the
   expect(await warehouse.api.rows('select shows from floor_photos')).toHaveLength(1);
 });
 
+it('a photo that the browser cannot keep is sent, and the device says that it keeps none', async () => {
+  const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
+  await lookAt(id);
+  await device.page.evaluate("IDBFactory.prototype.open = () => { throw new Error('full'); }");
+  await takePhoto();
+  await device.says('写真を送信しました。');
+  await device.says('この端末には保存できません');
+  await device.page.reload();
+  await device.asks('作業を選んでください');
+});
+
 it('a photo that the server refuses later is told; that of a colleague waits until that one signs in again', async () => {
   const [id = ''] = await order(warehouse.api, [{ CUP: 1 }]);
   const take = async () => {
     await device.page.route('**/photos', (route) => route.abort());
     await takePhoto();
-    await device.says('写真を端末に保存しました');
+    await device.says('写真は送信待ちです');
   };
   const dialog = device.page.getByRole('dialog');
   await lookAt(id);
@@ -158,7 +169,7 @@ it('a hundred photos wait on a device; one more is refused in words, and those t
   await lookAt(id);
   await device.page.route('**/photos', (route) => route.abort());
   await takePhoto();
-  await device.says('写真を端末に保存しました');
+  await device.says('写真は送信待ちです');
   // As after a day without network.
   await ofPhotos(`([photo], store) => {
     for (let nth = 1; nth < 100; nth += 1) store.put({ ...photo, op_id: photo.op_id + '-' + nth, taken_at: photo.taken_at + nth });

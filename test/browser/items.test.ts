@@ -100,9 +100,9 @@ describe('the stock of an item', () => {
     expect(page.url()).not.toMatch(/as_of/);
   });
 
-  it('tells blocked lots apart, on the line of time too; the reason that was typed stays', async () => {
+  it('tells blocked lots apart, on the timeline too; the reason that was typed stays', async () => {
     await open('YOKAN');
-    const line = page.getByRole('img', { name: /^The last days of 2 lots on a line of time \(Today 11\/24/ });
+    const line = page.getByRole('img', { name: /^The last days of 2 lots on a timeline \(Today 11\/24/ });
     expect(await line.locator('[data-of=last]').count()).toBe(2);
     expect(await line.locator('[data-of=expiry]').count()).toBe(2);
     await page.getByRole('button', { name: /^Block lot 2027\/4\/20/ }).click();

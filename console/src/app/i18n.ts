@@ -23,8 +23,10 @@ const COUNTS: FormatterModule = {
   init: () => {},
   add: () => {},
   addCached: () => {},
-  format: (value: unknown, _format, _language, options) =>
-    options?.interpolationkey === 'count' && typeof value === 'number' ? value.toLocaleString() : (value as string),
+  format: (value: unknown, _format, language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number'
+      ? value.toLocaleString(language)
+      : (value as string),
 };
 
 void i18next

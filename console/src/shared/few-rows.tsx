@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { ClearFilters, NothingFound } from './list-parts';
 import { ListSearch } from './list-search';
 import { useList } from './list-state';
-
-/** As people type it: wide and narrow letters, capitals and small ones are the same. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+import { folded } from './typed-text';
 
 /** A search in few rows, which the browser has all of. The text is in the address, as that of any list. */
 export function FewRows<Row>({
@@ -24,8 +22,8 @@ export function FewRows<Row>({
   readonly children: (found: readonly Row[]) => ReactNode;
 }) {
   const { state, filter } = useList();
-  const search = plain(state.search?.trim() ?? '');
-  const found = rows.filter((row) => textsOf(row).some((text) => plain(text).includes(search)));
+  const search = folded(state.search?.trim() ?? '');
+  const found = rows.filter((row) => textsOf(row).some((text) => folded(text).includes(search)));
   return (
     <Stack gap="sm">
       <Group gap="xs">

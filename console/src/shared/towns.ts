@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { answered, api } from '../app/api';
 import type { Fields } from './fields';
+import { HYPHENS } from './typed-text';
 
 /** What a postcode stands for, to begin an address with. */
 interface Town {
@@ -10,11 +11,8 @@ interface Town {
 
 /** The towns of a postcode. @returns none when the postcode is not complete, or not known */
 export async function townsOf(typed: string): Promise<readonly Town[]> {
-  // Wide digits too, with what a Japanese keyboard has for a hyphen among them.
-  const postcode = typed
-    .normalize('NFKC')
-    .replace(/[ー−‐]/, '-')
-    .trim();
+  // As people type it: wide digits, and the dashes of Japanese keyboards.
+  const postcode = typed.normalize('NFKC').replaceAll(HYPHENS, '-').trim();
   if (!/^[0-9]{3}-?[0-9]{4}$/.test(postcode)) return [];
   const found = await answered(api.GET('/towns/{postcode}', { params: { path: { postcode } } })).catch(() => null);
   return found?.towns ?? [];

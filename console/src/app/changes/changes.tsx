@@ -21,6 +21,7 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
   let timer: ReturnType<typeof setTimeout> | null = null;
   /** When the last read ended; null: it goes on. */
   let last: number | null = 0;
+  let isStopped = false;
 
   const read = (): void => {
     timer = null;
@@ -40,7 +41,7 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
     });
   };
   const readSoon = (): void => {
-    if (last !== null && (unsure || heard.length > 0))
+    if (!isStopped && last !== null && (unsure || heard.length > 0))
       timer ??= setTimeout(read, Math.max(SOON_MS, last + SELDOM_MS - Date.now()));
   };
   document.addEventListener('visibilitychange', readSoon);
@@ -52,6 +53,7 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
       readSoon();
     },
     stop: () => {
+      isStopped = true;
       document.removeEventListener('visibilitychange', readSoon);
       if (timer !== null) clearTimeout(timer);
     },

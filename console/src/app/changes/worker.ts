@@ -22,6 +22,8 @@ let close: (() => void) | null = null;
     close?.();
     close = null;
   };
+  // What changed since this page read what it shows, nobody has told it.
+  if (close !== null) page.postMessage('unsure');
   close ??= openStream((told) => {
     for (const one of pages) one.postMessage(told);
   });

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { folded } from '../../shared/typed-text';
 import { answered, api } from '../api';
 import { type Me, mayAt, PROVIDER, useMe } from '../session';
 
@@ -59,14 +60,14 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
     may('listStaff') ? answered(api.GET('/provider/staff')) : { staff: [] },
   ]);
   const all = [
-    accounts.map((one) => ['/accounts', 'account', one.account_id, one.name] as const),
-    warehouses.map((one) => ['/warehouses', 'warehouse', one.warehouse, one.name] as const),
+    accounts.map((one) => [`/accounts/${one.account_id}`, 'account', one.account_id, one.name] as const),
+    warehouses.map((one) => [`/warehouses/${one.warehouse}`, 'warehouse', one.warehouse, one.name] as const),
     staff.map((one) => ['/staff', 'staffMember', one.name, one.email] as const),
   ];
-  const text = search.toLowerCase();
+  const text = folded(search);
   return all.flatMap((rows) =>
     rows
-      .filter(([, , title, more]) => `${title} ${more}`.toLowerCase().includes(text))
+      .filter(([, , title, more]) => folded(`${title} ${more}`).includes(text))
       .slice(0, SHOWN)
       .map(([path, kind, title, more]) => ({
         href: `/${PROVIDER}${path}`,

@@ -63,16 +63,16 @@ const baysOf = (places: readonly MappedPlace[]): Bay[] =>
 
 const nameOf = (place: MappedPlace | undefined): string => place?.bay ?? place?.code ?? '';
 
-/** From how many units on a place counts as full of many: those of the fullest quarter. Null: nothing lies anywhere. */
+/** From how many units on a shelf has much stock: those of the fullest quarter. Null: nothing lies anywhere. */
 export function manyFrom(places: readonly MappedPlace[]): number | null {
-  const full = places
+  const stocked = places
     .filter(({ units, kind }) => units > 0 && kind === 'shelf')
     .map(({ units }) => units)
     .sort((a, b) => a - b);
-  if (full.length === 0) return null;
-  const quarter = full[Math.floor(full.length * 0.75)] ?? 0;
+  if (stocked.length === 0) return null;
+  const upperQuartile = stocked[Math.floor(stocked.length * 0.75)] ?? 0;
   // Where all hold the same, none is fuller than the others.
-  return quarter > (full[0] ?? 0) ? quarter : null;
+  return upperQuartile > (stocked[0] ?? 0) ? upperQuartile : null;
 }
 
 /** @param many of {@link manyFrom} */

@@ -3,6 +3,8 @@
  * become codes. The order of the list is the order of walking, which the server gives to new places.
  */
 
+import { HYPHENS } from '../../shared/typed-text';
+
 export const KINDS = ['shelf', 'tote', 'packing', 'staging'] as const;
 export type MadeKind = (typeof KINDS)[number];
 export type Use = 'pick' | 'reserve';
@@ -63,12 +65,7 @@ type Range = { readonly values: readonly string[] } | { readonly fault: PatternF
 
 /** As people type it: wide letters and digits, small letters, and the dashes of Japanese keyboards. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[‐‑–—−ー~〜]/g, '-')
-    .replaceAll('、', ',')
-    .replaceAll(/\s/g, '')
-    .toUpperCase();
+  text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll('、', ',').replaceAll(/\s/g, '').toUpperCase();
 
 /** The values of a range in their order: `08-11` is 08, 09, 10, 11; `A-C` is A, B, C; `1-3,7` is 1, 2, 3, 7. */
 export function rangeIn(text: string): Range {

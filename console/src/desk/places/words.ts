@@ -67,7 +67,7 @@ export const PLACES = words(
     makeText:
       '範囲を入力すると、できるコードを「できるもの」で確かめられます。「01-04」は01から04まで、「A-C」はAからC、「1,3,5」はその3つです。',
     shelfText: '商品を保管し、ピッキングする棚です。',
-    toteText: 'ピッキングした商品を入れて運ぶ箱です。1注文につき1つ使います。',
+    toteText: 'ピッキングした商品を入れて運ぶ箱です。カートでは1注文につき1つ以上使います。',
     packingText: '検品と梱包をする台です。',
     stagingText:
       '入荷した商品や出荷を待つ荷物の仮置き場です。どの倉庫にもSTAGINGが1つあるため、分けたいときだけ作成してください。',
@@ -236,7 +236,7 @@ export const PLACES = words(
     makeText:
       'Type ranges, and see at once which codes they make. "01-04" is 01 to 04, "A-C" is A to C, "1,3,5" is these three.',
     shelfText: 'Goods are stored and picked there.',
-    toteText: 'Boxes in which picked goods are carried, one for each order.',
+    toteText: 'Boxes in which picked goods are carried. On a cart, each order has its own.',
     packingText: 'Goods are checked and packed there.',
     stagingText:
       'Where goods wait that have arrived or are about to leave. Every warehouse has STAGING: make more only to keep them apart.',
@@ -303,8 +303,8 @@ export const PLACES = words(
     own: '"{{value}}" is a code that every warehouse has. Choose another one.',
     empty: 'Empty',
     some: 'With stock',
-    many: 'Full ({{many}} units or more)',
-    manyWord: 'Full',
+    many: 'High stock ({{many}} units or more)',
+    manyWord: 'High stock',
     closedWord: 'Closed',
     counting: 'Being counted',
     legend: 'What colours and shapes mean',

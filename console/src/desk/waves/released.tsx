@@ -93,8 +93,7 @@ function Row({ wave, isPhone }: { readonly wave: Wave; readonly isPhone: boolean
             {say('waveNo', { no })}
           </Text>
           <Text fz={12} className="quiet">
-            {times.time(wave.released_at)}{' '}
-            {wave.released_by.startsWith('system') ? say('byCalendar') : wave.released_by}
+            {times.time(wave.released_at)} {wave.released_by === 'system' ? say('byCalendar') : wave.released_by}
           </Text>
         </Table.Td>
         {!isPhone && (

@@ -12,14 +12,17 @@ const TIMEOUT_MS = 8_000;
 /** Photos are larger, and papers are drawn first. */
 const LONG_TIMEOUT_MS = 60_000;
 
-/** Sends a request as this device. @throws when nothing answers in time */
-function send(request: Request, timeout_ms = TIMEOUT_MS): Promise<Response> {
+/** Sends a request as this device. @throws when nothing answers in time, or somebody else has signed in meanwhile */
+async function send(request: Request, timeout_ms = TIMEOUT_MS): Promise<Response> {
   const device = kept('device');
   const worker = kept('worker');
   request.headers.set('accept-language', languageNow());
   if (device !== null) request.headers.set('authorization', `Bearer ${device.token}`);
   if (worker !== null) request.headers.set('x-kura-session', worker.session);
-  return fetch(request, { signal: AbortSignal.timeout(timeout_ms), credentials: 'omit' });
+  const answer = await fetch(request, { signal: AbortSignal.timeout(timeout_ms), credentials: 'omit' });
+  // That the session before has ended says nothing of the present one.
+  if (answer.status === 401 && kept('worker')?.session !== worker?.session) throw new Error('the session has changed');
+  return answer;
 }
 
 export const floor = createClient<paths>({ baseUrl: location.origin, fetch: (request) => send(request) });

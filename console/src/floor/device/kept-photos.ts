@@ -49,9 +49,12 @@ export async function photosKept(): Promise<readonly WaitingPhoto[]> {
   return all.sort((a, b) => a.taken_at - b.taken_at);
 }
 
-/** A browser that keeps nothing goes on without: until the page is loaded anew, the photo is in memory. */
-export const keepPhoto = (photo: WaitingPhoto): Promise<unknown> =>
-  inStore('readwrite', (store) => store.put(photo)).catch(() => {});
+/** @returns false when the browser keeps nothing, or has no room: then the photo is in memory only */
+export const keepPhoto = (photo: WaitingPhoto): Promise<boolean> =>
+  inStore('readwrite', (store) => store.put(photo)).then(
+    () => true,
+    () => false,
+  );
 
 export const forgetPhoto = ({ op_id }: WaitingPhoto): Promise<unknown> =>
   inStore('readwrite', (store) => store.delete(op_id)).catch(() => {});

@@ -8,7 +8,7 @@ import { seenUploads, useUploads } from './uploads';
 /** How many scans the server may be behind, before it is said: a moment is normal. */
 const BEHIND = 3;
 
-/** Whether the server is there, what waits for it, and whether it would be lost. */
+/** Whether the server is there, what waits for it, and whether this browser would lose it on a reload. */
 export function Network({ state: { isAway, waiting, others } }: { readonly state: OutboxState }) {
   const say = useWords(FLOOR);
   const photos = useUploads();
@@ -22,14 +22,14 @@ export function Network({ state: { isAway, waiting, others } }: { readonly state
   return (
     <div role="status" className="bar-of">
       {text !== null && <p className={`bar ${isAway ? 'away' : 'ask'}`}>{text}</p>}
-      {browserMemory.isForgetful() && <p className="bar ask">{say('forgetful')}</p>}
+      {(browserMemory.isForgetful() || photos.isForgetful) && <p className="bar ask">{say('forgetful')}</p>}
       {ofOthers > 0 && <p className="bar ask">{say('ofOthers', { count: ofOthers })}</p>}
       {photos.isAway && <p className="bar away">{say('photosWait', { count: photos.waiting.length })}</p>}
     </div>
   );
 }
 
-/** What became of the scans and photos that were made without network: it stays until somebody has read it. */
+/** Scans and photos that were made without network and had no effect: it stays until somebody has read it. */
 export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; readonly onSeen: () => void }) {
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);

@@ -35,6 +35,8 @@ interface UploadsState {
   readonly others: readonly WaitingPhoto[];
   /** Whether the server cannot be reached. */
   readonly isAway: boolean;
+  /** Whether the browser keeps no photos: those that wait are lost when the page is loaded again. */
+  readonly isForgetful: boolean;
   readonly undone: readonly UndonePhoto[];
 }
 
@@ -44,7 +46,7 @@ const MOST_BYTES = 200 * 1_048_576;
 /** A photo with which the server fails so often in a row is given up: others wait behind it. */
 const MOST_FAILURES = 5;
 
-let state: UploadsState = { waiting: [], others: [], isAway: false, undone: [] };
+let state: UploadsState = { waiting: [], others: [], isAway: false, isForgetful: false, undone: [] };
 const outcomes = new Map<string, Upload>();
 const listeners = new Set<() => void>();
 let isSending = false;
@@ -91,7 +93,8 @@ export async function upload(what: PhotoOf, file: File): Promise<void> {
   const { of, id, shows, code } = what;
   const named = { of, id, shows, ...(code === undefined ? {} : { code }) };
   const photo = { ...named, op_id: randomKey(), picture, owner: owner(), taken_at: Date.now() };
-  await keepPhoto(photo);
+  const isKept = await keepPhoto(photo);
+  if (isKept === state.isForgetful) set({ isForgetful: !isKept });
   become(what, null);
   set({ waiting: [...state.waiting.filter((one) => one.op_id !== photo.op_id), photo] });
   await sendAll();

@@ -1,5 +1,8 @@
 /* What the rows of a file say: several rows with one number can be one thing, such as an order with several goods. */
 
+import { folded } from '../../shared/typed-text';
+import type { FileRow } from './read-file';
+
 /** A row as it can be edited: its number in the file, counted as a spreadsheet does, and what is in each column. */
 export interface Row {
   readonly no: number;
@@ -33,7 +36,8 @@ export interface Format {
 /** Where each column is in the file; -1: nowhere. */
 export type Mapping = Readonly<Record<string, number>>;
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s_]/g, '');
+/** Titles are compared without spaces and underscores. */
+const foldedTitle = (text: string): string => folded(text).replace(/[\s_]/g, '');
 
 export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns);
 
@@ -51,8 +55,8 @@ export const mappingOf = (format: Format, header: readonly string[], chosen: Cho
   Object.fromEntries(
     Object.entries(format.columns).map(([column, names]) => {
       const before = chosen[column] === undefined ? -1 : header.indexOf(chosen[column]);
-      const known = names.map(folded);
-      return [column, before >= 0 ? before : header.findIndex((title) => known.includes(folded(title)))];
+      const known = names.map(foldedTitle);
+      return [column, before >= 0 ? before : header.findIndex((title) => known.includes(foldedTitle(title)))];
     }),
   );
 
@@ -74,10 +78,10 @@ export const unusedIn = (header: readonly string[], mapping: Mapping): string[] 
 /** Whether the file has a column. */
 export const has = (mapping: Mapping, column: string): boolean => (mapping[column] ?? -1) >= 0;
 
-export const rowsOf = (format: Format, rows: readonly (readonly string[])[], mapping: Mapping): Row[] =>
-  rows.map((row, index) => ({
-    no: index + 2,
-    cells: Object.fromEntries(columnsOf(format).map((column) => [column, row[mapping[column] ?? -1] ?? ''])),
+export const rowsOf = (format: Format, rows: readonly FileRow[], mapping: Mapping): Row[] =>
+  rows.map(({ no, cells }) => ({
+    no,
+    cells: Object.fromEntries(columnsOf(format).map((column) => [column, cells[mapping[column] ?? -1] ?? ''])),
   }));
 
 /** Entries in the order of the file. */

@@ -24,8 +24,10 @@ const row = (identifier: string, code: string, quantity = '1', more: Partial<Rec
   [identifier, '山田 太郎', '530-0001', '大阪府', '梅田1-2-3', '06-1234-5678', code, quantity, ''].map(
     (cell, at) => more[at] ?? cell,
   );
-const entriesIn = (format: Format, header: readonly string[], rows: readonly (readonly string[])[]): Entry[] =>
-  entriesOf(format, rowsOf(format, rows, mappingOf(format, header)));
+const entriesIn = (format: Format, header: readonly string[], rows: readonly (readonly string[])[]): Entry[] => {
+  const numbered = rows.map((cells, index) => ({ no: index + 2, cells }));
+  return entriesOf(format, rowsOf(format, numbered, mappingOf(format, header)));
+};
 const ordersIn = (rows: readonly (readonly string[])[]): Entry[] => entriesIn(ORDERS, HEADER, rows);
 const { bodyOf } = ORDERS;
 const only = (rows: readonly (readonly string[])[]): Entry => ordersIn(rows)[0] as Entry;
@@ -209,13 +211,23 @@ describe('a file', () => {
   const read = (bytes: BlobPart) => readFile(new File([bytes], 'orders.csv'));
 
   it('is read in UTF-8 with and without a mark, with commas or tabs, and in Shift_JIS', async () => {
-    const expected = { header: ['注文番号', '数量'], rows: [['A', '1']] };
+    const expected = { header: ['注文番号', '数量'], rows: [{ no: 2, cells: ['A', '1'] }] };
     for (const text of ['注文番号,数量\r\nA,1\r\n', '\uFEFF注文番号,数量\nA,1', '注文番号\t数量\nA\t1\n\n'])
       expect(await read(text)).toMatchObject({ ...expected, encoding: 'UTF-8' });
     // 注文番号,数量 in CP932
     const header = [0x92, 0x8d, 0x95, 0xb6, 0x94, 0xd4, 0x8d, 0x86, 0x2c, 0x90, 0x94, 0x97, 0xca, 0x0a];
     const bytes = new Uint8Array([...header, 0x41, 0x2c, 0x31]);
     expect(await read(bytes)).toEqual({ ...expected, encoding: 'Shift_JIS' });
+  });
+
+  it('has rows numbered as in a spreadsheet, also after empty ones', async () => {
+    expect(await read('\na,b\n1,2\n\n , \n3,4\n')).toMatchObject({
+      header: ['a', 'b'],
+      rows: [
+        { no: 3, cells: ['1', '2'] },
+        { no: 6, cells: ['3', '4'] },
+      ],
+    });
   });
 
   it.each([
@@ -236,7 +248,7 @@ describe('a file', () => {
       fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 5 }), async (rows) => {
         const file = csvOf(['a', 'b', 'c'], rows);
         const { rows: again } = (await readFile(new File([file], 'x.csv'))) as ReadFile;
-        expect(again).toEqual(rows);
+        expect(again.map((one) => one.cells)).toEqual(rows);
         const written = Papa.parse<string[]>((await file.text()).slice(1)).data.flat();
         expect(written.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
       }),

@@ -6,7 +6,13 @@ export interface ReadFile {
   readonly encoding: 'UTF-8' | 'Shift_JIS';
   readonly header: readonly string[];
   /** Without rows that are empty. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly FileRow[];
+}
+
+export interface FileRow {
+  /** As a spreadsheet counts: from 1, with the header and with empty rows. */
+  readonly no: number;
+  readonly cells: readonly string[];
 }
 
 export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany';
@@ -35,8 +41,12 @@ export async function readFile(file: File): Promise<ReadFile | Unreadable> {
   if (file.size > MAX_BYTES) return 'tooLarge';
   const { encoding, text } = textOf(await file.arrayBuffer());
   if (text.includes('\0')) return 'notText';
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const [header = [], ...rows] = data.map((row) => row.map(plain));
-  if (rows.length === 0) return 'noRows';
-  return rows.length > MAX_ROWS ? 'tooMany' : { encoding, header, rows };
+  // The numbers need empty rows, and the guess of the delimiter must not see them.
+  const { delimiter } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
+  const all = Papa.parse<string[]>(text, { delimiter }).data.map(
+    (row, index): FileRow => ({ no: index + 1, cells: row.map(plain) }),
+  );
+  const [header, ...rows] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (header === undefined || rows.length === 0) return 'noRows';
+  return rows.length > MAX_ROWS ? 'tooMany' : { encoding, header: header.cells, rows };
 }

@@ -250,10 +250,15 @@ export const ITEMS = words(
     today: 'Today',
     shownDay: 'Shown day',
     expiresOn: 'Expires',
+    lotLine_one:
+      'The last day of {{count}} lot on a timeline ({{today}}). It ships until {{next}}. The table below has the day.',
     lotLine:
-      'The last days of {{count}} lots on a line of time ({{today}}). The next one ships until {{next}}. The table below has the days.',
+      'The last days of {{count}} lots on a timeline ({{today}}). The next one ships until {{next}}. The table below has the days.',
+    lotLineOver_one:
+      'The last day of {{count}} lot on a timeline ({{today}}). It does not ship any more. The table below has the day.',
     lotLineOver:
-      'The last days of {{count}} lots on a line of time ({{today}}). None of them ships any more. The table below has the days.',
+      'The last days of {{count}} lots on a timeline ({{today}}). None of them ships any more. The table below has the days.',
+    stockOn_one: '{{day}}: {{count}} unit',
     stockOn: '{{day}}: {{count}} units',
     stockDaysMarked: ' ({{day}} is shown)',
     holdersTitle: '{{warehouse}}: {{bucket}} {{count}}',
