@@ -236,7 +236,7 @@ describe('the clock of the demo', () => {
     await admin.page.keyboard.press('/');
     await admin.page.getByRole('combobox', { name: 'Search' }).pressSequentially('ことり');
     await admin.page.getByRole('option', { name: /Account TS002 ことり/ }).click();
-    await admin.page.waitForURL('**/provider/accounts');
+    await admin.page.waitForURL('**/provider/accounts/TS002');
     expect(admin.trouble).toEqual([]);
     await admin.context.close();
   });
