@@ -21,6 +21,9 @@ export function sumOf<T>(rows: readonly T[], pick: (row: T) => number): number {
 export const countedUnits = (count: number, kind = ''): string =>
   `${count} ${kind}${kind === '' ? '' : ' '}${count === 1 ? 'unit' : 'units'}`;
 
+/** In English, after a number: 1 "is", 2 "are". */
+export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
+
 /** In English: "1 unit is", "2 defective units of Tea are". @param of what they are units of */
 export const unitsAre = (count: number, of?: string, kind?: string): string =>
-  `${countedUnits(count, kind)}${of === undefined ? '' : ` of ${of}`} ${count === 1 ? 'is' : 'are'}`;
+  `${countedUnits(count, kind)}${of === undefined ? '' : ` of ${of}`} ${isOrAre(count)}`;

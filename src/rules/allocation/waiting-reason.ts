@@ -19,6 +19,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate } from '../../kernel/dates.js';
 import { itemId, receiptId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
+import { isOrAre } from '../../kernel/quantities.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { DECISIONS, type WaitingAction, type WaitingReasonCode } from './waiting-values.js';
@@ -268,12 +269,12 @@ function sentence(
   switch (code) {
     case 'not_announced':
       return say(
-        `${needed - free} of ${en} ${are(needed - free)} missing, and none are announced.`,
+        `${needed - free} of ${en} ${isOrAre(needed - free)} missing, and none are announced.`,
         `${ja}が${needed - free}点不足しています。入庫予定がありません。`,
       );
     case 'lot_blocked':
       return say(
-        `Needs ${needed} of ${en}; ${blocked} on the shelf ${are(blocked)} in a blocked lot.`,
+        `Needs ${needed} of ${en}; ${blocked} on the shelf ${isOrAre(blocked)} in a blocked lot.`,
         `${ja}が${needed}点必要ですが、棚の${blocked}点は凍結ロットです。`,
       );
     case 'lot_passed':
@@ -283,7 +284,7 @@ function sentence(
       );
     case 'announced_too_few':
       return say(
-        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${are(announced)} not enough.`,
+        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${isOrAre(announced)} not enough.`,
         `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
       );
     case 'arrival_late':
@@ -294,11 +295,11 @@ function sentence(
     case 'contested':
       if (arrival === null)
         return say(
-          `Needs ${needed} of ${en}; ${free} ${are(free)} free, but ${wanted} are wanted, ${before} of them by orders that come first.`,
+          `Needs ${needed} of ${en}; ${free} ${isOrAre(free)} free, but ${wanted} are wanted, ${before} of them by orders that come first.`,
           `${ja} ${needed}点待ち。在庫${free}点に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
         );
       return say(
-        `Needs ${needed} of ${en}; ${announced} ${are(announced)} announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
+        `Needs ${needed} of ${en}; ${announced} ${isOrAre(announced)} announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
         `${ja} ${needed}点待ち。入庫予定${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
       );
     case 'arrives':
@@ -308,13 +309,11 @@ function sentence(
       );
     default:
       return say(
-        `${needed} of ${en} ${are(needed)} free, and will be allocated within half an hour.`,
+        `${needed} of ${en} ${isOrAre(needed)} free, and will be allocated within half an hour.`,
         `${ja} ${needed}点は在庫があり、まもなく引き当てます（毎時11分・41分）。`,
       );
   }
 }
-
-const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 const isOneOf = ({ arrivals }: AwaitedGoods): boolean => arrivals.length === 1;
 

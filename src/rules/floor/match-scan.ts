@@ -7,6 +7,7 @@
  * fits if one of them does.
  */
 import { type Message, say } from '../../kernel/messages.js';
+import { isOrAre } from '../../kernel/quantities.js';
 import { shortened } from '../../kernel/text.js';
 import type { PlaceKind } from '../places/place.js';
 
@@ -270,7 +271,7 @@ function amountVerdict({ units, serials }: Goods<Expected>, found: Goods<Found>)
     return no(
       'too_many',
       say(
-        `This is ${found.units} of ${name}; only ${units} more ${units === 1 ? 'is' : 'are'} needed.`,
+        `This is ${found.units} of ${name}; only ${units} more ${isOrAre(units)} needed.`,
         `「${name}」${found.units}点分のコードです。必要なのは残り${units}点です。`,
       ),
     );

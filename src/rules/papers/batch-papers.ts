@@ -7,7 +7,6 @@
  * | pick list | what is still to be picked of orders in picking; units of one lot for one tote are one row. None when nothing is |
  * | delivery note | each order that is picked or packed for, unless it has none. Not of those to be cancelled or changed |
  */
-
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { BatchKind } from '../floor/batch-values.js';

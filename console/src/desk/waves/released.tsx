@@ -2,6 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../app/i18n';
+import { useActorWord } from '../../shared/actors';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -67,6 +68,7 @@ const PAPERS = [
 
 function Row({ wave, isPhone }: { readonly wave: Wave; readonly isPhone: boolean }) {
   const say = useWords(WAVES);
+  const actorWord = useActorWord();
   const times = useTimes();
   const { done, picked, all } = progressOf(wave);
   const { orders, units, wave_no: no } = wave;
@@ -93,7 +95,8 @@ function Row({ wave, isPhone }: { readonly wave: Wave; readonly isPhone: boolean
             {say('waveNo', { no })}
           </Text>
           <Text fz={12} className="quiet">
-            {times.time(wave.released_at)} {wave.released_by === 'system' ? say('byCalendar') : wave.released_by}
+            {times.time(wave.released_at)}{' '}
+            {wave.released_by === 'system' ? say('byCalendar') : actorWord(wave.released_by)}
           </Text>
         </Table.Td>
         {!isPhone && (

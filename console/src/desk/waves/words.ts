@@ -204,6 +204,7 @@ export const WAVES = words(
     progress: 'Progress',
     packedOf: '{{done}} of {{all}} packed',
     detail: '{{picking}} picking, {{picked}} picked, {{packed}} packed, {{shipped}} shipped',
+    asked_one: '{{count}} request',
     asked: '{{count}} requests',
     left: '{{count}} left it',
     openUnits: 'units to pick: {{open}}',

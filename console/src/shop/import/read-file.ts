@@ -43,10 +43,18 @@ export async function readFile(file: File): Promise<ReadFile | Unreadable> {
   if (text.includes('\0')) return 'notText';
   // The numbers need empty rows, and the guess of the delimiter must not see them.
   const { delimiter } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
-  const all = Papa.parse<string[]>(text, { delimiter }).data.map(
-    (row, index): FileRow => ({ no: index + 1, cells: row.map(plain) }),
-  );
-  const [header, ...rows] = all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const found: FileRow[] = [];
+  let no = 0;
+  Papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data }, parser) => {
+      no += 1;
+      const cells = data.map(plain);
+      if (cells.some((cell) => cell !== '')) found.push({ no, cells });
+      if (found.length > MAX_ROWS + 1) parser.abort();
+    },
+  });
+  const [header, ...rows] = found;
   if (header === undefined || rows.length === 0) return 'noRows';
   return rows.length > MAX_ROWS ? 'tooMany' : { encoding, header: header.cells, rows };
 }
