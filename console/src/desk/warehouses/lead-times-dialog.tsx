@@ -76,7 +76,7 @@ export function LeadTimesDialog({
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{say('to')}</Table.Th>
+                <Table.Th style={{ whiteSpace: 'nowrap' }}>{say('to')}</Table.Th>
                 {lead_times.map(({ carrier }) => (
                   <Table.Th key={carrier}>{carrier}</Table.Th>
                 ))}
@@ -85,13 +85,13 @@ export function LeadTimesDialog({
             <Table.Tbody>
               {prefectures.map((name) => (
                 <Table.Tr key={name}>
-                  <Table.Td>{name}</Table.Td>
+                  <Table.Td style={{ whiteSpace: 'nowrap' }}>{name}</Table.Td>
                   {lead_times.map(({ carrier, days, own }, no) => (
                     <Table.Td key={carrier} style={{ verticalAlign: 'top' }}>
                       <TextInput
                         aria-label={say('field', { prefecture: name, carrier })}
                         inputMode="numeric"
-                        w={104}
+                        w={82}
                         placeholder={own.includes(name) ? '' : say('table', { days: days[name] ?? 0 })}
                         value={typedFor(carrier, name)}
                         error={form.faultOf(`lead_times.${no}.days.${name}`)}
