@@ -76,7 +76,8 @@ describe('a primary whose synchronous standbys are away', () => {
   it('becomes ready again by itself, and has the unanswered writes exactly once', async () => {
     await standbys('');
     await expect.poll(() => statusOf('/readyz'), { timeout: 60_000 }).toBe(200);
-    expect((await waiting()).all).toBe(0);
+    // PostgreSQL lets all of them go at once, but each is counted until its process has run again.
+    await expect.poll(async () => (await waiting()).all, { timeout: 60_000 }).toBe(0);
     for (const code of ['A', 'B', 'C', 'D', 'E']) expect(await statusOf(`/api/items/TS001/AWAY-${code}`)).toBe(200);
     expect((await call('/api/items', { code: 'AWAY-A', name: '待つ' })).status).toBe(422);
   }, 90_000);
