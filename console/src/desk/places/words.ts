@@ -15,7 +15,7 @@ export const PLACES = words(
     tote: 'トート',
     packing: '梱包台',
     staging: '荷さばき場',
-    missing: '行方不明',
+    missing: '所在不明',
     zone: 'ゾーン',
     noZone: 'ゾーンなし',
     aisle: '通路',
