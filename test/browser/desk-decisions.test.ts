@@ -350,7 +350,7 @@ describe('work at a standstill', () => {
     await line('has not scanned for 30 minutes').click();
     expect(await card('has not scanned').textContent()).not.toMatch(/person \d/);
     await button('Put it aside for others').click();
-    await told(/is put aside\. Anybody can go on with it\./);
+    await told(/is paused\. Anybody can continue it\./);
     await expect.poll(() => card('has not scanned').count()).toBe(0);
     await sql("update floor_tasks set done_at = now() where kind = 'move'");
   });

@@ -281,7 +281,7 @@ export const CHOICES = words(
     other_date: 'Other date',
     measure: 'Measure',
     skip: 'Do not measure',
-    aside: 'Lay aside',
+    aside: 'Put aside',
     empty: 'It is empty',
     broken: 'Broken',
     close_parcel: 'Close this parcel',

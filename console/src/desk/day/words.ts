@@ -133,7 +133,7 @@ export const DAY = words(
     toRecalls: 'See the recalls',
     toTask: 'See the task',
     toClient: 'See whom to ask',
-    aside: 'put aside',
+    aside: 'paused',
     flow: 'Orders',
     waiting: 'To be released',
     due: '{{count}} by today',

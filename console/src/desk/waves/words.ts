@@ -218,7 +218,7 @@ export const WAVES = words(
     st_open: 'Open',
     st_waiting: 'waiting',
     st_picking: 'picking',
-    st_paused: 'put aside',
+    st_paused: 'paused',
     st_done: 'done',
     st_dissolved: 'dissolved',
     batchesNone: 'There are no batches',
@@ -266,7 +266,7 @@ export const WAVES = words(
     dissolve: 'Dissolve',
     dissolveTitle: 'Dissolve batch {{no}}?',
     dissolveText:
-      'Orders of which nothing is picked are planned anew. Those that are picked in part stay. A task that was put aside ends.',
+      'Orders of which nothing is picked go into other batches. Those that are picked in part stay. A paused task ends.',
     dissolved: 'Orders taken out: {{orders}}; orders that stay: {{staying}}',
     keep: 'Cancel',
     save: 'Save',

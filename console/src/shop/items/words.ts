@@ -266,7 +266,7 @@ export const ITEMS = words(
     state: 'State',
     holders_available: 'The lots that orders can get.',
     holders_unallocatable: 'Lots that no order gets: they are blocked, or past their last day.',
-    holders_reserved: 'Set aside for orders that wait for other goods.',
+    holders_reserved: 'Reserved for orders that wait for other goods.',
     holders_allocated: 'Allocated to these orders.',
     holders_picked: 'Picked for these orders.',
     holders_packed: 'Packed for these orders.',
