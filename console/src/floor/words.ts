@@ -188,7 +188,7 @@ export const FLOOR = words(
     whichLot: 'Which lot is it?',
     whichLotOf: '{{count}} units: which lot?',
     whichLotOf_one: '{{count}} unit: which lot?',
-    sound: 'Sound',
+    sound: 'Good',
     defective: 'Defective',
     unidentified: 'Unidentified',
     right: 'Right',

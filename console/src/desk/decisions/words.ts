@@ -284,7 +284,7 @@ export const DECISIONS = words(
     lying: 'Ledger',
     counted: 'Counted',
     differs: 'Diff.',
-    sound: 'sound',
+    sound: 'good',
     defective: 'defective',
     unidentified: 'unidentified',
     counting: 'The count',

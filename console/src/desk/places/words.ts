@@ -334,7 +334,7 @@ export const PLACES = words(
     expiry: 'Expires',
     made_on: 'Made on',
     condition: 'Condition',
-    sound: 'sound',
+    sound: 'good',
     defective: 'defective',
     unidentified: 'unidentified',
     work: 'What is to be done',
