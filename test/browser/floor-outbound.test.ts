@@ -322,7 +322,11 @@ describe('packing', () => {
     const wishes = () => device.page.locator('.wishes li').allTextContents();
     await expect
       .poll(wishes)
-      .toEqual(['ギフト包装（赤）：湯のみ × 2', 'ギフト包装（紺）：煎茶 100g × 3', '緩衝材（一重）：湯のみ × 2']);
+      .toEqual([
+        'ギフト包装（赤）：湯のみ × 2',
+        'ギフト包装（紺）：煎茶 100g × 3',
+        '緩衝材（気泡緩衝材・一重）：湯のみ × 2',
+      ]);
     for (const code of ['CUP', 'CUP', 'TEA', 'TEA', 'TEA', 'POT']) await device.scan(code);
     await device.asks('箱のサイズ');
     expect(await wishes()).toHaveLength(3);

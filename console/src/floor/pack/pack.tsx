@@ -73,8 +73,8 @@ const PACK = words(
     message: 'メッセージ：{{text}}',
     NAVY: '紺',
     RED: '赤',
-    BUBBLE_PACK: '一重',
-    BUBBLE_DOUBLE_PACK: '二重',
+    BUBBLE_PACK: '気泡緩衝材・一重',
+    BUBBLE_DOUBLE_PACK: '気泡緩衝材・二重',
     each: '商品ごと',
   },
   {
@@ -101,8 +101,8 @@ const PACK = words(
     message: 'Message: {{text}}',
     NAVY: 'navy',
     RED: 'red',
-    BUBBLE_PACK: 'single',
-    BUBBLE_DOUBLE_PACK: 'double',
+    BUBBLE_PACK: 'bubble wrap, single',
+    BUBBLE_DOUBLE_PACK: 'bubble wrap, double',
     each: 'item by item',
   },
 );
