@@ -66,7 +66,7 @@ describe('devices and badges', () => {
     const code = await addDevice(page, 'Scanner 1');
     await page.getByText(/^(10|9) min [0-9]{2} s left$/).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(await row('Scanner 1').textContent()).toContain('waits to be paired');
+    expect(await row('Scanner 1').textContent()).toContain('waiting to be paired');
     ({ token } = (await device(demo.server.url, '/pair', { code })) as { token: string });
     await page.getByRole('heading', { name: 'Paired' }).waitFor();
     await button(page, 'Done').click();

@@ -252,7 +252,7 @@ describe('a browser that keeps nothing', () => {
     const { page } = device;
     await page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }");
     await page.getByLabel('Pairing code').fill(await warehouse.pairingCode());
-    await device.press('Register');
+    await device.press('Pair');
     await device.signIn(sato);
     await device.says('This browser keeps nothing');
     await device.press('Menu');

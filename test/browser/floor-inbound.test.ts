@@ -42,15 +42,15 @@ describe('a device', () => {
     const other = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);
     const field = other.page.getByLabel('Pairing code');
     await field.fill('AAAA-BBBB');
-    await other.press('Register');
+    await other.press('Pair');
     await other.says(/code/i);
     expect(await faultsOf(other.page)).toEqual([]);
     await field.fill((await warehouse.pairingCode()).toLowerCase());
-    await other.press('Register');
+    await other.press('Pair');
     await other.page.getByText('Scan the barcode of your badge.').waitFor();
 
     const third = await Handheld.at(warehouse.browser, `${warehouse.home}/floor`);
-    await third.page.getByText('Register this device').waitFor();
+    await third.page.getByText('Pair this device').waitFor();
     await third.press('日本語');
     await third.page.getByText('この端末を登録').waitFor();
     await third.scan(`${warehouse.home}/floor#pair=${await warehouse.pairingCode()}`);
@@ -90,7 +90,7 @@ describe('a device', () => {
       (body.devices as { device_no: number; name: string }[]).find(({ name }) => name === 'Lost') ?? {};
     await warehouse.provider.desk('DELETE', `/devices/${device_no}`);
     await lost.scan('A-01');
-    await lost.page.getByText('Register this device').waitFor();
+    await lost.page.getByText('Pair this device').waitFor();
     expect(await lost.page.evaluate(`localStorage['kura.floor.device'] ?? null`)).toBeNull();
     await lost.page.context().close();
   });
