@@ -40,7 +40,7 @@ it('leads from the page of a receipt, by the clock, to a plan for it', async () 
   await page.getByRole('button', { name: /^Clock of the demo/ }).click();
   await page.getByRole('link', { name: 'Let something go wrong' }).click();
   await page.getByRole('heading', { level: 1, name: 'What goes wrong in the demo' }).waitFor();
-  expect(await page.getByLabel('Id of the receipt').inputValue()).toBe(id);
+  expect(await page.getByLabel('Receipt ID').inputValue()).toBe(id);
   await choose('Units are broken');
   await page.getByLabel('Units (none: 1)').fill('10');
   await button('Plan it').click();

@@ -175,6 +175,6 @@ export const SHOP = words(
     path: 'Path',
     statusCode: 'Status',
     duration: 'Duration',
-    requestId: 'Request id',
+    requestId: 'Request ID',
   },
 );

@@ -41,7 +41,7 @@ export const REQUESTS = words(
   {
     title: 'API requests',
     note: 'What the programs of clients have asked of the API in the last 7 days, newest first. It takes some seconds until they appear.',
-    hint: 'Method, path, request id',
+    hint: 'Method, path, request ID',
     none: 'There was no request in the last 7 days',
     at: 'Time',
     account: 'Account',
@@ -59,19 +59,19 @@ export const REQUESTS = words(
     refused: 'refused',
     failed: 'failed',
     duration: 'Took',
-    requestId: 'Request id',
+    requestId: 'Request ID',
     openAt: 'Open {{request}} of {{time}}',
     one: 'The request',
     close: 'Close',
-    copy: 'Copy the id',
+    copy: 'Copy the ID',
     copied: 'Copied',
     toAccount: 'To the account',
     sameToken: 'Only requests of this token',
     ok_next: 'It was answered as it should be.',
     refused_next:
-      'Something in it was wrong, or it was not allowed, or too much. The answer said why. Tell the client the request id.',
+      'Something in it was wrong, or it was not allowed, or too much. The answer said why. Give the client the request ID.',
     failed_next:
-      'The server could not answer it. Look for the request id in the log of the server. Answers during maintenance (503) are among these requests, but not in the log.',
+      'The server could not answer it. Look for the request ID in the log of the server. Answers during maintenance (503) are among these requests, but not in the log.',
     gone: 'This request was not found. Requests are deleted after 7 days.',
   },
 );

@@ -79,7 +79,7 @@ export const RECEIPT_FORM = words(
     shipping_scheduled_date: 'Shipping begins on',
     identity_type: 'Goods without labels',
     identityHint: 'How the warehouse knows that a parcel belongs to this receipt',
-    identity_ID_OR_LABEL: 'Item id or label',
+    identity_ID_OR_LABEL: 'Item ID or label',
     identity_SUPPLIER: 'Supplier',
     identity_TRACKING_CODE: 'Tracking code',
     identity_VEHICLE_CODE: 'Vehicle number',

@@ -99,7 +99,7 @@ export const RECEIPTS = words(
     deadline: 'On the shelf by',
     inspection: 'Inspection',
     inspectionHint: 'How the warehouse tells the goods apart',
-    byID: 'Item id',
+    byID: 'Item ID',
     byNAME: 'Item name',
     byCODE: 'Item code',
     byBARCODE: 'Barcode',
