@@ -175,7 +175,7 @@ export async function tellStory({ home, browser, token, badge, shop, desk }: Sta
   });
   await device.scan(receipt);
   await device.press('It has arrived');
-  await device.asks('Scan the goods that came');
+  await device.asks('Scan the goods that arrived');
   await device.scan(SHORT);
   await device.press('Number');
   await device.type(4);
