@@ -54,7 +54,7 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await open(page, DAY);
   await page.getByRole('heading', { name: /^Late \(/ }).waitFor();
   const orders = page.locator('section', {
-    has: page.getByRole('heading', { name: /^Orders after their shipping date/ }),
+    has: page.getByRole('heading', { name: /^Orders past their shipping date/ }),
   });
   await orders.last().getByText('for 11/20 (Fri)').first().waitFor();
   // The first ones; the others when somebody asks.
@@ -79,7 +79,7 @@ it('is where staff begin; what is late is on top with its reason, and leads to t
   await page.waitForURL(/\/provider\/waves/);
   // What is late and has no page of its own leads to whoever can do something about it.
   await page.goBack();
-  await page.getByRole('link', { name: 'See whom to ask TS001-W9001' }).click();
+  await page.getByRole('link', { name: 'See the contact TS001-W9001' }).click();
   await page.waitForURL(/\/provider\/accounts\/TS001/);
   await page.goBack();
   await page.getByRole('link', { name: /^See the task .*TS001-W9002/ }).click();
