@@ -317,10 +317,10 @@ describe('what people see', () => {
     await member.page.getByRole('heading', { name: '和茶堂', exact: true }).waitFor();
     expect(await member.page.getByRole('link', { name: 'Access tokens' }).count()).toBe(0);
     await member.page.goto(`${home}/TS001/tokens`);
-    await member.page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
+    await member.page.getByRole('heading', { name: 'You are not allowed to see this page' }).waitFor();
     await member.page.goto(`${home}/TS999`);
     await member.page.goto(`${home}/provider/staff`);
-    await member.page.getByRole('heading', { name: 'You may not see this page' }).waitFor();
+    await member.page.getByRole('heading', { name: 'You are not allowed to see this page' }).waitFor();
     await member.context.close();
   });
 

@@ -387,7 +387,7 @@ describe('the page', () => {
 
   it('is not for clients', async () => {
     await member.page.goto(`${demo.home}/provider/decisions`);
-    await member.page.getByText('You may not see this page').waitFor();
+    await member.page.getByText('You are not allowed to see this page').waitFor();
   });
 
   it.each([

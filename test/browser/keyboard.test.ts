@@ -171,7 +171,7 @@ describe('the search', () => {
 it('who may not use a page sees only that', async () => {
   for (const path of ['/provider/accounts', '/TS009/shipments', '/TS001/tokens', '/provider']) {
     await go(path);
-    await page.getByRole('heading', { level: 1, name: 'You may not see this page' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You are not allowed to see this page' }).waitFor();
     expect(await page.locator('main').getByRole('button').count(), path).toBe(0);
   }
   await go('/TS001');

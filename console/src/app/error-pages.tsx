@@ -23,7 +23,7 @@ const WORDS = words(
     missingText: 'It may have moved, or been deleted.',
     home: 'Go to the start page',
     failed: 'This could not be shown',
-    forbidden: 'You may not see this page',
+    forbidden: 'You are not allowed to see this page',
     again: 'Try again',
   },
 );

@@ -126,7 +126,7 @@ export const SHELL = words(
     newItem: 'Register an item',
     importItems: 'Import a file of items',
     newTransfer: 'New transfer',
-    refused: 'You may not see this page',
+    refused: 'You are not allowed to see this page',
     refusedText: 'Ask an owner of the account, or an administrator.',
     yourPlaces: 'Where you can go',
     clock: 'Clock of the demo: {{time}}',
