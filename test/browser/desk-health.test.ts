@@ -24,7 +24,7 @@ const database = (text: string, values: unknown[] = []) => command(String(demo.s
 it('tells what needs somebody; when the figures are verified, everything is all right', async () => {
   await database("update kura_migrations set applied_at = now() - interval '8 days'");
   await page.getByRole('link', { name: 'Health' }).click();
-  await page.getByRole('heading', { name: '! Something needs a look' }).waitFor();
+  await page.getByRole('heading', { name: '! Something needs checking' }).waitFor();
   await page.getByText('The figures have not been verified in the last 7 days.').waitFor();
   await part('Server').getByText('Kura 0.1.0').waitFor();
   await part('Disk (KURA_DATA)').getByText('free of').waitFor();
@@ -32,7 +32,7 @@ it('tells what needs somebody; when the figures are verified, everything is all 
     .getByText(/PostgreSQL \d+/)
     .waitFor();
   await button('Verify the figures').click();
-  await page.getByText(/All figures are proven: accounts \d+, items \d+, moves [\d,]+ \(\d\d checks\)/).waitFor();
+  await page.getByText(/All figures match: accounts \d+, items \d+, moves [\d,]+ \(\d\d checks\)/).waitFor();
   await page.getByRole('heading', { name: '✓ Everything is all right' }).waitFor();
   expect(await violations(page)).toEqual([]);
 });
@@ -91,7 +91,7 @@ it('one verification runs at a time, and one that fell silent is told', async ()
   expect(await button('Verify the figures').isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await fake('2 minutes');
-  await page.getByText('The last verification broke off').first().waitFor();
+  await page.getByText('The last verification stopped early').first().waitFor();
   await button('Verify the figures').click();
   await page.getByRole('heading', { name: '✓ Everything is all right' }).waitFor();
 });

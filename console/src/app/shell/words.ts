@@ -178,7 +178,7 @@ export const SHELL = words(
     health: 'Health',
     maintenance: 'Maintenance',
     closedNow: 'Kura is closed for maintenance: for the API, the pages of clients, and the devices of the warehouse.',
-    toMaintenance: 'To the page of maintenance',
+    toMaintenance: 'To the maintenance page',
     aboutProvider: 'About the provider',
     me: 'Your sign-in',
     docs: 'API documentation',
