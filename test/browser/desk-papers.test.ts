@@ -99,13 +99,13 @@ describe('of work', () => {
 
   it.each(WIDTHS)('a wave has pick lists and delivery notes, at %i px', async (width) => {
     const page = await open(width, '/provider/waves?warehouse=TOKYO&view=waves');
-    const pickLists = button(page, `Print of wave ${wave_no}: Pick list`);
+    const pickLists = button(page, `Print for wave ${wave_no}: Pick list`);
     expect(await printed(pickLists, BATCH)).toEqual({
       name: `wave-${wave_no}-pick_list.pdf`,
       title: `ピッキングリスト wave-${wave_no}`,
       pages: batches.map(({ batch_no }) => codeOf(batch_no)),
     });
-    const notes = button(page, `Print of wave ${wave_no}: Delivery notes`);
+    const notes = button(page, `Print for wave ${wave_no}: Delivery notes`);
     expect(await printed(notes, ORDER)).toEqual({
       name: `wave-${wave_no}-delivery_note.pdf`,
       title: `納品書 wave-${wave_no}`,

@@ -69,7 +69,7 @@ describe('a wave', () => {
       .toBe('until 11/20 (Fri) 15:00');
     await open('/provider/waves?warehouse=TOKYO');
     await button(`Release orders (${all})`).click();
-    await page.getByText(new RegExp(`^Wave \\d+ has taken orders: ${all}\\.`)).waitFor();
+    await page.getByText(new RegExp(`^Orders released as wave \\d+: ${all}\\.`)).waitFor();
     await page.getByRole('link', { name: 'See the batches' }).click();
     await page
       .getByRole('link', { name: /^Batch \d+/ })
@@ -95,7 +95,7 @@ describe('a batch', () => {
       .getByRole('link', { name: /^Batch \d+/ })
       .first()
       .click();
-    await page.getByRole('heading', { name: 'The walk' }).waitFor();
+    await page.getByRole('heading', { name: 'Picking route' }).waitFor();
     await page
       .getByRole('cell', { name: /^TS\d+-S\d+/ })
       .first()
@@ -142,7 +142,7 @@ describe('a manifest', () => {
       .click();
     await page.getByText('There are no parcels yet').waitFor();
     await button(/^Close Manifest/).click();
-    await dialog().getByText('Parcels that it ends with: 0.', { exact: false }).waitFor();
+    await dialog().getByText('Parcels on it: 0.', { exact: false }).waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog().getByText('It is closed.', { exact: false }).waitFor();

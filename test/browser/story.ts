@@ -86,7 +86,7 @@ export async function tellStory({ home, browser, token, badge, shop, desk }: Sta
   const release = async () => {
     await desk.goto(`${home}/provider/waves?warehouse=TOKYO&priority=${URGENT}`);
     await desk.getByRole('button', { name: /^Release orders \(1\)/ }).click();
-    await desk.getByText(/has taken orders: 1\./).waitFor();
+    await desk.getByText(/^Orders released as wave \d+: 1\./).waitFor();
   };
   /** The device shows what work there is. */
   const free = () => device.asks('Scan a receipt, an order');
