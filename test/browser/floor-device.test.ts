@@ -254,7 +254,7 @@ describe('a browser that keeps nothing', () => {
     await page.getByLabel('Pairing code').fill(await warehouse.pairingCode());
     await device.press('Pair');
     await device.signIn(sato);
-    await device.says('This browser keeps nothing');
+    await device.says('This browser saves nothing');
     await device.press('Menu');
     await device.press('日本語');
     await device.press('暗い表示');
@@ -333,11 +333,11 @@ it('speaks both languages in both themes, and has a menu', async () => {
   await device.press('Menu');
   await device.press('Change the PIN');
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByLabel('Present PIN').fill('111111');
+  await page.getByLabel('Current PIN').fill('111111');
   await page.getByLabel('New PIN').fill('593026');
   await device.press('Change the PIN');
   await page.getByRole('alert').getByText('PIN').waitFor();
-  await page.getByLabel('Present PIN').fill(sato.pin);
+  await page.getByLabel('Current PIN').fill(sato.pin);
   await device.press('Change the PIN');
   await page.getByText('The PIN is changed.').waitFor();
   sato = { ...sato, pin: '593026' };

@@ -50,7 +50,7 @@ const COUNT = words(
     go: 'Go to this place and scan its code.',
     scan: 'Scan every unit that lies here. Or scan one, press "Number" and type how many there are.',
     nothing: 'If nothing lies here, press "It is empty".',
-    again: 'Counted once more',
+    again: 'This is a second count',
     as: 'Counted as: {{condition}}',
     lot: 'Counting lot: {{goods}}',
     confirm: 'Is this what lies here?',

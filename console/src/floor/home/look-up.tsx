@@ -79,7 +79,7 @@ const LOOK_UP = words(
     handedOver: 'handed over',
     notHandedOver: 'not handed over',
     arrives: 'Expected {{date}}',
-    begin: 'To begin, choose the work, or scan the next code.',
+    begin: 'To start, choose a task, or scan the next code.',
   },
 );
 

@@ -60,7 +60,7 @@ const RECALL = words(
     into: '→ to {{to}}',
     orders: 'Orders that hold some of it here',
     places: 'Where it lies',
-    skipped: 'passed over',
+    skipped: 'skipped',
   },
 );
 
