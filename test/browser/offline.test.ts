@@ -186,7 +186,7 @@ describe('a slow server', () => {
       shipped = route.request();
     });
     await button('Shipped').click();
-    await page.getByText('Reading. What you see below is what was shown before.').waitFor();
+    await page.getByText('Loading. What you see below is what was shown before.').waitFor();
     expect(await page.getByText(/^[\d,]+ found$/).count()).toBe(0);
     await expect.poll(() => shipped).not.toBeNull();
     await page.clock.fastForward(31_000);

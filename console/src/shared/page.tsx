@@ -39,9 +39,9 @@ const LOADED = words(
     old: '最新の内容を読み込めませんでした。下に表示されているのは{{time}}時点の内容です。',
   },
   {
-    reading: 'Reading',
-    before: 'Reading. What you see below is what was shown before.',
-    old: 'What is new could not be read. What you see below is of {{time}}.',
+    reading: 'Loading',
+    before: 'Loading. What you see below is what was shown before.',
+    old: 'The latest could not be loaded. What you see below is from {{time}}.',
   },
 );
 
