@@ -41,23 +41,23 @@ it('leads from the page of a receipt, by the clock, to a plan for it', async () 
   await page.getByRole('link', { name: 'Let something go wrong' }).click();
   await page.getByRole('heading', { level: 1, name: 'What goes wrong in the demo' }).waitFor();
   expect(await page.getByLabel('Receipt ID').inputValue()).toBe(id);
-  await choose('Units are broken');
+  await choose('Units are defective');
   await page.getByLabel('Units (none: 1)').fill('10');
   await button('Plan it').click();
   await page.getByText('Must be from 1 to 9.').waitFor();
   await page.getByLabel('Units (none: 1)').fill('2');
   await button('Plan it').click();
   await page.getByText('It is planned. It happens when the clock is turned.').waitFor();
-  await row('Units are broken').getByText('2 of CUP-001').waitFor();
-  await row('Units are broken').getByText('To happen (0 of 1 done)').waitFor();
+  await row('Units are defective').getByText('2 of CUP-001').waitFor();
+  await row('Units are defective').getByText('To happen (0 of 1 done)').waitFor();
   await page.getByRole('button', { name: /^Clock of the demo/ }).click();
   await page.getByRole('button', { name: /^To the next day/ }).click();
   // Nobody reads the page anew: it hears that the plan has happened.
-  await row('Units are broken')
+  await row('Units are defective')
     .getByText(/^Happened/)
     .waitFor();
   await page.keyboard.press('Escape');
-  await row('Units are broken').getByRole('link', { name: id }).click();
+  await row('Units are defective').getByRole('link', { name: id }).click();
   await page.getByRole('heading', { level: 1, name: id }).waitFor();
 });
 

@@ -24,7 +24,7 @@ export const PHOTOS = words(
     defective: 'Defective',
     unidentified: 'Unidentified',
     packed: 'Packed',
-    broken: 'Broken while packing',
+    broken: 'Damaged while packing',
     other: 'Other',
   },
 );
