@@ -361,7 +361,7 @@ describe('work at a standstill', () => {
                                                                             and account_id = 'TS001'`);
     await inbox('?kind=late');
     await line('DESK-7').click();
-    await card('DESK-7').getByText('Should have left on 11/20 (Fri), and no work has begun.').waitFor();
+    await card('DESK-7').getByText('Should have left on 11/20 (Fri), and no work has started.').waitFor();
     await button('Give it to the floor now').click();
     await told('“DESK-7” is given to the floor.');
     await card('DESK-7').getByText('is still here').waitFor();

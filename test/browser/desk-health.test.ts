@@ -143,14 +143,14 @@ it('maintenance begins after a warning; every page of the provider says so until
         headers: { authorization: `Bearer ${demo.server.printed.token}`, 'x-api-version': '1.6' },
       })
     ).status;
-  await button('Begin maintenance').click();
-  await dialog().getByText('Within a second, the work of clients and warehouses stands still.').waitFor();
+  await button('Start maintenance').click();
+  await dialog().getByText('Within a second, the work of clients and warehouses stops.').waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog().getByRole('button', { name: 'Cancel' }).first().click();
   await dialog().waitFor({ state: 'detached' });
   expect(await status()).toBe(200);
-  await button('Begin maintenance').click();
-  await dialog().getByRole('button', { name: 'Begin maintenance' }).click();
+  await button('Start maintenance').click();
+  await dialog().getByRole('button', { name: 'Start maintenance' }).click();
   await page.getByRole('heading', { name: '! Kura is closed for maintenance' }).waitFor();
   await expect.poll(status).toBe(503);
   const other = await demo.signedIn('admin@example.com', { at: '**/provider/**', language: 'ja', width: 360 });

@@ -225,7 +225,7 @@ describe('counts and recalls', () => {
 
   it('a recall begins with a reason and a shelf, and its faults stand beside their fields', async () => {
     await open('/provider/recalls?warehouse=TOKYO');
-    await button('Begin a recall').click();
+    await button('Start a recall').click();
     const { rows } = await database.query(
       `select i.code, l.lot_no from lots l join items i using (account_id, item_no) join place_stock y using (account_id, item_no, lot_no)
        where l.account_id = 'TS001' and y.warehouse = 'TOKYO' and y.quantity > 0 order by l.item_no, l.lot_no limit 1`,
@@ -250,7 +250,7 @@ describe('counts and recalls', () => {
       .press('Space');
     await dialog().getByLabel('Reason').fill('異物混入のおそれ');
     await shelf().fill('nowhere');
-    await dialog().getByRole('button', { name: 'Begin' }).click();
+    await dialog().getByRole('button', { name: 'Start' }).click();
     await dialog().getByText('There is no place NOWHERE here.').waitFor();
     expect(await violations(page)).toEqual([]);
     // By the keyboard alone: only open shelves are offered, with what lies there.
@@ -260,8 +260,8 @@ describe('counts and recalls', () => {
     await shelf().press('ArrowDown');
     await shelf().press('Enter');
     expect(await shelf().inputValue()).toBe('Q-01');
-    await dialog().getByRole('button', { name: 'Begin' }).click();
-    await page.getByText('The recall has begun.', { exact: false }).waitFor();
+    await dialog().getByRole('button', { name: 'Start' }).click();
+    await page.getByText('The recall has started.', { exact: false }).waitFor();
     await page.getByRole('cell', { name: '異物混入のおそれ' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(admin.trouble).toEqual([]);

@@ -63,7 +63,7 @@ export const COUNTS = words(
     state: 'State',
     reason: 'Reason',
     opened: 'Asked for',
-    begun: 'Begun',
+    begun: 'Started',
     st_open: 'waiting',
     st_counting: 'being counted',
     r_asked: 'asked for',

@@ -173,7 +173,7 @@ export const DAY = words(
     manifestClosed: 'closed',
     waitsFor: '{{carrier}}, packed orders that wait: {{count}}',
     hour: '{{hour}}:00',
-    opened: 'begun',
+    opened: 'started',
     work: 'Work done (by the whole team)',
     workText: 'What was finished today, hour by hour. Nothing is counted by person.',
     noWork: 'Nothing has been done yet today',

@@ -21,7 +21,7 @@ export const TASKS = words(
   {
     taskAside: 'It was paused, and nobody has continued it for 30 minutes.',
     taskForgotten: '{{name}} has not scanned for 30 minutes.',
-    began: 'Begun',
+    began: 'Started',
     lastScan: 'Last scan',
     putAsideText: 'Once it is paused, anybody can continue it.',
     putAside: 'Pause it for others to continue',

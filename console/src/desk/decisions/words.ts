@@ -363,7 +363,7 @@ export const DECISIONS = words(
     to_defectiveDone: 'Recorded as defective: {{count}} of “{{goods}}”',
     foundDone: 'Found, and stock again: {{count}} of “{{goods}}”',
     lostDone: 'Written off as lost: {{count}} of “{{goods}}”',
-    lateWaiting: 'Should have left on {{day}}, and no work has begun.',
+    lateWaiting: 'Should have left on {{day}}, and no work has started.',
     lateAtWork: 'Should have left on {{day}}, and is still here.',
     batch: 'Batch',
     releaseText: 'The floor gets it now, before the next wave release.',

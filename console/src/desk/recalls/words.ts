@@ -62,7 +62,7 @@ export const RECALLS = words(
   },
   {
     title: 'Recalls',
-    begin: 'Begin a recall',
+    begin: 'Start a recall',
     beginText:
       'The units of lots are carried to one shelf. The lots are blocked in all warehouses, and orders that are being picked get other units. Scanners show the task "Recall".',
     itemHint: 'Search by code, name or barcode. Items with lots in this warehouse are found.',
@@ -78,11 +78,11 @@ export const RECALLS = words(
     unitsHere_one: '{{count}} unit',
     blocked: 'blocked',
     reason: 'Reason',
-    reasonHint: 'Whoever carries the units reads it. At most 200 characters.',
+    reasonHint: 'Shown to those who collect the units. At most 200 characters.',
     place: 'Carried to',
     placeHint: 'Type how its code begins (Q-01, say), or scan it. Open shelves are offered.',
-    send: 'Begin',
-    begun: 'The recall has begun. The lots are blocked.',
+    send: 'Start',
+    begun: 'The recall has started. The lots are blocked.',
     cancel: 'Cancel',
     states: 'Show',
     open: 'Open',
@@ -100,7 +100,7 @@ export const RECALLS = words(
     onShelves: '{{count}} on other shelves',
     atWork: '{{count}} in progress',
     missing: '{{count}} missing',
-    openedAt: 'Begun',
+    openedAt: 'Started',
     endedAt: 'Ended',
     wasCollected: 'All collected',
     wasWithdrawn: 'Withdrawn',
@@ -117,7 +117,7 @@ export const RECALLS = words(
     withdraw: 'Withdraw',
     withdrawNamed: 'Withdraw the recall of {{name}}',
     withdrawText:
-      'The units stay where they lie, and nobody is sent for them any more. The lots stay blocked, and only orders in progress that hold some of them already ship those. To ship the others again, unblock the lots, and release the units that the recall took from orders: they are in quarantine, among the decisions. This cannot be undone.',
+      'The units stay where they lie, and nobody collects them any more. The lots stay blocked, and only orders in progress that hold some of them already ship those. To ship the others again, unblock the lots, and release the units that the recall took from orders: they are in quarantine, among the decisions. This cannot be undone.',
     withdrawn: 'The recall is withdrawn. Its lots stay blocked.',
   },
 );
