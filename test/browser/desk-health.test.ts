@@ -130,8 +130,8 @@ it('maintenance is planned and taken back, with the faults beside the fields', a
   expect(await violations(page)).toEqual([]);
   await page.reload();
   expect(await page.getByLabel('From').inputValue()).toBe('2099-01-02T02:00');
-  await button('Take the plan back').click();
-  await dialog().getByRole('button', { name: 'Take the plan back' }).click();
+  await button('Cancel the plan').click();
+  await dialog().getByRole('button', { name: 'Cancel the plan' }).click();
   await dialog().waitFor({ state: 'detached' });
   await button('Plan this time').waitFor();
 });
