@@ -215,7 +215,7 @@ describe('a variance', () => {
     await button('Approve the variance').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This cannot be undone.').waitFor();
-    await dialog.getByText('Units that orders hold and that are gone: 2').waitFor();
+    await dialog.getByText('Units that were held for orders and are gone: 2').waitFor();
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Approve the variance' }).click();
     await told(/The variance of shelf MAIN is recorded \(0 more, \d+ fewer\)/);

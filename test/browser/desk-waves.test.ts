@@ -159,7 +159,7 @@ describe('counts and recalls', () => {
 
   it('a count of shelves is asked for; a place that is none is told beside the field', async () => {
     await open('/provider/counts?warehouse=TOKYO');
-    await page.getByText('No shelf is to be counted').waitFor();
+    await page.getByText('No counts in progress').waitFor();
     const places = page
       .getByRole('textbox', { name: 'Shelves' })
       .or(page.getByRole('combobox', { name: 'Shelves' }))
