@@ -226,7 +226,7 @@ describe('the clock of the demo', () => {
     await expect.poll(() => clock().textContent(), { timeout: 60_000 }).toMatch(/^11\/24 \(Tue\) 09:00/);
     await admin.page.getByRole('button', { name: 'To the next wave release, 11/24 (Tue) 12:30' }).waitFor();
     await admin.page.getByLabel('To a day and time in Japan').fill('2026-11-24T10:15');
-    await admin.page.getByRole('button', { name: 'Turn it' }).click();
+    await admin.page.getByRole('button', { name: 'Move forward' }).click();
     await expect.poll(() => clock().textContent(), { timeout: 60_000 }).toMatch(/^11\/24 \(Tue\) 10:15/);
     await expect
       .poll(() => page.getByRole('button', { name: /^Clock of the demo/ }).textContent(), { timeout: 20_000 })

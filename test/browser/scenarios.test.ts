@@ -47,7 +47,7 @@ it('leads from the page of a receipt, by the clock, to a plan for it', async () 
   await page.getByText('Must be from 1 to 9.').waitFor();
   await page.getByLabel('Units (none: 1)').fill('2');
   await button('Plan it').click();
-  await page.getByText('It is planned. It happens when the clock is turned.').waitFor();
+  await page.getByText('It is planned. It happens when the clock is moved forward.').waitFor();
   await row('Units are defective').getByText('2 of CUP-001').waitFor();
   await row('Units are defective').getByText('To happen (0 of 1 done)').waitFor();
   await page.getByRole('button', { name: /^Clock of the demo/ }).click();

@@ -110,7 +110,7 @@ export const DEMO = words(
     anyMethod: 'Any',
     path: 'Path begins with (none: any)',
     submit: 'Plan it',
-    done: 'It is planned. It happens when the clock is turned.',
+    done: 'It is planned. It happens when the clock is moved forward.',
     doneAnswer: 'It is planned, from the next request on.',
     none: 'Nothing is planned yet',
     noneText: 'Choose what happens, and with what.',
