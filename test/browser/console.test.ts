@@ -90,7 +90,7 @@ describe('from nothing to the first shipped order', () => {
     await field(page, 'Warehouse code').fill('TOKYO');
     await page.getByLabel('Name').fill('東京倉庫');
     await field(page, 'Postcode').fill('136-0082');
-    await field(page, 'Telephone').fill('03-0000-0100');
+    await field(page, 'Phone').fill('03-0000-0100');
     await expect.poll(() => field(page, 'City, town, number').inputValue()).toBe('江東区新木場');
     await field(page, 'City, town, number').fill('江東区新木場1-18-4');
     await button(page, 'Open').click();
@@ -106,7 +106,7 @@ describe('from nothing to the first shipped order', () => {
     await page.getByRole('group').getByLabel('Postcode').fill('150-0041');
     await expect.poll(() => page.getByRole('group').getByLabel('Address 1').inputValue()).toBe('渋谷区神南');
     await page.getByRole('group').getByLabel('Address 1').fill('渋谷区神南1-2-3');
-    await page.getByRole('group').getByLabel('Telephone').fill('03-0000-0200');
+    await page.getByRole('group').getByLabel('Phone').fill('03-0000-0200');
     await button(page, 'Create').click();
     await page.getByRole('heading', { name: 'Invite the owner of the account' }).waitFor();
     await field(page, 'E-mail address').fill('kurata@example.com');

@@ -193,7 +193,7 @@ describe('a new provider', () => {
     await field('Warehouse code').fill('TOKYO');
     await field('Name').fill('東京倉庫');
     await field('Postcode').fill('136-0082');
-    await field('Telephone').fill('03-0000-0100');
+    await field('Phone').fill('03-0000-0100');
     await field('City, town, number').fill('江東区新木場1-18-4');
     await button(page, 'Open').click();
     await page.getByRole('heading', { name: 'The first account (client)' }).waitFor();

@@ -117,7 +117,7 @@ it('wave releases, weekdays, carrier and address are changed apart from each oth
   await part('Delivery and work').getByText('CARRIERB').waitFor();
 
   await button('Change "Address"').click();
-  await dialog().getByLabel('Telephone').fill('03-9999-9999');
+  await dialog().getByLabel('Phone').fill('03-9999-9999');
   await save();
   await part('Address').getByText('03-9999-9999').waitFor();
   await part('Wave releases and cut-off').getByText('12:30, 15:45').waitFor();
@@ -169,7 +169,7 @@ it('a warehouse that there is not is not found, and a new one leads to its page'
   await dialog().getByLabel('Warehouse code').fill('NARA');
   await dialog().getByRole('textbox', { name: 'Name' }).fill('奈良倉庫');
   await dialog().getByLabel('Postcode').fill('630-8213');
-  await dialog().getByLabel('Telephone').fill('0742-00-0000');
+  await dialog().getByLabel('Phone').fill('0742-00-0000');
   await dialog().getByLabel('City, town, number').fill('奈良市登大路町1');
   await dialog().getByLabel('Prefecture').fill('奈良県');
   await dialog().getByRole('button', { name: 'Open', exact: true }).click();

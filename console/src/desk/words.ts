@@ -103,7 +103,7 @@ export const DESK = words(
     address2: 'Address 2 (building)',
     company: 'Company',
     senderName: 'Name of the sender',
-    phone: 'Telephone',
+    phone: 'Phone',
     message: 'Message on delivery notes',
     carrier: 'Standard carrier',
     weekdays: 'Closed on',

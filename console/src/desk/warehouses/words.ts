@@ -88,7 +88,7 @@ export const WAREHOUSE = words(
     address: 'Address',
     addressNote: 'Shown on shipping labels, delivery notes, and to those who send goods.',
     place: 'Address',
-    phone: 'Telephone',
+    phone: 'Phone',
     calendar: 'Business days',
     calendarNote:
       'A click on a business day closes the warehouse on that day; another one opens it again. Shipments keep the shipping dates that they have.',
