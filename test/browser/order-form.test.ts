@@ -204,7 +204,7 @@ describe('a change', () => {
     await page.getByLabel('Quantity').fill('3');
     await choose('Warehouse', '東京倉庫');
     await section(/^Sender/).click();
-    await choose('Sender', /^The default sender/);
+    await choose('Sender', /^The standard sender/);
     await section(/^Carrier/).click();
     await field('Mail when it has left, to').fill('');
     await page.getByText(/it can leave on 11\/26/).waitFor();

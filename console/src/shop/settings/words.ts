@@ -88,7 +88,7 @@ export const SETTINGS = words(
     and: ', ',
     senders: 'Senders',
     noSenders: 'No sender is registered: name one with each order.',
-    isDefault: 'default',
+    isDefault: 'standard',
     notifications: 'Notifications',
     morningMail: 'Mail me in the morning what needs a decision',
     morningMailNote:

@@ -199,7 +199,7 @@ export const ORDER = words(
     noneAnnounced: 'none announced',
     rest: 'More, if you need it',
     sender: 'Sender',
-    default: 'The default sender',
+    default: 'The standard sender',
     own: 'Another one, for this order only',
     shipping: 'Carrier, day of shipping, notice',
     delivery_carrier: 'Carrier',
