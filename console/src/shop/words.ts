@@ -25,7 +25,7 @@ export const SHOP = words(
     moreItems: 'ほか{{count}}件',
     difference: '予定{{announced}}点に対し良品{{good}}点',
     differenceOdd: '（不良・未識別 {{count}}点）',
-    seeDifference: '差異を見る',
+    seeDifference: '相違を見る',
     seeLot: 'ロットを見る',
     block: '凍結',
     blockLot: '{{item}}（{{day}}）を凍結',

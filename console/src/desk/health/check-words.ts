@@ -18,7 +18,7 @@ export const CHECKS_IN_JAPANESE: Readonly<Record<string, string>> = {
   receipts: '入庫の棚入れ数は、在庫移動と一致する',
   released: '保留から戻した数は、在庫移動と一致する',
   stocked: '入庫済みの入庫は、数えた分がすべて棚入れされている',
-  different: '入庫の差異は、数えた数が予定と違うときだけ記録されている',
+  different: '入庫の相違は、数えた数が予定と違うときだけ記録されている',
   cases: '入庫のケースの中身は、良品として数えた数を超えない',
   transfers: '倉庫間移動は、その入庫と同じ明細・移動先を持つ',
   sent: '移動中になった数は、出荷した倉庫間移動の明細と一致する',

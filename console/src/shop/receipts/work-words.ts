@@ -19,7 +19,7 @@ export const RECEIPT_WORK = words(
     defective: '不良',
     unidentified: '未識別',
     putAway: '棚入れ',
-    difference: '差異',
+    difference: '相違',
     same: 'なし',
     lots: 'ロット',
     serials: 'シリアル番号（{{count}}件）',
