@@ -55,7 +55,7 @@ describe('a receipt with a difference', () => {
       .click();
     await page.getByText('It differs from what was announced').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByLabel('A note, if you like').fill('The supplier sends it on Friday.');
+    await page.getByLabel('Note (optional)').fill('The supplier sends it on Friday.');
     await page.reload();
     await button('Mark as dealt with').click();
     await page.getByRole('status').getByText('Dealt with').waitFor();
@@ -71,7 +71,7 @@ describe('a receipt with a difference', () => {
   });
 
   it('is open again when the mark is taken back; the list has both kinds', async () => {
-    await button('Take it back').click();
+    await button('Remove the mark').click();
     await button('Mark as dealt with').waitFor();
     await section('History').getByText('The difference is open again.').waitFor();
     await page.goto(`${home}/receipts?view=different`);
