@@ -64,7 +64,7 @@ export const ORDER_PAGE = words(
     size: 'サイズ',
     weight: '重さ',
     grams: '{{count}} g',
-    serials: '製造番号：{{serials}}',
+    serials: 'シリアル番号：{{serials}}',
     papers: '書類',
     deliveryNote: '納品書（PDF）',
     shippingLabel: '送り状（PDF）',
