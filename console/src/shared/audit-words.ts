@@ -81,7 +81,7 @@ export const AUDIT = words(
     of_receipts: 'receipts',
     of_recipients: 'recipients',
     of_receipt_papers: 'papers of receipts',
-    of_suspend: 'put on hold',
+    of_suspend: 'suspended',
     of_resume: 'resumed',
     of_priority: 'priority',
     of_cancel: 'cancelled',
