@@ -124,7 +124,7 @@ export const AUDIT = words(
     startExport: 'made a file',
     removePasskey: 'removed a passkey',
     removeTotp: 'removed the authenticator app',
-    note: 'It has what was decided about accounts, warehouses, people and tokens. Nobody can change or remove it.',
+    note: 'It records what was decided about accounts, warehouses, people and tokens. Nobody can change or remove it.',
   },
 );
 

@@ -80,7 +80,7 @@ const DONE_WORDS = {
   returned: '返品',
 };
 const DONE = words('done', DONE_WORDS, {
-  reallocated: 'Allocated anew',
+  reallocated: 'Reallocated',
   modified: 'Changed',
   put_back: 'Put back',
   short_pick: 'Not found while picking',

@@ -90,13 +90,13 @@ export const SHOP = words(
   },
   {
     home: 'Home',
-    begin: 'To begin with',
+    begin: 'Getting started',
     noPayment: 'No payment method is registered. To order receipts and shipments, ask the provider.',
     beginText:
       'Register an item, and you can announce receipts and order shipments. For the API, make an access token.',
     makeItem: 'Register an item',
     beginReceipt:
-      'There are items. Next, announce what you send to the warehouse: you get its address, and a slip for the parcel.',
+      'Your items are registered. Next, announce what you send to the warehouse: you get its address, and a slip for the parcel.',
     makeReceipt: 'Announce a receipt',
     beginShipment: 'A receipt is announced. Shipments can be ordered even before the goods are there.',
     makeShipment: 'Order a shipment',
@@ -120,7 +120,7 @@ export const SHOP = words(
     blockLot: 'Block {{item}} ({{day}})',
     failedMails: 'Notice mails that did not arrive: {{count}}',
     mailFailed: 'It could not be sent.',
-    mailInDoubt: 'Nobody knows whether it arrived.',
+    mailInDoubt: 'It is not known whether it arrived.',
     arrivals: 'Expected until today: {{count}}',
     departures: 'To be shipped by today: {{count}}',
     since: 'since {{day}}',
@@ -169,7 +169,7 @@ export const SHOP = words(
     outcome_ok: 'done',
     outcome_refused: 'refused (4xx)',
     outcome_failed: 'failed (5xx)',
-    noRequests: 'There are no requests yet. They appear after some seconds.',
+    noRequests: 'There are no requests yet. They appear after a few seconds.',
     at: 'Time',
     method: 'Method',
     path: 'Path',

@@ -253,7 +253,7 @@ export const ORDER = words(
     priorityHint: '0 to 100; the higher gets stock first.',
     suspend: 'Suspend it: allocate its stock, but do not start work',
     suspendHint: 'It ships only after you resume it.',
-    backorder_if_unavailable: 'Accept it also when stock is short',
+    backorder_if_unavailable: 'Accept it even when stock is short',
     backorderHint: 'What is missing waits for the next receipt.',
     apply_rule: 'Apply the shipping rules',
     applyRuleHint: 'They fill in what is not given here.',
