@@ -8,7 +8,7 @@ export const READY = words(
     progress: '{{done}} / {{all}}',
     done: '済み',
     open: '未',
-    next: 'つぎ',
+    next: '次',
     calendar: '営業日・締切・配送業者を確認する',
     calendarFacts: '当日出荷の締切 {{cutOff}}、標準の配送業者 {{carrier}}',
     calendarGo: '確認する',
