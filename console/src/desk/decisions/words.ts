@@ -213,9 +213,9 @@ export const DECISIONS = words(
     nothing: 'Nothing needs a decision',
     nothingHere: 'Nothing of this kind needs a decision',
     nothingText:
-      'Requests of clients, variances of counts, goods in quarantine and the like appear here by themselves.',
+      'Requests of clients, variances of counts, goods in quarantine and the like appear here automatically.',
     showAll: 'Show all',
-    mostShown: 'The first {{count}} of each kind are shown. As they are done, the others come.',
+    mostShown: 'The first {{count}} of each kind are shown. As you deal with them, the others appear.',
     gone: '{{what}}: “{{name}}” was decided by somebody else, or needs no decision any more.',
     goneUnknown: 'What you wanted to open is decided already, or needs no decision any more.',
     close: 'Close',

@@ -343,7 +343,7 @@ export const PLACES = words(
     work_bring: 'Bring {{units}} {{name}} from {{place}}',
     work_take: 'Take {{units}} {{name}} to {{place}}',
     work_count: 'Count it',
-    work_carry: 'Batch {{batch}} has it as a tote',
+    work_carry: 'Used as a tote of batch {{batch}}',
     work_recall: 'Recalled {{name}} is carried there',
     moves: 'Last moves',
     noMoves: 'What lies there has not moved yet.',

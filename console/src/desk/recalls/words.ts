@@ -80,7 +80,7 @@ export const RECALLS = words(
     reason: 'Reason',
     reasonHint: 'Shown to those who collect the units. At most 200 characters.',
     place: 'Carried to',
-    placeHint: 'Type how its code begins (Q-01, say), or scan it. Open shelves are offered.',
+    placeHint: 'Type the beginning of its code, such as Q-01, or scan it. Open shelves are offered.',
     send: 'Start',
     begun: 'The recall has started. The lots are blocked.',
     cancel: 'Cancel',

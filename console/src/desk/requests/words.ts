@@ -40,9 +40,9 @@ export const REQUESTS = words(
   },
   {
     title: 'API requests',
-    note: 'What the programs of clients have asked of the API in the last 7 days, newest first. It takes some seconds until they appear.',
+    note: 'Requests that the programs of clients sent to the API in the last 7 days, newest first. They appear after a few seconds.',
     hint: 'Method, path, request ID',
-    none: 'There was no request in the last 7 days',
+    none: 'There were no requests in the last 7 days',
     at: 'Time',
     account: 'Account',
     allAccounts: 'All accounts',
@@ -67,9 +67,9 @@ export const REQUESTS = words(
     copied: 'Copied',
     toAccount: 'To the account',
     sameToken: 'Only requests of this token',
-    ok_next: 'It was answered as it should be.',
+    ok_next: 'It was answered normally.',
     refused_next:
-      'Something in it was wrong, or it was not allowed, or too much. The answer said why. Give the client the request ID.',
+      'Something in it was wrong, it was not allowed, or there were too many requests. The answer said why. Give the client the request ID.',
     failed_next:
       'The server could not answer it. Look for the request ID in the log of the server. Answers during maintenance (503) are among these requests, but not in the log.',
     gone: 'This request was not found. Requests are deleted after 7 days.',
