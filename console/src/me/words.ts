@@ -75,7 +75,7 @@ export const ME = words(
     confirm: 'Confirm',
     recovery: 'Recovery codes',
     recoveryText:
-      'For when you have no app at hand; each works once. They are shown only now: keep them in a safe place.',
+      'For when you cannot use the app; each works once. They are shown only now: keep them in a safe place.',
     copy: 'Copy',
     copied: 'Copied',
     close: 'Close',
