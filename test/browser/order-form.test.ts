@@ -120,7 +120,7 @@ describe('a new order', () => {
     await section(/^Carrier/).click();
     await choose('Carrier', 'CARRIERB');
     await field('Ship on this day or later').fill('2026-11-26');
-    await field('Mail when it has left, to').fill('yamada@example.com');
+    await field('Send the notice mail to').fill('yamada@example.com');
     await field('Fragile').check();
     await section(/^Delivery note/).click();
     await field('Order number on the delivery note').fill('1001');
@@ -206,7 +206,7 @@ describe('a change', () => {
     await section(/^Sender/).click();
     await choose('Sender', /^The standard sender/);
     await section(/^Carrier/).click();
-    await field('Mail when it has left, to').fill('');
+    await field('Send the notice mail to').fill('');
     await page.getByText(/it can leave on 11\/26/).waitFor();
     expect(await violations(page)).toEqual([]);
     await change().click();

@@ -36,7 +36,7 @@ const MAILS = words(
   },
   {
     title: 'Notice mails',
-    note: 'They tell recipients that their order was shipped, and go to the address that the order has under "Mail when it has left, to".',
+    note: 'They tell recipients that their order was shipped, and go to the address that the order has under "Send the notice mail to".',
     none: 'There are no mails yet',
     hint: 'Order number, e-mail address',
     allStates: 'All states',

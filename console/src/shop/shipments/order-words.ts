@@ -208,7 +208,7 @@ export const ORDER = words(
     HOME_BOX: 'Parcel',
     POST_EXPRESS: 'Letter-box post',
     shipping_date: 'Ship on this day or later',
-    shipping_email: 'Mail when it has left, to',
+    shipping_email: 'Send the notice mail to',
     box_delivery: 'Always in a box',
     fragile_item: 'Fragile',
     note: 'Delivery note, amounts',
