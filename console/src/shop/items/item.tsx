@@ -9,7 +9,7 @@ import { ItemDialog } from './item-form';
 import { type Item as ItemFacts, itemQuery, partsQuery } from './item-query';
 import { Moves } from './moves';
 import { Pictures } from './pictures';
-import { useDialog } from './shown';
+import { useItemDialog } from './shown';
 import { Moment, Stock } from './stock';
 import { ITEMS } from './words';
 
@@ -65,7 +65,7 @@ const Codes = ({ item }: { readonly item: ItemFacts }) => (
 
 function Facts({ account, item }: { readonly account: string; readonly item: ItemFacts }) {
   const say = useWords(ITEMS);
-  const dialog = useDialog(item.id);
+  const dialog = useItemDialog(item.id);
   const isSet = item.child_items.length > 0;
   const facts = [
     [say('barcode'), item.barcode],

@@ -9,7 +9,7 @@ import { lotsQuery, type StockLot } from './item-query';
 import { LotLine } from './lot-line';
 import { useLotName } from './lot-name';
 import { LotState } from './lot-state';
-import { useDialog } from './shown';
+import { useItemDialog } from './shown';
 import { apart, StockFigures } from './stock-bar';
 import { ITEMS } from './words';
 
@@ -34,7 +34,7 @@ export function Lots({
 }) {
   const say = useWords(ITEMS);
   const { day } = useTimes();
-  const dialog = useDialog(id);
+  const dialog = useItemDialog(id);
   const nameOf = useLotName(account, id);
   return (
     <>

@@ -30,7 +30,7 @@ const nameOf = (what: string, id: string, about: readonly (string | number)[]): 
   [what, id, ...about].join(ABOUT);
 
 /** The dialog of an item that is open. It outlives a reload, and Back closes it. */
-export function useDialog(id: string) {
+export function useItemDialog(id: string) {
   const { dialog = '' } = useSearch({ strict: false }) as Shown;
   const show = useShow();
   const [what = '', of, ...about] = dialog.split(ABOUT);

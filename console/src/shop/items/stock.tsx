@@ -12,7 +12,7 @@ import { LotBlockDialog } from './lot-block';
 import { useLotName } from './lot-name';
 import { Lots } from './lots';
 import { RecallDialog } from './recall';
-import { instantOf, useDialog, useMoment } from './shown';
+import { instantOf, useItemDialog, useMoment } from './shown';
 import { apart, isFree, StockBar, StockFigures, sumOf, together } from './stock-bar';
 import { StockDays } from './stock-days';
 import { ITEMS } from './words';
@@ -93,7 +93,7 @@ const unitsOf = (lots: readonly StockLot[]): Units =>
 function Warehouses({ account, id, stock, isPresent }: Shown) {
   const say = useWords(ITEMS);
   const nameOf = useWarehouseName(account);
-  const dialog = useDialog(id);
+  const dialog = useItemDialog(id);
   const all = stock.stocks.map(({ warehouse, lots }) => ({
     warehouse,
     lots: lots.filter(({ units }) => sumOf(units) > 0),
@@ -145,7 +145,7 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
 
 /** What is open: a bucket, a block, or where a lot went. */
 function Dialogs({ account, id, stock, isPresent }: Shown) {
-  const dialog = useDialog(id);
+  const dialog = useItemDialog(id);
   const nameOf = useLotName(account, id);
   const [warehouse, bucket] = (dialog.about('holders') ?? []) as readonly [string?, ShownBucket?];
   const lots = stock.stocks.find((one) => one.warehouse === warehouse)?.lots;

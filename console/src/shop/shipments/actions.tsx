@@ -4,7 +4,7 @@ import { useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { CancelDialog } from './cancel-dialog';
 import { ChangeDialog } from './change-dialog';
-import { useDialog } from './dialog-state';
+import { useShipmentDialog } from './dialog-state';
 import { ORDER_PAGE } from './page-words';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
@@ -26,7 +26,7 @@ export function Actions({
   const say = useWords(SHIPMENTS);
   const sayOfPage = useWords(ORDER_PAGE);
   const { time } = useTimes();
-  const [dialog, setDialog] = useDialog(shipment.id);
+  const [dialog, setDialog] = useShipmentDialog(shipment.id);
   const change = useShipmentChange(account, shipment.id);
   const isOpen = OPEN.includes(shipment.status);
   if (!isOpen && !IN_WORK.includes(shipment.status))

@@ -5,7 +5,7 @@ const DIALOGS = ['change', 'cancel'] as const;
 type Dialog = (typeof DIALOGS)[number];
 
 /** Which dialog about a shipment is open, by its address: a reload opens it again. The address names the shipment. */
-export function useDialog(id: string): readonly [open: Dialog | null, set: (dialog: Dialog | null) => void] {
+export function useShipmentDialog(id: string): readonly [open: Dialog | null, set: (dialog: Dialog | null) => void] {
   const search = useSearch({ strict: false }) as Readonly<Partial<Record<Dialog, string>>>;
   const navigate = useNavigate();
   const open = DIALOGS.find((dialog) => search[dialog] === id) ?? null;
