@@ -64,13 +64,13 @@ const OWN = new Set(['MAIN', 'STAGING', 'MISSING']);
 type Range = { readonly values: readonly string[] } | { readonly fault: PatternFault['fault']; readonly value: string };
 
 /** As people type it: wide letters and digits, small letters, and the dashes of Japanese keyboards. */
-const plain = (text: string): string =>
+const normalized = (text: string): string =>
   text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll('、', ',').replaceAll(/\s/g, '').toUpperCase();
 
 /** The values of a range in their order: `08-11` is 08, 09, 10, 11; `A-C` is A, B, C; `1-3,7` is 1, 2, 3, 7. */
 export function rangeIn(text: string): Range {
   const values: string[] = [];
-  for (const part of plain(text).split(',')) {
+  for (const part of normalized(text).split(',')) {
     if (part === '') continue;
     const found = valuesOf(part);
     if ('fault' in found) return found;
@@ -141,7 +141,7 @@ function rangesOf(pattern: Pattern, fields: readonly RangeField[]) {
 
 /** A part of a code that is typed as it is. */
 function wordIn(field: 'zone' | 'prefix', text: string): { readonly word: string; readonly faults: PatternFault[] } {
-  const word = plain(text).replace(/-$/, '');
+  const word = normalized(text).replace(/-$/, '');
   if (word.length > LONGEST_PART) return { word, faults: [{ field, fault: 'tooLong', value: word }] };
   return word === '' || /^[0-9A-Z][0-9A-Z-]*$/.test(word)
     ? { word, faults: [] }

@@ -127,12 +127,12 @@ export function faultsIn(format: Format, { rows }: Entry, differs: string): Faul
 
 /** An entry as it is sent: without empty cells, and without a body where the file shows that it is wrong. */
 export const sentEntry = (format: Format, entry: Entry) => ({
-  rows: entry.rows.map(({ no, cells }) => ({ no, cells: given(Object.keys(cells), cells) })),
+  rows: entry.rows.map(({ no, cells }) => ({ no, cells: filledCells(Object.keys(cells), cells) })),
   body: faultsIn(format, entry, '') === null ? format.bodyOf(entry) : null,
 });
 
 /** The cells of a row that say something. */
-export const given = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
+export const filledCells = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
 
 /** A whole number as a number, `1,296` as well; anything else as it is. */

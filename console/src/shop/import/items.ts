@@ -1,4 +1,4 @@
-import { type Format, given, numberOr } from './format';
+import { type Format, filledCells, numberOr } from './format';
 
 const PLAIN = ['name', 'barcode', 'hs_code'] as const;
 
@@ -50,7 +50,7 @@ export const ITEMS_FORMAT: Format = {
     const field = limit === 'manufacture' ? 'manufacture_date_allocatable_days' : 'expiry_at_allocatable_days';
     return {
       code: cells.code ?? '',
-      ...given(PLAIN, cells),
+      ...filledCells(PLAIN, cells),
       ...(price ? { price: numberOr(price) } : {}),
       ...(tags ? { tags: tags.split(/[,、・\s]+/).filter((tag) => tag !== '') } : {}),
       ...(temperature_zone ? { temperature_zone: value(ZONES, temperature_zone) } : {}),

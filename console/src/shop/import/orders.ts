@@ -1,4 +1,4 @@
-import { type Format, given, numberOr } from './format';
+import { type Format, filledCells, numberOr } from './format';
 
 const RECIPIENT = ['name', 'postcode', 'prefecture', 'address1', 'address2', 'company', 'division', 'phone'] as const;
 /** Columns that are fields of an order as they are. */
@@ -119,19 +119,19 @@ export const ORDERS: Format = {
   ofRow: ['code', 'quantity', 'unit_price'],
   bodyOf: ({ rows }) => {
     const cells = rows[0]?.cells ?? {};
-    const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = given(Object.keys(cells), cells);
+    const { total_for_cash_on_delivery, gift_wrapping_type, sender, suspend } = filledCells(Object.keys(cells), cells);
     return {
       identifier: cells.identifier ?? '',
-      recipient: given(RECIPIENT, cells),
+      recipient: filledCells(RECIPIENT, cells),
       backorder_if_unavailable: true,
       items: rows.map(({ cells: own }) => ({
         code: own.code ?? '',
         quantity: numberOr(own.quantity ?? ''),
-        ...mapped(given(['unit_price'], own), numberOr),
+        ...mapped(filledCells(['unit_price'], own), numberOr),
       })),
-      ...given(TEXTS, cells),
-      ...mapped(given(DAYS, cells), dayOf),
-      ...mapped(given(FIGURES, cells), numberOr),
+      ...filledCells(TEXTS, cells),
+      ...mapped(filledCells(DAYS, cells), dayOf),
+      ...mapped(filledCells(FIGURES, cells), numberOr),
       // An amount says that it is to be paid on delivery, and a wrapping that there is one.
       ...(total_for_cash_on_delivery === undefined ? {} : { cash_on_delivery: true }),
       ...(gift_wrapping_type === undefined ? {} : { gift_wrapping_unit: 'ORDER' }),

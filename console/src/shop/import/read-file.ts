@@ -34,7 +34,7 @@ function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly tex
  * Exports put an apostrophe before texts that a spreadsheet would run as a formula; here it is taken away again.
  * A spreadsheet that saw it may have kept it.
  */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
+const withoutApostrophe = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Reads a file. Nothing is lost in silence: what is not understood is the answer. */
 export async function readFile(file: File): Promise<ReadFile | Unreadable> {
@@ -49,7 +49,7 @@ export async function readFile(file: File): Promise<ReadFile | Unreadable> {
     delimiter,
     step: ({ data }, parser) => {
       no += 1;
-      const cells = data.map(plain);
+      const cells = data.map(withoutApostrophe);
       if (cells.some((cell) => cell !== '')) found.push({ no, cells });
       if (found.length > MAX_ROWS + 1) parser.abort();
     },
