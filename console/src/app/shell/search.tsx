@@ -6,8 +6,8 @@ import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';
 import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
-import { isOpen, useDoors } from './doors';
 import { useFound } from './found';
+import { mayOpen, useMenuEntries } from './menu-entries';
 import { SHELL } from './words';
 
 const WAIT_MS = 200;
@@ -24,7 +24,7 @@ interface Choice {
 /** Pages, actions and what else one can do, as far as the words fit. */
 function useCommands(me: Me, place: string | null, go: (href: string) => void): readonly Choice[] {
   const say = useWords(SHELL);
-  const doors = useDoors(place).filter((door) => isOpen(me, place, door));
+  const entries = useMenuEntries(place).filter((entry) => mayOpen(me, place, entry));
   const places = usePlaces(me).filter((one) => one.place !== place);
   const language = useOtherLanguage(me);
   const schemes = useSchemes().filter(({ isOn }) => !isOn);
@@ -44,8 +44,8 @@ function useCommands(me: Me, place: string | null, go: (href: string) => void): 
     go: run,
   });
   return [
-    ...doors.filter(({ isAction }) => isAction).map(({ label, href }) => lead(say('action'), label, href)),
-    ...doors.filter(({ isAction }) => !isAction).map(({ label, href }) => lead(say('page'), label, href)),
+    ...entries.filter(({ isAction }) => isAction).map(({ label, href }) => lead(say('action'), label, href)),
+    ...entries.filter(({ isAction }) => !isAction).map(({ label, href }) => lead(say('page'), label, href)),
     lead(say('page'), say('me'), '/me'),
     ...places.map(({ label, href }) => lead(say('switchTo'), label, href)),
     act(language.name, language.change),

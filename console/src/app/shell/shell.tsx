@@ -10,9 +10,9 @@ import { useWords } from '../i18n';
 import { type Me, PROVIDER, useMay, useMe, usePlace, useSession } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
-import { doorTo, isOpen, useDoors } from './doors';
 import { useKeptFocus } from './kept-focus';
 import { MaintenanceBanner } from './maintenance-banner';
+import { entryFor, mayOpen, useMenuEntries } from './menu-entries';
 import { RefusedPage } from './refused';
 import { Search } from './search';
 import { Shortcuts } from './shortcuts';
@@ -115,9 +115,9 @@ function Page({ me }: { readonly me: Me }) {
   const { pathname } = useLocation();
   const place = usePlace(me);
   const isOwn = usePlaces(me).some((one) => one.place === place);
-  const door = doorTo(useDoors(place), pathname);
+  const entry = entryFor(useMenuEntries(place), pathname);
   if (pathname === '/me') return <Outlet />;
-  return isOwn && isOpen(me, place, door) ? <Outlet /> : <RefusedPage me={me} />;
+  return isOwn && mayOpen(me, place, entry) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
 const WAITING = 'waiting';
@@ -161,7 +161,7 @@ function Links({ title, children }: { readonly title: string | null; readonly ch
 function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
   const say = useWords(SHELL);
   const place = usePlace(me);
-  const links = useDoors(place).filter((door) => !door.isAction && isOpen(me, place, door));
+  const links = useMenuEntries(place).filter((entry) => !entry.isAction && mayOpen(me, place, entry));
   const groups = [...new Set(links.map(({ group }) => group))];
   const { pathname } = useLocation();
   /** The page that shows what needs a decision. */
@@ -174,7 +174,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
       {groups.map((group) => (
         <Links key={group} title={group}>
           {links
-            .filter((door) => door.group === group)
+            .filter((entry) => entry.group === group)
             .map(({ href, label }) => (
               <NavLink
                 key={href}

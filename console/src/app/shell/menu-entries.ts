@@ -3,14 +3,14 @@ import { type Me, mayAt, PROVIDER } from '../session';
 import { SHELL } from './words';
 
 /*
- * The pages that the menu and the search lead to, each with what its person must be allowed to do there. A page below one of
+ * The pages and actions that the menu and the search lead to, each with what its person must be allowed to do there. A page below one of
  * them needs the same. Somebody who may not use a page is told just that, and sees no buttons of it.
  */
 
 type Word = Parameters<ReturnType<typeof useWords<ShellWord>>>[0];
 type ShellWord = NonNullable<(typeof SHELL)['keys']>;
 
-export interface Door {
+export interface MenuEntry {
   readonly href: string;
   readonly label: string;
   readonly operation: string;
@@ -84,8 +84,8 @@ const ACTIONS: readonly Row[] = [
   ['/transfers/new', 'newTransfer', 'createTransfer'],
 ];
 
-/** All doors of a place. */
-export function useDoors(place: string | null): readonly Door[] {
+/** All pages and actions of a place. */
+export function useMenuEntries(place: string | null): readonly MenuEntry[] {
   const say = useWords(SHELL);
   if (place === null) return [];
   const made = (rows: readonly Row[], isAction: boolean, group: string | null = null) =>
@@ -94,11 +94,12 @@ export function useDoors(place: string | null): readonly Door[] {
   return [...made(OF_ACCOUNT, false), ...made(ACTIONS, true)];
 }
 
-/** The door through which one comes to an address; null: none, such as the own pages. */
-export const doorTo = (doors: readonly Door[], pathname: string): Door | null =>
-  doors
+/** The entry that an address belongs to; null: to none, such as the pages about oneself. */
+export const entryFor = (entries: readonly MenuEntry[], pathname: string): MenuEntry | null =>
+  entries
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .sort((a, b) => b.href.length - a.href.length)[0] ?? null;
 
-export const isOpen = (me: Me, place: string | null, door: Door | null): boolean =>
-  door === null || mayAt(me, place, door.operation);
+/** Whether the person may use what an entry leads to. */
+export const mayOpen = (me: Me, place: string | null, entry: MenuEntry | null): boolean =>
+  entry === null || mayAt(me, place, entry.operation);
