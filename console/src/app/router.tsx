@@ -5,7 +5,7 @@ import { setAccount } from './api';
 import { FailedPage, NotFoundPage, WholeFailedPage } from './error-pages';
 import { setLanguageOfPerson } from './i18n';
 import { lazyPage } from './lazy-page';
-import { homeOf, type Me, PROVIDER, placeOf, sessionQuery } from './session';
+import { homeOf, type Me, PROVIDER, rememberWorkspace, sessionQuery, workspaceOf } from './session';
 import { Shell } from './shell/shell';
 
 /*
@@ -64,10 +64,11 @@ const open = [
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, preload }) => {
     const { person } = await context.queries.ensureQueryData(sessionQuery);
     if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
     setLanguageOfPerson((person as Me).language);
+    if (!preload) rememberWorkspace(location.pathname);
     return { me: person as Me };
   },
   component: Shell,
@@ -92,8 +93,8 @@ const me = createRoute({
   path: '/me',
   // Header and search go on with the account where the person was.
   beforeLoad: ({ context, location, preload }) => {
-    const place = placeOf(context.me, location.pathname);
-    work(preload, place === PROVIDER ? null : place);
+    const workspace = workspaceOf(context.me, location.pathname);
+    work(preload, workspace === PROVIDER ? null : workspace);
   },
   component: lazyPage(() => import('../me/me'), 'MePage'),
 });

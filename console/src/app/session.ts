@@ -32,37 +32,46 @@ export const lastPerson = (): Me | null => last;
 export const PROVIDER = 'provider';
 
 /**
- * Whether a person may run an operation at a place: an account, or the provider's side.
+ * Whether a person may run an operation in a workspace: an account, or the provider's side.
  * @param operation as the server's table of permissions names it
  */
-export function mayAt(me: Me, place: string | null, operation: string): boolean {
-  const role = place === PROVIDER ? me.staff : me.accounts.find(({ account_id }) => account_id === place)?.role;
+export function mayAt(me: Me, workspace: string | null, operation: string): boolean {
+  const role = workspace === PROVIDER ? me.staff : me.accounts.find(({ account_id }) => account_id === workspace)?.role;
   return me.roles.find((one) => one.role === role)?.operations.includes(operation) === true;
 }
 
-/** Where the person was last: the own pages belong to no place, and the way back stays in sight. */
-let lastPlace: string | null = null;
+/** The workspace where the person was last: the pages about oneself belong to none, and the way back stays in sight. */
+let lastWorkspace: string | null = null;
 
-/** Whoever signs in next begins at the own place. */
-export const forgetPlace = (): void => {
-  lastPlace = null;
+/** The first part of an address, if it is a workspace; null: the address belongs to none. */
+const workspaceIn = (pathname: string): string | null => {
+  const [, first = ''] = pathname.split('/');
+  return first === '' || first === 'me' ? null : first;
 };
 
-/** The place of an address. Of the own pages: the last one, or where the person begins. */
-export function placeOf(me: Me, pathname: string): string | null {
-  const [, first = ''] = pathname.split('/');
-  if (first !== '' && first !== 'me') lastPlace = first;
+/** Remembers the workspace of a page that is opened. */
+export const rememberWorkspace = (pathname: string): void => {
+  lastWorkspace = workspaceIn(pathname) ?? lastWorkspace;
+};
+
+/** Whoever signs in next begins where that person begins. */
+export const forgetWorkspace = (): void => {
+  lastWorkspace = null;
+};
+
+/** The workspace of an address. Of the pages about oneself: the last one, or where the person begins; null: the person has none. */
+export function workspaceOf(me: Me, pathname: string): string | null {
   const [, begins] = homeOf(me).split('/');
-  return lastPlace ?? (begins === 'me' ? null : (begins ?? null));
+  return workspaceIn(pathname) ?? lastWorkspace ?? (begins === 'me' ? null : (begins ?? null));
 }
 
-/** The place of the page. */
-export const usePlace = (me: Me): string | null => placeOf(me, useLocation().pathname);
+/** The workspace of the page. */
+export const useWorkspace = (me: Me): string | null => workspaceOf(me, useLocation().pathname);
 
 /** Whether the person may run an operation where the page is: `useMay('createShipments')`. */
 export function useMay(operation: string): boolean {
   const me = useMe();
-  return mayAt(me, usePlace(me), operation);
+  return mayAt(me, useWorkspace(me), operation);
 }
 
 /** Where a person begins: the day of the warehouse, or the first account. */

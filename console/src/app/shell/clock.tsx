@@ -13,17 +13,17 @@ import { PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
 
 /** The clock, for people of an account or for the provider. */
-const clockQuery = (place: string) =>
+const clockQuery = (workspace: string) =>
   ({
-    queryKey: [place, 'clock'],
-    queryFn: () => answered(place === PROVIDER ? api.GET('/provider/clock') : api.GET('/clock')),
+    queryKey: [workspace, 'clock'],
+    queryFn: () => answered(workspace === PROVIDER ? api.GET('/provider/clock') : api.GET('/clock')),
   }) as const;
 
 /** The last move of the clock, and what has happened on the way. */
-const moveQuery = (place: string) =>
+const moveQuery = (workspace: string) =>
   ({
-    queryKey: [place, 'clock', 'move'],
-    queryFn: () => answered(place === PROVIDER ? api.GET('/provider/clock/move') : api.GET('/clock/move')),
+    queryKey: [workspace, 'clock', 'move'],
+    queryFn: () => answered(workspace === PROVIDER ? api.GET('/provider/clock/move') : api.GET('/clock/move')),
   }) as const;
 
 const MINUTE_MS = 60_000;
@@ -51,21 +51,21 @@ const nextMorning = (now: string): string => {
 };
 
 /** The clock of the demo environment, and how to turn it. Moving it does the work that falls due, and tells what happened. */
-export function DemoClock({ place }: { readonly place: string }) {
+export function DemoClock({ workspace }: { readonly workspace: string }) {
   const say = useWords(SHELL);
   const { time } = useTimes();
   const queries = useQueryClient();
   const [moment, setMoment] = useState('');
-  const { data, dataUpdatedAt } = useQuery(clockQuery(place));
+  const { data, dataUpdatedAt } = useQuery(clockQuery(workspace));
   const shown = useTicking(data, dataUpdatedAt);
   useEffect(() => {
     if (shown !== null) tellServerTime(shown);
   }, [shown]);
-  const readAgain = () => queries.invalidateQueries({ queryKey: [place, 'clock'] });
+  const readAgain = () => queries.invalidateQueries({ queryKey: [workspace, 'clock'] });
   const turn = useMutation({
     mutationFn: (to: string) =>
       answered(
-        place === PROVIDER
+        workspace === PROVIDER
           ? api.POST('/provider/clock/move', { body: { to } })
           : api.POST('/clock/move', { body: { to } }),
       ),
@@ -73,10 +73,10 @@ export function DemoClock({ place }: { readonly place: string }) {
   });
   const stop = useMutation({
     mutationFn: () =>
-      answered(place === PROVIDER ? api.POST('/provider/clock/move/stop') : api.POST('/clock/move/stop')),
+      answered(workspace === PROVIDER ? api.POST('/provider/clock/move/stop') : api.POST('/clock/move/stop')),
     onSettled: readAgain,
   });
-  const move = useQuery(moveQuery(place)).data?.move ?? null;
+  const move = useQuery(moveQuery(workspace)).data?.move ?? null;
   const isMoving = move?.state === 'running' || move?.state === 'stopping';
   const failure = turn.error ?? stop.error;
   if (shown === null || data === undefined) return null;
@@ -137,13 +137,13 @@ export function DemoClock({ place }: { readonly place: string }) {
             </>
           )}
           {failure !== null && <FailureText error={failure} />}
-          {place !== PROVIDER && <ToScenarios account={place} />}
+          {workspace !== PROVIDER && <ToScenarios account={workspace} />}
           <div role="status">
             {move !== null && (
               <Text fw={600}>{say(move.state === 'failed' ? 'failed' : 'happened', { count: move.count })}</Text>
             )}
             {move?.latest.map((event) => (
-              <Happened key={`${event.at} ${event.type} ${event.id}`} event={event} isLinked={place !== PROVIDER} />
+              <Happened key={`${event.at} ${event.type} ${event.id}`} event={event} isLinked={workspace !== PROVIDER} />
             ))}
           </div>
         </Stack>

@@ -5,7 +5,7 @@ import { forgetForms } from '../../shared/fields';
 import { answered, api } from '../api';
 import { whileLeaving } from '../ask-again';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
-import { forgetPlace, type Me, mayAt, PROVIDER, useSession } from '../session';
+import { forgetWorkspace, type Me, mayAt, PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
 
 /* What one can do on every page. The menus of the header and the search both offer it. */
@@ -45,18 +45,18 @@ export function useSignOut(): () => Promise<void> {
       await router.navigate({ to: '/sign-in' });
       // Whoever signs in next in this tab finds no names and addresses that this person has typed.
       forgetForms();
-      forgetPlace();
+      forgetWorkspace();
     });
 }
 
 /** The accounts of a person, and the provider's side for its staff. */
-export function usePlaces(me: Me) {
+export function useWorkspaces(me: Me) {
   const say = useWords(SHELL);
   const { data } = useSession();
   return [
     ...(mayAt(me, PROVIDER, 'readDay')
-      ? [{ place: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/day` }]
+      ? [{ workspace: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/day` }]
       : []),
-    ...me.accounts.map(({ account_id, name }) => ({ place: account_id, label: name, href: `/${account_id}` })),
+    ...me.accounts.map(({ account_id, name }) => ({ workspace: account_id, label: name, href: `/${account_id}` })),
   ];
 }

@@ -79,13 +79,13 @@ async function atProvider(me: Me, search: string): Promise<Found[]> {
   );
 }
 
-/** @param place an account, or the provider's side; null: the person has none */
-export function useFound(place: string | null, search: string): UseQueryResult<Found[]> {
+/** @param workspace an account, or the provider's side; null: the person has none */
+export function useFound(workspace: string | null, search: string): UseQueryResult<Found[]> {
   const me = useMe();
   return useQuery({
-    queryKey: [place ?? '', 'found', search],
-    queryFn: () => (place === PROVIDER ? atProvider(me, search) : inAccount(place ?? '', search)),
-    enabled: place !== null && search !== '',
+    queryKey: [workspace ?? '', 'found', search],
+    queryFn: () => (workspace === PROVIDER ? atProvider(me, search) : inAccount(workspace ?? '', search)),
+    enabled: workspace !== null && search !== '',
     placeholderData: keepPreviousData,
   });
 }

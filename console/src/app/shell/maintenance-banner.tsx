@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { answered, desk } from '../api';
 import { useWords } from '../i18n';
-import { type Me, mayAt, PROVIDER, usePlace } from '../session';
+import { type Me, mayAt, PROVIDER, useWorkspace } from '../session';
 import { SHELL } from './words';
 
 /** Nothing tells of a window that begins or ends by its time. */
@@ -18,7 +18,7 @@ export const maintenanceQuery = {
 /** Says so on every page of the provider: nobody may forget to open it again. */
 export function MaintenanceBanner({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
-  const isAsked = usePlace(me) === PROVIDER && mayAt(me, PROVIDER, 'readMaintenance');
+  const isAsked = useWorkspace(me) === PROVIDER && mayAt(me, PROVIDER, 'readMaintenance');
   const { data } = useQuery({ ...maintenanceQuery, enabled: isAsked });
   if (!isAsked || data !== true) return null;
   return (

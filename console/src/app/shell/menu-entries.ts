@@ -84,13 +84,19 @@ const ACTIONS: readonly Row[] = [
   ['/transfers/new', 'newTransfer', 'createTransfer'],
 ];
 
-/** All pages and actions of a place. */
-export function useMenuEntries(place: string | null): readonly MenuEntry[] {
+/** All pages and actions of a workspace. */
+export function useMenuEntries(workspace: string | null): readonly MenuEntry[] {
   const say = useWords(SHELL);
-  if (place === null) return [];
+  if (workspace === null) return [];
   const made = (rows: readonly Row[], isAction: boolean, group: string | null = null) =>
-    rows.map(([path, word, operation]) => ({ href: `/${place}${path}`, label: say(word), operation, group, isAction }));
-  if (place === PROVIDER) return OF_PROVIDER.flatMap(([title, rows]) => made(rows, false, say(title)));
+    rows.map(([path, word, operation]) => ({
+      href: `/${workspace}${path}`,
+      label: say(word),
+      operation,
+      group,
+      isAction,
+    }));
+  if (workspace === PROVIDER) return OF_PROVIDER.flatMap(([title, rows]) => made(rows, false, say(title)));
   return [...made(OF_ACCOUNT, false), ...made(ACTIONS, true)];
 }
 
@@ -101,5 +107,5 @@ export const entryFor = (entries: readonly MenuEntry[], pathname: string): MenuE
     .sort((a, b) => b.href.length - a.href.length)[0] ?? null;
 
 /** Whether the person may use what an entry leads to. */
-export const mayOpen = (me: Me, place: string | null, entry: MenuEntry | null): boolean =>
-  entry === null || mayAt(me, place, entry.operation);
+export const mayOpen = (me: Me, workspace: string | null, entry: MenuEntry | null): boolean =>
+  entry === null || mayAt(me, workspace, entry.operation);

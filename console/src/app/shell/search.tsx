@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FailureText } from '../error-pages';
 import { useWords } from '../i18n';
 import { type Me, PROVIDER } from '../session';
-import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
+import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
 import { useFound } from './found';
 import { mayOpen, useMenuEntries } from './menu-entries';
 import { SHELL } from './words';
@@ -22,10 +22,10 @@ interface Choice {
 }
 
 /** Pages, actions and what else one can do, as far as the words fit. */
-function useCommands(me: Me, place: string | null, go: (href: string) => void): readonly Choice[] {
+function useCommands(me: Me, workspace: string | null, go: (href: string) => void): readonly Choice[] {
   const say = useWords(SHELL);
-  const entries = useMenuEntries(place).filter((entry) => mayOpen(me, place, entry));
-  const places = usePlaces(me).filter((one) => one.place !== place);
+  const entries = useMenuEntries(workspace).filter((entry) => mayOpen(me, workspace, entry));
+  const workspaces = useWorkspaces(me).filter((one) => one.workspace !== workspace);
   const language = useOtherLanguage(me);
   const schemes = useSchemes().filter(({ isOn }) => !isOn);
   const signOut = useSignOut();
@@ -47,7 +47,7 @@ function useCommands(me: Me, place: string | null, go: (href: string) => void): 
     ...entries.filter(({ isAction }) => isAction).map(({ label, href }) => lead(say('action'), label, href)),
     ...entries.filter(({ isAction }) => !isAction).map(({ label, href }) => lead(say('page'), label, href)),
     lead(say('page'), say('me'), '/me'),
-    ...places.map(({ label, href }) => lead(say('switchTo'), label, href)),
+    ...workspaces.map(({ label, href }) => lead(say('switchTo'), label, href)),
     act(language.name, language.change),
     ...schemes.map(({ label, choose }) => act(label, choose)),
     act(say('signOut'), () => void signOut()),
@@ -55,7 +55,7 @@ function useCommands(me: Me, place: string | null, go: (href: string) => void): 
 }
 
 /** Searches everywhere, leads to every page, and does what can be done anywhere: `/` and Ctrl-K open it. */
-export function Search({ me, place }: { readonly me: Me; readonly place: string | null }) {
+export function Search({ me, workspace }: { readonly me: Me; readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const [opened, { open, close }] = useDisclosure(false);
   useHotkeys([
@@ -84,7 +84,7 @@ export function Search({ me, place }: { readonly me: Me; readonly place: string 
         centered={false}
         closeButtonProps={{ 'aria-label': say('close') }}
       >
-        {opened && <Palette me={me} place={place} onDone={close} />}
+        {opened && <Palette me={me} workspace={workspace} onDone={close} />}
       </Modal>
     </>
   );
@@ -95,11 +95,11 @@ const idOf = (index: number): string => `choice-${index}`;
 /** The field and its list. The focus stays in the field; the arrows choose a line, and Enter takes it. */
 function Palette({
   me,
-  place,
+  workspace,
   onDone,
 }: {
   readonly me: Me;
-  readonly place: string | null;
+  readonly workspace: string | null;
   readonly onDone: () => void;
 }) {
   const say = useWords(SHELL);
@@ -110,10 +110,12 @@ function Palette({
   const [isHasty, setHasty] = useState(false);
   const wanted = typed.trim();
   const [search] = useDebouncedValue(wanted, WAIT_MS);
-  const found = useFound(place, search);
+  const found = useFound(workspace, search);
   const go = (href: string) => void router.navigate({ href });
-  const commands = useCommands(me, place, go).filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()));
-  const isBusy = place !== null && wanted !== '' && (search !== wanted || found.isFetching);
+  const commands = useCommands(me, workspace, go).filter(({ title }) =>
+    title.toLowerCase().includes(wanted.toLowerCase()),
+  );
+  const isBusy = workspace !== null && wanted !== '' && (search !== wanted || found.isFetching);
   const choices: readonly Choice[] = [
     ...(wanted === '' ? [] : (found.data ?? [])).map(({ href, kind, title, text, isCancelled }) => ({
       id: `${kind} ${href} ${title}`,
@@ -166,7 +168,7 @@ function Palette({
         aria-controls="choices"
         aria-autocomplete="list"
         aria-activedescendant={choices.length > 0 ? idOf(active) : undefined}
-        placeholder={say(place === PROVIDER ? 'searchHintProvider' : 'searchHint')}
+        placeholder={say(workspace === PROVIDER ? 'searchHintProvider' : 'searchHint')}
         maxLength={100}
         value={typed}
         onKeyDown={onKeyDown}

@@ -7,9 +7,9 @@ import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';
 import { useWords } from '../i18n';
-import { type Me, PROVIDER, useMay, useMe, usePlace, useSession } from '../session';
+import { type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
 import { DemoBanner, DemoClock } from './clock';
-import { useOtherLanguage, usePlaces, useSchemes, useSignOut } from './commands';
+import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
 import { useKeptFocus } from './kept-focus';
 import { MaintenanceBanner } from './maintenance-banner';
 import { entryFor, mayOpen, useMenuEntries } from './menu-entries';
@@ -24,8 +24,8 @@ const CONTENT = 'content';
 export function Shell() {
   const say = useWords(SHELL);
   const me = useMe();
-  const place = usePlace(me);
-  const isOwn = usePlaces(me).some((one) => one.place === place);
+  const workspace = useWorkspace(me);
+  const isOwn = useWorkspaces(me).some((one) => one.workspace === workspace);
   const [opened, { toggle, close }] = useDisclosure(false);
   useChanges();
   useKeptFocus(CONTENT);
@@ -47,10 +47,10 @@ export function Shell() {
             <Text fw={700} visibleFrom="xs">
               Kura
             </Text>
-            <Places me={me} />
+            <Workspaces me={me} />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <Search me={me} place={isOwn ? place : null} />
+            <Search me={me} workspace={isOwn ? workspace : null} />
             <OfDemo me={me} />
             <Box visibleFrom="sm">
               <LanguageSwitch me={me} />
@@ -74,24 +74,24 @@ export function Shell() {
 
 /** The clock of the demo environment, for the account of the page or for the provider. */
 function OfDemo({ me }: { readonly me: Me }) {
-  const place = usePlace(me);
+  const workspace = useWorkspace(me);
   const { data } = useSession();
   const may = useMay('startClockMove');
-  if (data?.environment !== 'demo' || place === null || !may) return null;
-  return <DemoClock place={place} />;
+  if (data?.environment !== 'demo' || workspace === null || !may) return null;
+  return <DemoClock workspace={workspace} />;
 }
 
 /** Chooses between accounts, and the provider's side. */
-function Places({ me }: { readonly me: Me }) {
+function Workspaces({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
   const navigate = useNavigate();
-  const place = usePlace(me);
-  const places = usePlaces(me);
-  if (places.length === 0) return null;
-  if (places.length === 1)
+  const workspace = useWorkspace(me);
+  const workspaces = useWorkspaces(me);
+  if (workspaces.length === 0) return null;
+  if (workspaces.length === 1)
     return (
       <Text size="sm" truncate>
-        {places[0]?.label}
+        {workspaces[0]?.label}
       </Text>
     );
   return (
@@ -99,11 +99,11 @@ function Places({ me }: { readonly me: Me }) {
       aria-label={say('place')}
       size="xs"
       w={180}
-      data={places.map((one) => ({ value: one.place, label: one.label }))}
-      value={places.some((one) => one.place === place) ? place : null}
+      data={workspaces.map((one) => ({ value: one.workspace, label: one.label }))}
+      value={workspaces.some((one) => one.workspace === workspace) ? workspace : null}
       allowDeselect={false}
       onChange={(value) => {
-        const chosen = places.find((one) => one.place === value);
+        const chosen = workspaces.find((one) => one.workspace === value);
         if (chosen !== undefined) void navigate({ href: chosen.href });
       }}
     />
@@ -113,11 +113,11 @@ function Places({ me }: { readonly me: Me }) {
 /** The page of the address, or why its visitor may not use it. */
 function Page({ me }: { readonly me: Me }) {
   const { pathname } = useLocation();
-  const place = usePlace(me);
-  const isOwn = usePlaces(me).some((one) => one.place === place);
-  const entry = entryFor(useMenuEntries(place), pathname);
+  const workspace = useWorkspace(me);
+  const isOwn = useWorkspaces(me).some((one) => one.workspace === workspace);
+  const entry = entryFor(useMenuEntries(workspace), pathname);
   if (pathname === '/me') return <Outlet />;
-  return isOwn && mayOpen(me, place, entry) ? <Outlet /> : <RefusedPage me={me} />;
+  return isOwn && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
 const WAITING = 'waiting';
@@ -125,10 +125,10 @@ const WAITING = 'waiting';
 const DECISIONS = `/${PROVIDER}/decisions`;
 
 /** How much needs a decision, beside the page that shows it: orders of an account, or anything of the provider. */
-function Waiting({ place }: { readonly place: string | null }) {
+function Waiting({ workspace }: { readonly workspace: string | null }) {
   const say = useWords(SHELL);
-  const isProvider = place === PROVIDER;
-  const ofAccount = useCounts(isProvider ? null : place)('shipments', 'decision');
+  const isProvider = workspace === PROVIDER;
+  const ofAccount = useCounts(isProvider ? null : workspace)('shipments', 'decision');
   const ofProvider = useDecisionCounts(isProvider)(null, null)?.toLocaleString() ?? null;
   const count = isProvider ? ofProvider : ofAccount;
   if (count === null || count === '0') return null;
@@ -160,12 +160,12 @@ function Links({ title, children }: { readonly title: string | null; readonly ch
 
 function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }) {
   const say = useWords(SHELL);
-  const place = usePlace(me);
-  const links = useMenuEntries(place).filter((entry) => !entry.isAction && mayOpen(me, place, entry));
+  const workspace = useWorkspace(me);
+  const links = useMenuEntries(workspace).filter((entry) => !entry.isAction && mayOpen(me, workspace, entry));
   const groups = [...new Set(links.map(({ group }) => group))];
   const { pathname } = useLocation();
   /** The page that shows what needs a decision. */
-  const home = place === PROVIDER ? DECISIONS : `/${place}`;
+  const home = workspace === PROVIDER ? DECISIONS : `/${workspace}`;
   /** Also on the pages below; the first page of an account has none. */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
@@ -182,7 +182,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
                 to={href}
                 activeOptions={{ exact: true }}
                 label={label}
-                rightSection={href === home && <Waiting place={place} />}
+                rightSection={href === home && <Waiting workspace={workspace} />}
                 aria-describedby={href === home ? WAITING : undefined}
                 active={isAt(href)}
                 aria-current={isAt(href) ? 'page' : undefined}
