@@ -175,6 +175,6 @@ it('a new account leads to its page, where its owner is invited first; others ar
   await button('Invite the owner').waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto(`${demo.home}/provider/accounts/TS404`);
-  await page.getByRole('alert').getByText('It was not found.').waitFor();
+  await page.getByRole('alert').getByText('This was not found.').waitFor();
   expect(admin.trouble).toEqual([]);
 });

@@ -344,12 +344,12 @@ describe('work at a standstill', () => {
       await inbox();
       await line('has not scanned for 30 minutes').click();
       await page.getByText('Administrators can put it aside', { exact: false }).waitFor();
-      expect(await button('Put it aside for others').count()).toBe(0);
+      expect(await button('Pause it for others to continue').count()).toBe(0);
     });
     await inbox();
     await line('has not scanned for 30 minutes').click();
     expect(await card('has not scanned').textContent()).not.toMatch(/person \d/);
-    await button('Put it aside for others').click();
+    await button('Pause it for others to continue').click();
     await told(/is paused\. Anybody can continue it\./);
     await expect.poll(() => card('has not scanned').count()).toBe(0);
     await sql("update floor_tasks set done_at = now() where kind = 'move'");

@@ -163,7 +163,7 @@ it('lead times of its own are named, and are the table of the carrier again when
 
 it('a warehouse that there is not is not found, and a new one leads to its page', async () => {
   await page.goto(`${demo.home}/provider/warehouses/NARA`);
-  await page.getByRole('alert').getByText('It was not found.').waitFor();
+  await page.getByRole('alert').getByText('This was not found.').waitFor();
   await page.goto(`${demo.home}/provider/warehouses`);
   await button('Open a warehouse').click();
   await dialog().getByLabel('Warehouse code').fill('NARA');

@@ -143,7 +143,7 @@ describe('a server that fails', () => {
         body: JSON.stringify({ code: 'LIVE-ITEM', name: 'Live' }) })`);
       await owner.context.close();
     });
-    await page.getByText('What is new could not be read.').waitFor();
+    await page.getByText('The latest could not be loaded.').waitFor();
     await alerts().getByText('Try again in about 7 s.').waitFor();
     await row('TS001-W').first().waitFor();
   });
