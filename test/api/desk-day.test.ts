@@ -180,8 +180,10 @@ describe('the day of a warehouse', () => {
       `insert into floor_tasks (warehouse, kind, subject, state, began_at, changed_at) values ('TOKYO', 'count', '7', '{}', $1, $1)`,
       [now.toString()],
     );
-    at('2026-11-25T18:00:00');
+    at('2026-11-25T17:30:00');
     expect(lateIn(await day())).not.toHaveProperty('task_untouched');
+    at('2026-11-25T17:30:01');
+    expect(lateIn(await day())).toHaveProperty('task_untouched');
     at('2026-11-26T17:00:01');
     const late = lateIn(await day());
     expect(late.task_untouched).toMatchObject({ all: 1, rows: [{ task: 'count', subject: '7', is_aside: true }] });

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receipt } from '../kit/api.js';
 import { carry, lyingIn, orderToPick } from '../kit/floor-work.js';
@@ -153,6 +154,12 @@ describe('goods that arrive', () => {
     await device.press('終了する');
     await device.asks('数えた内容を確認');
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+    const proxy = (route: Route) =>
+      route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Too large</h1>' });
+    await device.page.route('**/photos', proxy);
+    await device.page.getByLabel('写真を撮る：急須 不良品').setInputFiles(photo);
+    await device.page.getByText('写真が大きすぎます').waitFor();
+    await device.page.unroute('**/photos', proxy);
     await device.page.getByLabel('写真を撮る：急須 不良品').setInputFiles(photo);
     await device.page.getByText('写真を送信しました。').waitFor();
     const photos = await warehouse.api.rows(

@@ -74,6 +74,7 @@ export const FLOOR = words(
     photoSent: '写真を送信しました。',
     photoSending: '写真を送信中です…',
     photoFailed: '写真を送信できませんでした。',
+    photoTooLarge: 'このネットワークで送信するには、写真が大きすぎます。',
     photoKept: '写真は送信待ちです。通信が戻ると送信されます。',
     photosFull: '送信待ちの写真が多すぎるため、保存できません。通信が戻ってから、もう一度撮影してください。',
     photosWait: '写真{{count}}枚が送信待ちです。',
@@ -173,6 +174,7 @@ export const FLOOR = words(
     photoSent: 'The photo is sent.',
     photoSending: 'Sending the photo…',
     photoFailed: 'The photo was not sent.',
+    photoTooLarge: 'It is too large for this network.',
     photoKept: 'The photo is waiting to be sent. It is sent when the network is back.',
     photosFull:
       'Too many photos are waiting to be sent, so this one is not saved. Take it again when the network is back.',

@@ -62,6 +62,8 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const [begun, setBegun] = useState(initial);
   const [draft, setDraft] = useState<Partial<T>>(() => readKept(kept?.key, initial));
   const [values, setValues] = useState<T>({ ...begun, ...draft });
+  // Known at once: a second change may come before the first is drawn.
+  const latest = useRef(values);
   const [sent, setSent] = useState<T | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
@@ -80,12 +82,14 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     if (kept !== undefined) tabMemory.set(KEPT + kept.key, null);
     setDraft({});
   };
-  const change = (work: (now: T) => T): void =>
-    setValues((now) => {
-      const next = work(now);
-      keep(next);
-      return next;
-    });
+  const become = (next: T): void => {
+    latest.current = next;
+    setValues(next);
+  };
+  const change = (work: (now: T) => T): void => {
+    become(work(latest.current));
+    keep(latest.current);
+  };
   const unshown = Object.entries(faults).filter(([path]) => !isShown(path));
   const whole = failure !== null && Object.keys(faults).length === 0 ? [wordsOf(failure)] : [];
 
@@ -124,7 +128,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       clear();
       setFailure(null);
       setBegun(initial);
-      setValues(initial);
+      become(initial);
     },
   };
 }

@@ -7,7 +7,7 @@
  * | not_handed_over | a packed order on the day after, or as soon as its carrier's manifest was closed without it |
  * | not_picked | a batch with open units, two hours after its cut-off of today |
  * | not_released | an order of today that its wave release has not taken, ten minutes after it |
- * | task_untouched | a task that somebody began, without a scan for an hour |
+ * | task_untouched | a task that somebody began, without a scan for 30 minutes |
  * | receipt_overdue | a receipt that has not come, on the day after |
  * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago; a day on which nobody works does not make them late |
  *
@@ -21,6 +21,7 @@ import { businessDayBefore, isBusinessDay, lastWaveRelease, type WarehouseCalend
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 import { LATE_REASONS, type WORK_KINDS } from './day-values.js';
+import { forgottenSince } from './decision.js';
 import type { Manifest } from './manifest.js';
 import type { TaskKind } from './task.js';
 import type { WaveProgress } from './wave.js';
@@ -33,7 +34,6 @@ export const ROWS = 50;
 
 const RELEASE_TAKES = { minutes: 10 };
 const PICKED_WITHIN = { hours: 2 };
-const TASK_IDLE = { hours: 1 };
 
 /** From which moments on something is late. Days `YYYY-MM-DD` in Japan, moments as ISO instants. */
 export interface LateBounds {
@@ -59,7 +59,7 @@ export function lateBounds(calendar: WarehouseCalendar, now: Temporal.Instant): 
     release: lastWaveRelease(calendar, now.subtract(RELEASE_TAKES)).toString(),
     cut_off: now.subtract(PICKED_WITHIN).toString(),
     came: businessDayBefore(calendar, now).toString(),
-    touched: now.subtract(TASK_IDLE).toString(),
+    touched: forgottenSince(now).toString(),
   };
 }
 

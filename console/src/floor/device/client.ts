@@ -33,7 +33,7 @@ interface Refusal {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Why the server refused, in words. */
+/** Why the server refused, in words. Empty: it was not the server. */
 export function reasonOf(body: unknown): string {
   const { error_description, errors = {} } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
   const [first] = Object.values(errors).flat();
@@ -48,6 +48,8 @@ export const isRevoked = (body: unknown): boolean => (body as Refusal | null)?.e
  * from something between, such as a proxy while the server is replaced: it is sent again.
  */
 function refused(status: number, body: unknown): Exclude<Sent, { readonly is: 'answered' }> {
+  // A proxy lets nothing of this size through, however often it is tried.
+  if (status === 413) return { is: 'refused', reason: reasonOf(body) };
   const isOurs = typeof (body as Refusal | null)?.error === 'string';
   if (!isOurs || status === 429 || status > 500) return { is: 'away' };
   if (status === 500) return { is: 'failed', reason: reasonOf(body) };

@@ -63,7 +63,9 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
           <li key={photo.op_id}>
             <span>
               {say('photoOf', { id: photo.id })}
-              <span className="goods-line">{reason ?? say('because_device')}</span>
+              <span className="goods-line">
+                {reason === null ? say('because_device') : reason || say('photoTooLarge')}
+              </span>
             </span>
           </li>
         ))}

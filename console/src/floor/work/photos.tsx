@@ -29,7 +29,7 @@ export function Photos({
   const state = useUpload(what);
   const isSending = state?.is === 'sending';
   const { tone, text } = SAID[state?.is ?? 'sending'];
-  const reason = state?.is === 'refused' ? ` ${state.reason}` : '';
+  const reason = state?.is === 'refused' ? ` ${state.reason || say('photoTooLarge')}` : '';
   return (
     <>
       <Bar tone={tone} text={text === null ? null : `${say(text)}${reason}`} />
