@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { answered, desk } from '../../app/api';
 import { useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
+import { useActorWord } from '../../shared/actors';
 import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
@@ -140,6 +141,7 @@ type Recall = Awaited<ReturnType<ReturnType<typeof recallsQuery>['queryFn']>>['r
 function Row({ recall, children }: { readonly recall: Recall; readonly children: ReactNode }) {
   const say = useWords(RECALLS);
   const times = useTimes();
+  const actorWord = useActorWord();
   const { on_shelves, at_work, collected, missing } = recall;
   const left = [
     ...(on_shelves > 0 ? [say('onShelves', { count: on_shelves })] : []),
@@ -166,7 +168,7 @@ function Row({ recall, children }: { readonly recall: Recall; readonly children:
         </Text>
       </Table.Td>
       <Table.Td>
-        {times.time(recall.opened_at)} {recall.opened_by}
+        {times.time(recall.opened_at)} {actorWord(recall.opened_by)}
       </Table.Td>
       {recall.ended_at !== null && (
         <Table.Td>
