@@ -33,6 +33,8 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    // The console writes numbers and dates in the language that was chosen, whatever the browser's is.
+    locale: 'de-DE',
     reducedMotion: 'reduce',
   });
   // Only where none is chosen: a switch of the language must outlive the next page. (A frame with a PDF has no storage.)

@@ -23,10 +23,8 @@ const COUNTS: FormatterModule = {
   init: () => {},
   add: () => {},
   addCached: () => {},
-  format: (value: unknown, _format, language, options) =>
-    options?.interpolationkey === 'count' && typeof value === 'number'
-      ? value.toLocaleString(language)
-      : (value as string),
+  format: (value: unknown, _format, _language, options) =>
+    options?.interpolationkey === 'count' && typeof value === 'number' ? formatNumber(value) : (value as string),
 };
 
 void i18next
@@ -68,6 +66,9 @@ export function useWords<Key extends string>({ namespace }: Words<Key>): Say<Key
   const { t } = useTranslation(namespace, { useSuspense: false });
   return (key, values) => t(key, values ?? {});
 }
+
+/** A number of units, yen or rows, as the chosen language writes it. The browser may have another one. */
+export const formatNumber = (value: number): string => value.toLocaleString(languageNow());
 
 export const languageNow = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
 

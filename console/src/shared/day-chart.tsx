@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useWords, words } from '../app/i18n';
+import { formatNumber, useWords, words } from '../app/i18n';
 import { labelledDays, middleOf, shortDay } from './day-axis';
 
 const CHART = words('day-chart', { today: '今日' }, { today: 'Today' });
@@ -71,7 +71,7 @@ export function DayChart({
         <div className="day-scale" aria-hidden="true">
           {[most, ...(middle === null ? [] : [middle]), 0].map((figure) => (
             <span key={figure} style={{ bottom: heightOf(figure, most) }}>
-              {figure.toLocaleString()}
+              {formatNumber(figure)}
             </span>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answered, api } from '../app/api';
+import { formatNumber } from '../app/i18n';
 
 /** How many rows the views of all lists have: one request for all of them, which no page waits for. */
 const countsQuery = (account: string) =>
@@ -22,6 +23,6 @@ export function useCounts(account: string | null): (list: string, view: string) 
     const lists: Readonly<Record<string, Readonly<Record<string, number>>>> | undefined = data;
     const count = lists?.[list]?.[view];
     if (count === undefined) return null;
-    return count > MOST ? `${MOST.toLocaleString()}+` : count.toLocaleString();
+    return count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count);
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../app/i18n';
+import { formatNumber, useWords } from '../app/i18n';
 import { isSelectedIn, selectedIn, useList } from './list-state';
 import { LIST } from './list-words';
 
@@ -35,7 +35,7 @@ export function ListSelection({
     <Group role="group" aria-label={say('selection')} className="selection" gap="xs">
       <Text fw={600}>
         {say(selected === 'all' && answer.more ? 'selectedMore' : 'selected', {
-          count: selected === 'all' ? answer.count.toLocaleString() : selected.length,
+          count: selected === 'all' ? formatNumber(answer.count) : selected.length,
         })}
       </Text>
       {selected !== 'all' && hasMore && ids.every((id) => isSelectedIn(selected, id)) && (

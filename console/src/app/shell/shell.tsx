@@ -6,7 +6,7 @@ import { useDecisionCounts } from '../../shared/decision-counts';
 import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';
-import { useWords } from '../i18n';
+import { formatNumber, useWords } from '../i18n';
 import { type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
@@ -129,7 +129,8 @@ function Waiting({ workspace }: { readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const isProvider = workspace === PROVIDER;
   const ofAccount = useCounts(isProvider ? null : workspace)('shipments', 'decision');
-  const ofProvider = useDecisionCounts(isProvider)(null, null)?.toLocaleString() ?? null;
+  const decisions = useDecisionCounts(isProvider)(null, null);
+  const ofProvider = decisions === null ? null : formatNumber(decisions);
   const count = isProvider ? ofProvider : ofAccount;
   if (count === null || count === '0') return null;
   return (

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { manifestPage } from '../waves/paths';
 import type { Day, Manifest, Wave } from './day-query';
 import { type Axis, axisOf, clockOf, hourOn, hoursOf, placeOn, progressOf, receiptsByHour } from './hours';
@@ -148,7 +148,7 @@ function Chips({ day, axis, what }: { readonly day: Day; readonly axis: Axis; re
     <ul className="day-chips">
       {hours.map(([hour, receipts]) => (
         <li key={hour} data-of={what} style={{ ...at(axis, hour), width: `${100 / hoursOf(axis).length}%` }}>
-          <strong>{receipts.length.toLocaleString()}</strong> {say(what)}
+          <strong>{formatNumber(receipts.length)}</strong> {say(what)}
         </li>
       ))}
     </ul>
@@ -204,10 +204,10 @@ export function WaveText({ wave, warehouse }: { readonly wave: Wave; readonly wa
       <Anchor component={Link} to="/provider/waves" search={{ warehouse, view: 'waves' } as never} fz={13}>
         {say('wave', { no: wave.wave_no })}
       </Anchor>{' '}
-      {say('waveDone', { done: done.toLocaleString(), all: all.toLocaleString() })}{' '}
+      {say('waveDone', { done: formatNumber(done), all: formatNumber(all) })}{' '}
       <span className="quiet">
         {wave.units.open > 0
-          ? say('waveOpen', { units: wave.units.open.toLocaleString() })
+          ? say('waveOpen', { units: formatNumber(wave.units.open) })
           : done === all
             ? say('waveEnd')
             : ''}

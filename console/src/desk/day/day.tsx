@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -99,7 +99,7 @@ function Flow({ day }: { readonly day: Day }) {
 
 const Figure = ({ count, name }: { readonly count: number; readonly name: string }) => (
   <>
-    <span className="day-figure">{count.toLocaleString()}</span>
+    <span className="day-figure">{formatNumber(count)}</span>
     <span>{name}</span>
   </>
 );

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Say, useWords } from '../../app/i18n';
+import { formatNumber, type Say, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
@@ -55,7 +55,7 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
   return (
     <section>
       <Title order={3}>
-        {say(late.reason)} <span className="count needs">{late.all.toLocaleString()}</span>
+        {say(late.reason)} <span className="count needs">{formatNumber(late.all)}</span>
       </Title>
       <Text fz={13} className="quiet">
         {say(`${late.reason}What`)}

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Scrolled } from '../../shared/scrolled';
 import { type WorkDone as Work, workDoneQuery } from './day-query';
@@ -45,11 +45,11 @@ function ByHour({ work }: { readonly work: Work }) {
                 {say(`w_${kind}`)}
               </Table.Th>
               <Table.Td ta="right" fw={600}>
-                {totalOf(kind).toLocaleString()}
+                {formatNumber(totalOf(kind))}
               </Table.Td>
               {hours.map((hour) => (
                 <Table.Td key={hour} ta="right">
-                  {countOf(kind, hour) === 0 ? <span className="quiet">–</span> : countOf(kind, hour).toLocaleString()}
+                  {countOf(kind, hour) === 0 ? <span className="quiet">–</span> : formatNumber(countOf(kind, hour))}
                 </Table.Td>
               ))}
             </Table.Tr>

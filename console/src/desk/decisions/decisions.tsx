@@ -2,7 +2,7 @@ import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { type Say, useWords } from '../../app/i18n';
+import { formatNumber, type Say, useWords } from '../../app/i18n';
 import { DECISION_KINDS, type DecisionKind, useDecisionCounts } from '../../shared/decision-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
 import { subjectOf, TASK_KINDS } from '../task-names';
@@ -231,7 +231,9 @@ function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readon
             {...(one === kind ? { 'aria-current': 'true' as const } : {})}
           >
             {say(one ?? 'all')}
-            <span className={`count${count !== null && count > 0 ? ' needs' : ''}`}>{count?.toLocaleString()}</span>
+            <span className={`count${count !== null && count > 0 ? ' needs' : ''}`}>
+              {count !== null && formatNumber(count)}
+            </span>
           </Link>
         );
       })}

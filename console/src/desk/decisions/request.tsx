@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { FormFaults } from '../../shared/page';
@@ -112,7 +112,7 @@ function WorkDone({ request: { done, account_id, shipment } }: { readonly reques
 
 function Fee({ request: { fee } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
-  const yen = (amount: number) => say('yen', { amount: amount.toLocaleString() });
+  const yen = (amount: number) => say('yen', { amount: formatNumber(amount) });
   const total = fee.charges.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <Section title={say('fee')}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, desk } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
@@ -19,7 +19,7 @@ type Preview = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>;
 /** What can be done about it, each after a confirmation. */
 type Choice = 'approve' | 'recount' | 'dismiss';
 
-const signed = (units: number): string => (units > 0 ? `+${units.toLocaleString()}` : units.toLocaleString());
+const signed = (units: number): string => (units > 0 ? `+${formatNumber(units)}` : formatNumber(units));
 
 /** A place that was counted twice, and holds something else than the ledger says. */
 export function VarianceCard({
@@ -46,8 +46,8 @@ export function VarianceCard({
           ? say('varianceGone')
           : say(rows.length > 1 ? 'varianceSaysMore' : 'varianceSays', {
               goods: goodsName(first),
-              lying: first.lying.toLocaleString(),
-              counted: first.counted.toLocaleString(),
+              lying: formatNumber(first.lying),
+              counted: formatNumber(first.counted),
               more: rows.length - 1,
             })
       }
@@ -135,8 +135,8 @@ function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
                   .join(' / ')}
               </span>
             </Table.Td>
-            <Table.Td ta="right">{row.lying.toLocaleString()}</Table.Td>
-            <Table.Td ta="right">{row.counted.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{formatNumber(row.lying)}</Table.Td>
+            <Table.Td ta="right">{formatNumber(row.counted)}</Table.Td>
             <Table.Td ta="right" fw={600} c={row.variance < 0 ? 'var(--wrong)' : 'var(--needs)'}>
               {signed(row.variance)}
             </Table.Td>

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../app/i18n';
+import { useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -78,9 +78,8 @@ export function DatabasePart({ health: { database } }: OfHealth) {
 
 export function RequestsPart({ health: { requests } }: OfHealth) {
   const say = useWords(HEALTH);
-  const language = useLanguage();
   const { count, more, refused, failed, median_ms, slow_ms } = requests;
-  const figure = (value: number) => say('plain', { count: value.toLocaleString(language) });
+  const figure = (value: number) => say('plain', { count: value });
   return (
     <Part title={say('requests')}>
       {count === 0 ? (
@@ -88,7 +87,7 @@ export function RequestsPart({ health: { requests } }: OfHealth) {
       ) : (
         <FactList
           facts={[
-            [say('count'), more ? say('counted', { count: count.toLocaleString(language) }) : figure(count)],
+            [say('count'), more ? say('counted', { count }) : figure(count)],
             [say('refused'), figure(refused)],
             [say('failedRequests'), <Bad key="failed" count={failed} words={figure(failed)} />],
             [say('median'), `${median_ms} ms`],
@@ -195,8 +194,7 @@ export function WorkPart({ health: { work } }: OfHealth) {
 /** Counts up to a certain number. */
 function useCounted(most: number): (count: number) => string {
   const say = useWords(HEALTH);
-  const language = useLanguage();
-  return (count) => say(count >= most ? 'counted' : 'plain', { count: count.toLocaleString(language) });
+  return (count) => say(count >= most ? 'counted' : 'plain', { count });
 }
 
 export function DiskPart({ health: { disk } }: OfHealth) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { useLanguage, useWords } from '../../app/i18n';
+import { formatNumber, useLanguage, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
@@ -79,25 +79,23 @@ function Run({
 
 function Result({ result }: { readonly result: NonNullable<Verification['result']> }) {
   const say = useWords(HEALTH);
-  const language = useLanguage();
   const { time } = useTimes();
   const { accounts, items, moves, checks, differences, faulty } = result;
-  const figure = (count: number): string => count.toLocaleString(language);
   return (
     <Stack gap="xs">
       {differences === 0 ? (
         <Text fw={600} c="var(--done)">
           ✓{' '}
           {say('proven', {
-            accounts: figure(accounts),
-            items: figure(items),
-            moves: figure(moves),
+            accounts: formatNumber(accounts),
+            items: formatNumber(items),
+            moves: formatNumber(moves),
             checks,
           })}
         </Text>
       ) : (
         <Text fw={600} c="var(--wrong)">
-          × {say('differ', { count: figure(differences), faulty: faulty.length, checks })}
+          × {say('differ', { count: differences, faulty: faulty.length, checks })}
         </Text>
       )}
       <Text className="quiet">{say('last', { time: time(result.at) })}</Text>

@@ -1,7 +1,7 @@
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
@@ -55,7 +55,7 @@ function ZoneChoice({ zones, shown }: { readonly zones: Zones; readonly shown: s
           onClick={() => show({ zone: zone ?? NO_ZONE })}
         >
           <span className="zone-name">{zone ?? say('noZone')}</span>
-          <span className="quiet">{say('zoneFacts', { count: places, empty: empty.toLocaleString() })}</span>
+          <span className="quiet">{say('zoneFacts', { count: places, empty: formatNumber(empty) })}</span>
         </UnstyledButton>
       ))}
     </Group>
@@ -117,7 +117,7 @@ function Legend({ many }: { readonly many: number | null }) {
     <ul className="map-legend" aria-label={say('legend')}>
       {row('empty', say('empty'))}
       {row('some', say('some'))}
-      {many !== null && row('many', say('many', { many: many.toLocaleString() }))}
+      {many !== null && row('many', say('many', { many: formatNumber(many) }))}
       {row('closed', say('closedWord'))}
       {row('counting', say('counting'))}
     </ul>
@@ -289,7 +289,7 @@ const AsText = memo(function AsText({
                 <Table.Th>{aisle === null ? say('others') : aisle}</Table.Th>
                 {COLUMNS.map(([figure]) => (
                   <Table.Td key={figure} ta="right">
-                    {(figure === 'places' ? places.length : tally[figure]).toLocaleString()}
+                    {formatNumber(figure === 'places' ? places.length : tally[figure])}
                   </Table.Td>
                 ))}
               </Table.Tr>

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { useFields } from '../../shared/fields';
 import { ListSearch } from '../../shared/list-search';
@@ -272,7 +272,7 @@ function Rows({ places }: { readonly places: readonly ListedPlace[] }) {
                   {place.code}
                 </UnstyledButton>
               </Table.Td>
-              <Table.Td ta="right">{place.units.toLocaleString()}</Table.Td>
+              <Table.Td ta="right">{formatNumber(place.units)}</Table.Td>
               <Table.Td>{say(place.kind)}</Table.Td>
               <Table.Td>{place.zone}</Table.Td>
               <Table.Td visibleFrom="md">

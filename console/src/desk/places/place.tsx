@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
@@ -115,7 +115,7 @@ function Goods({ place: { holds, more } }: { readonly place: Place }) {
                         : (one.lot_no ?? say('noLot'))}
                   </Table.Td>
                   <Table.Td>{say(one.condition)}</Table.Td>
-                  <Table.Td ta="right">{one.units.toLocaleString()}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(one.units)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -139,7 +139,7 @@ function Work({ place: { work } }: { readonly place: Place }) {
           {work.map((one) => {
             const text = say(`work_${one.kind}`, {
               name: one.name ?? one.code ?? '',
-              units: one.units?.toLocaleString() ?? '',
+              units: one.units === null ? '' : formatNumber(one.units),
               shipment: one.shipment_id ?? '',
               batch: one.batch_no ?? '',
               place: one.place ?? '',

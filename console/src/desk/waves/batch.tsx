@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useMay } from '../../app/session';
 import { FactList } from '../../shared/facts';
 import { Loaded } from '../../shared/page';
@@ -162,10 +162,10 @@ function Walk({ batch: { picks } }: { readonly batch: Batch }) {
                         <span aria-hidden="true">✓</span> {say('isDone')}
                       </span>
                     ) : (
-                      one.open.toLocaleString()
+                      formatNumber(one.open)
                     )}
                   </Table.Td>
-                  <Table.Td ta="right">{one.picked.toLocaleString()}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(one.picked)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -219,7 +219,7 @@ function Totes({ batch: { totes } }: { readonly batch: Batch }) {
         <FactList
           facts={totes.map((one) => [
             `${one.place}${say('colon')}${one.position === null ? say('toteOfAll') : say('toteOf', { position: one.position })}`,
-            `${one.units.toLocaleString()} · ${times.time(one.since)}`,
+            `${formatNumber(one.units)} · ${times.time(one.since)}`,
           ])}
         />
       )}

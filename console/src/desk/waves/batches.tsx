@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -98,7 +98,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
                       {!isPhone && (
                         <>
                           <Table.Td>{one.carrier}</Table.Td>
-                          <Table.Td ta="right">{one.orders.toLocaleString()}</Table.Td>
+                          <Table.Td ta="right">{formatNumber(one.orders)}</Table.Td>
                           <Table.Td>
                             <UnitsPicked units={one.units} />
                           </Table.Td>
@@ -121,7 +121,7 @@ export function Batches({ warehouse }: { readonly warehouse: string }) {
                         <Table.Td colSpan={3}>
                           <div>
                             <Text fz={13}>
-                              {say(`k_${one.kind}`)} · {one.carrier} · {say('orders')} {one.orders.toLocaleString()}
+                              {say(`k_${one.kind}`)} · {one.carrier} · {say('orders')} {formatNumber(one.orders)}
                             </Text>
                             <UnitsPicked units={one.units} />
                           </div>
@@ -146,9 +146,9 @@ export function UnitsPicked({ units }: { readonly units: { readonly open: number
   return (
     <>
       <Text fz={13}>
-        {say('unitsOf', { picked: units.picked.toLocaleString(), all: all.toLocaleString() })}{' '}
+        {say('unitsOf', { picked: formatNumber(units.picked), all: formatNumber(all) })}{' '}
         <span className="quiet">
-          {units.open === 0 ? say('isDone') : say('isOpen', { open: units.open.toLocaleString() })}
+          {units.open === 0 ? say('isDone') : say('isOpen', { open: formatNumber(units.open) })}
         </span>
       </Text>
       <ProgressBar done={units.picked} all={all} />

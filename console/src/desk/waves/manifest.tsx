@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
@@ -44,7 +44,7 @@ export function ManifestPage() {
               <FactList
                 facts={[
                   [say('day'), times.day(one.day)],
-                  [say('parcels'), one.parcels.toLocaleString()],
+                  [say('parcels'), formatNumber(one.parcels)],
                   [say('openedBy'), `${times.time(one.opened_at)} ${actorWord(one.opened_by)}`],
                   [
                     say('closedBy'),

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { GrowingRows } from '../../shared/more';
 import { Nothing } from '../../shared/page';
 import { useTimes } from '../../shared/time';
@@ -62,7 +62,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
                     <Table.Td>
                       <ManifestState closed_at={one.closed_at} />
                     </Table.Td>
-                    <Table.Td ta="right">{one.parcels.toLocaleString()}</Table.Td>
+                    <Table.Td ta="right">{formatNumber(one.parcels)}</Table.Td>
                     <Table.Td>
                       <Group gap={4} justify="flex-end">
                         <CloseManifest manifest={one} />

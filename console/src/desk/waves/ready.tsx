@@ -15,7 +15,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { answered, desk } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { Loaded, Nothing } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Scrolled } from '../../shared/scrolled';
@@ -83,7 +83,7 @@ function ReadyTable({ ready }: { readonly ready: readonly Ready[] }) {
             </Table.Td>
             {FIGURES.map(([figure, , from]) => (
               <Table.Td key={figure} ta="right" visibleFrom={from}>
-                {one[figure].toLocaleString()}
+                {formatNumber(one[figure])}
               </Table.Td>
             ))}
           </Table.Tr>
@@ -257,7 +257,7 @@ function PreviewTable({ orders }: { readonly orders: readonly Previewed[] }) {
             <Table.Td>{one.carrier}</Table.Td>
             <Table.Td>{times.day(one.day)}</Table.Td>
             <Table.Td ta="right">{one.priority}</Table.Td>
-            <Table.Td ta="right">{one.units.toLocaleString()}</Table.Td>
+            <Table.Td ta="right">{formatNumber(one.units)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

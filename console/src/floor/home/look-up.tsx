@@ -1,4 +1,4 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { readPapers } from '../device/client';
 import { type OrderStatus, STATUSES } from '../statuses';
@@ -120,7 +120,7 @@ function One({ found }: { readonly found: Found }) {
           {one.condition !== 'sound' && <span className="goods-line">{frame(one.condition)}</span>}
         </>
       ),
-      beside: one.units.toLocaleString(),
+      beside: formatNumber(one.units),
       goods: { code: one.code ?? '', name: one.name ?? null, picture: one.picture ?? null },
     }));
   switch (found.is) {
@@ -134,7 +134,7 @@ function One({ found }: { readonly found: Found }) {
           <p>
             {found.lies.length === 0
               ? say('nowhere')
-              : say('lies', { units: (found.units ?? 0).toLocaleString(), count: found.places })}
+              : say('lies', { units: formatNumber(found.units ?? 0), count: found.places })}
           </p>
           <Rows rows={rowsOf(found.lies)} />
         </>

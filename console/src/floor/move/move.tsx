@@ -1,4 +1,4 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { PutTo } from '../work/put-to';
 import {
   Ask,
@@ -65,7 +65,7 @@ function From({ data }: ScreenProps<MoveData>) {
               <span className="goods-line">{one.name ?? one.code}</span>
             </>
           ),
-          beside: one.units.toLocaleString(),
+          beside: formatNumber(one.units),
         }))}
       />
     </>

@@ -1,4 +1,4 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { readPapers } from '../device/client';
 import { CHOICES } from '../words';
 import { Photos } from '../work/photos';
@@ -128,7 +128,7 @@ function Wishes({ of }: { readonly of: Notes }) {
   ) => {
     const own = lines.flatMap(({ code, name = code, units, ...line }) => {
       const what = option === 'wrapping' ? line.gift_wrapping_type : line.cushioning_type;
-      return what === undefined ? [] : [say(`${option}Of`, { what: say(what), name, units: units.toLocaleString() })];
+      return what === undefined ? [] : [say(`${option}Of`, { what: say(what), name, units: formatNumber(units) })];
     });
     if (own.length > 0 || unit === undefined) return own;
     return [say(option, { what: say(type ?? 'each') })];
@@ -214,7 +214,7 @@ function Box({
   const choices = useWords(CHOICES);
   // Goods that nobody has weighed have no weight.
   const boxes = data.suggested.map(({ size, weight_g }) =>
-    weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: weight_g.toLocaleString() }),
+    weight_g === null ? say('box', { size }) : say('boxWeight', { size, weight: formatNumber(weight_g) }),
   );
   return (
     <>

@@ -1,4 +1,4 @@
-import { useWords, words } from '../../app/i18n';
+import { formatNumber, useWords, words } from '../../app/i18n';
 import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
@@ -84,7 +84,7 @@ function Listed({ data }: { readonly data: ReturnData }) {
             </span>
           </>
         ),
-        beside: one.units.toLocaleString(),
+        beside: formatNumber(one.units),
       }))}
     />
   );

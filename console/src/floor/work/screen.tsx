@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import type { Answer } from '../device/outbox';
 import { FLOOR } from '../words';
@@ -86,7 +86,7 @@ export function Goods({
         <GoodsLine goods={goods} />
       </p>
       <Picture path={goods.picture} name={goods.name ?? goods.code} />
-      {units !== undefined && <p className="goods-units">× {units.toLocaleString()}</p>}
+      {units !== undefined && <p className="goods-units">× {formatNumber(units)}</p>}
     </div>
   );
 }
@@ -126,7 +126,7 @@ export const goodsRow = (key: string, goods: GoodsFacts & { readonly units: numb
       {more}
     </>
   ),
-  beside: goods.units.toLocaleString(),
+  beside: formatNumber(goods.units),
 });
 
 /** A list with figures at its right. */

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Modal, NumberInput, Stack, Text } from '@mantine
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
 import { Status } from '../../shared/statuses';
 import { useReadAgain } from '../account';
@@ -109,7 +109,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
       await readAgain();
     },
   });
-  const figure = (count: number) => count.toLocaleString();
+  const figure = (count: number) => formatNumber(count);
   return (
     <>
       <Text>{say('fixed', { total: figure(total) })}</Text>

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useList } from '../../shared/list-state';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
@@ -84,10 +84,10 @@ function Change({
   const isWorking = state === 'working';
   const error = stop.error ?? goOn.error ?? discard.error;
   const figures = {
-    done: done.toLocaleString(),
-    total: total.toLocaleString(),
-    changed: changed.toLocaleString(),
-    left: left.toLocaleString(),
+    done: formatNumber(done),
+    total: formatNumber(total),
+    changed: formatNumber(changed),
+    left: formatNumber(left),
   };
   const title = say('of', { what: nameOf(change), total: figures.total });
   return (
@@ -104,7 +104,7 @@ function Change({
             {isWorking && <Progress value={(done / Math.max(total, 1)) * 100} aria-hidden="true" my={4} />}
             <Text fz={13}>
               {say(isWorking ? 'progress' : left === 0 ? 'done' : stop_asked ? 'stopped' : 'halted', figures)}
-              {charged > 0 && ` ${say('charged', { amount: charged.toLocaleString() })}`}
+              {charged > 0 && ` ${say('charged', { amount: formatNumber(charged) })}`}
             </Text>
           </div>
           {error !== null ? (

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { queryOf, useList } from '../../shared/list-state';
 import { useTimes } from '../../shared/time';
 import { useReadAgain } from '../account';
@@ -172,7 +172,7 @@ function File({
   const { time } = useTimes();
   const { kind, name, state, failure, total, done, bytes, started_at } = file;
   const isWriting = state === 'writing';
-  const far = { done: done.toLocaleString(), total: (total ?? 0).toLocaleString(), size: sizeOf(bytes) };
+  const far = { done: formatNumber(done), total: formatNumber(total ?? 0), size: sizeOf(bytes) };
   return (
     <Group justify="space-between" role="group" aria-label={file.file}>
       <div style={{ flex: 1, minWidth: 200 }}>

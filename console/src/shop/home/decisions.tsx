@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { answered, api } from '../../app/api';
 import { FailureLine } from '../../app/error-pages';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { LotBlockDialog } from '../items/lot-block';
@@ -46,7 +46,7 @@ export function Decisions({ account, today }: { readonly account: string; readon
       </Alert>
     );
   const counted = ({ count, more }: { readonly count: number; readonly more: boolean }) =>
-    `${count.toLocaleString()}${more ? '+' : ''}`;
+    `${formatNumber(count)}${more ? '+' : ''}`;
   return (
     <>
       {shipments === undefined && (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useMay, useMe } from '../../app/session';
 import { useCounts } from '../../shared/list-counts';
 import { Loaded, Nothing, PageHead } from '../../shared/page';
@@ -188,7 +188,7 @@ function Open({ open }: { readonly open: Today['open'] }) {
             <td className="bar">
               <span style={{ width: `${(count / most) * 100}%` }} />
             </td>
-            <td className="number">{count.toLocaleString()}</td>
+            <td className="number">{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { Anchor, Modal, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
 import { receiptState, Status, shipmentState } from '../../shared/statuses';
@@ -67,7 +67,7 @@ function FreeLots({ account, id, bucket, lots }: Bucket) {
               <Table.Td>
                 {lot.lot_allocatable_at === null ? '-' : day(lot.lot_allocatable_at)} <LotState lot={lot} />
               </Table.Td>
-              <Table.Td ta="right">{unitsIn(bucket, lot).toLocaleString()}</Table.Td>
+              <Table.Td ta="right">{formatNumber(unitsIn(bucket, lot))}</Table.Td>
             </Table.Tr>
           ))}
       </Rows>
@@ -103,7 +103,7 @@ function Holders({
                       <Table.Td>
                         <HolderState holder={one} />
                       </Table.Td>
-                      <Table.Td ta="right">{one.quantity.toLocaleString()}</Table.Td>
+                      <Table.Td ta="right">{formatNumber(one.quantity)}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Rows>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { Loaded, PageHead } from '../../shared/page';
 import { DeleteItemDialog } from './delete-item';
@@ -69,7 +69,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   const isSet = item.child_items.length > 0;
   const facts = [
     [say('barcode'), item.barcode],
-    [say('price'), item.price === null ? null : say('yen', { amount: Number(item.price).toLocaleString() })],
+    [say('price'), item.price === null ? null : say('yen', { amount: formatNumber(Number(item.price)) })],
     [say('tax'), item.is_reduced_tax ? say('reducedTax') : null],
     [say('zone'), item.temperature_zone === undefined ? null : say(item.temperature_zone)],
     [say('lot'), lotsOf(say, item)],
@@ -127,7 +127,7 @@ function Children({ account, item }: { readonly account: string; readonly item: 
               <Anchor component={Link} to={`/${account}/items/${id}`}>
                 {name} <span className="quiet">{code}</span>
               </Anchor>{' '}
-              × {quantity.toLocaleString()}
+              × {formatNumber(quantity)}
             </Text>
           ))
         }

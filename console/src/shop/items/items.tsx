@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
@@ -83,8 +83,7 @@ export function ItemsPage() {
           {
             key: 'available',
             title: say('available'),
-            cell: ({ units, unallocatable }) =>
-              units === null ? '-' : (units.available - unallocatable).toLocaleString(),
+            cell: ({ units, unallocatable }) => (units === null ? '-' : formatNumber(units.available - unallocatable)),
             right: true,
             width: 110,
             sort: 'available',
@@ -92,7 +91,7 @@ export function ItemsPage() {
           {
             key: 'on_hand',
             title: say('onHand'),
-            cell: ({ units }) => (units === null ? '-' : sumOf(units).toLocaleString()),
+            cell: ({ units }) => (units === null ? '-' : formatNumber(sumOf(units))),
             right: true,
             width: 90,
             from: 'laptop',

@@ -1,4 +1,4 @@
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import type { StockLot } from './item-query';
 import { useLotName } from './lot-name';
@@ -74,7 +74,7 @@ export function LotLine({
         {dated.map((lot) => (
           <div key={lot.lot_no} className="lot-lane">
             <span>
-              {nameOf(lot)} <strong>{sumOf(lot.units).toLocaleString()}</strong> <LotState lot={lot} />
+              {nameOf(lot)} <strong>{formatNumber(sumOf(lot.units))}</strong> <LotState lot={lot} />
             </span>
             <span className="lot-track">
               <span className="lot-today" style={{ left: `${at}%` }} />

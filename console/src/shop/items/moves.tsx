@@ -2,7 +2,7 @@ import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useActorWord } from '../../shared/actors';
 import { More } from '../../shared/more';
 import { Loaded } from '../../shared/page';
@@ -62,7 +62,7 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
     <Table.Tr key={move.move_no}>
       <Table.Td>{time(move.at)}</Table.Td>
       <Table.Td>{nameOf(move.warehouse)}</Table.Td>
-      <Table.Td ta="right">{move.quantity.toLocaleString()}</Table.Td>
+      <Table.Td ta="right">{formatNumber(move.quantity)}</Table.Td>
       <Table.Td>
         {say(move.from as 'available')} → {say(move.to as 'available')}
       </Table.Td>

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { SHOWN_BUCKETS, type ShownBucket, type Units } from './item-query';
 import { ITEMS } from './words';
 
@@ -69,7 +69,7 @@ export function StockFigures({ units, into }: { readonly units: Units; readonly 
         const figure = (
           <>
             <span className={`swatch ${CLASSES[bucket]}`} aria-hidden="true" /> {say(bucket)}{' '}
-            <strong>{(units[bucket] ?? 0).toLocaleString()}</strong>
+            <strong>{formatNumber(units[bucket] ?? 0)}</strong>
           </>
         );
         return search === undefined ? (

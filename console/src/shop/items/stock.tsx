@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Refused } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { Loaded } from '../../shared/page';
 import { useTimes } from '../../shared/time';
 import { useWarehouseName } from '../account';
@@ -122,7 +122,7 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
           <div key={warehouse}>
             <Group justify="space-between">
               <Text fw={600}>{nameOf(warehouse)}</Text>
-              <Text>{sumOf(units).toLocaleString()}</Text>
+              <Text>{formatNumber(sumOf(units))}</Text>
             </Group>
             <StockBar units={units} scale={most} into={into} />
             <StockFigures units={units} into={into} />

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { DealtWith } from './dealt-with';
 import type { Receipt, ReceiptCounts } from './receipt-query';
 import { toAnnounce } from './to-announce';
@@ -28,7 +28,7 @@ export function CountedGoods({
   const sayOfAll = useWords(RECEIPTS);
   const isCounted = counts.checking_at !== null;
   const isDone = counts.stocked_at !== null;
-  const count = (units: number) => (isCounted ? units.toLocaleString() : '-');
+  const count = (units: number) => (isCounted ? formatNumber(units) : '-');
   return (
     <section>
       <Title order={2}>{sayOfAll('goods')}</Title>
@@ -55,7 +55,7 @@ export function CountedGoods({
                   </Anchor>{' '}
                   <span className="quiet">{line.code}</span>
                 </Table.Td>
-                <Table.Td ta="right">{line.announced.toLocaleString()}</Table.Td>
+                <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
                 <Table.Td ta="right">{count(line.good)}</Table.Td>
                 <Table.Td ta="right" c={line.defective > 0 ? 'var(--wrong)' : undefined}>
                   {count(line.defective)}
@@ -133,7 +133,7 @@ export function Differences({
     >
       <Stack gap={4}>
         {short + over + unidentified === 0 && defective > 0 && (
-          <Text>{say('allArrived', { all: all.toLocaleString(), count: defective })}</Text>
+          <Text>{say('allArrived', { all: formatNumber(all), count: defective })}</Text>
         )}
         {short > 0 && <Text>{say('someShort', { count: short })}</Text>}
         {over > 0 && <Text>{say('someOver', { count: over })}</Text>}

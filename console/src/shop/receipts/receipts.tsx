@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { List } from '../../shared/list';
 import { useList } from '../../shared/list-state';
 import { Nothing, PageHead } from '../../shared/page';
@@ -85,7 +85,7 @@ export function ReceiptsPage() {
           {
             key: 'announced',
             title: say('announced'),
-            cell: ({ announced }) => announced.toLocaleString(),
+            cell: ({ announced }) => formatNumber(announced),
             right: true,
             width: 96,
             from: 'desk',
@@ -124,7 +124,7 @@ function Counted({ row }: { readonly row: ReceiptRow }) {
   const difference = row.good + row.defective + row.unidentified - row.announced;
   return (
     <>
-      {row.good.toLocaleString()}
+      {formatNumber(row.good)}
       {row.status === 'stocked' && difference !== 0 && (
         <span style={{ color: 'var(--needs)' }}>
           {' '}

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Progress, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../app/i18n';
+import { formatNumber, useLanguage, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
@@ -89,7 +89,7 @@ function Line({
             <Text fz={12}>{sayOfPage('serials', { serials: item.serial_no.replaceAll(',', ', ') })}</Text>
           )}
         </Table.Td>
-        <Table.Td ta="right">{item.quantity.toLocaleString()}</Table.Td>
+        <Table.Td ta="right">{formatNumber(item.quantity)}</Table.Td>
         {isAllocated && (
           <Table.Td>
             {line !== undefined && (
@@ -101,7 +101,7 @@ function Line({
                   aria-hidden="true"
                 />
                 <span>
-                  {held.toLocaleString()} / {needed.toLocaleString()}
+                  {formatNumber(held)} / {formatNumber(needed)}
                 </span>
                 {facts.length > 0 && (
                   <Button size="compact-xs" variant="subtle" onClick={() => setAsked(!isShown)} aria-expanded={isShown}>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { useTimes } from '../../shared/time';
 import { useOwnAccount, useWarehouseName } from '../account';
 import { LineFields } from '../lines';
@@ -129,7 +129,7 @@ function Stock({
   const { day } = useTimes();
   const nameOf = useWarehouseName(account);
   const { name, free, next } = good;
-  const count = free.toLocaleString();
+  const count = formatNumber(free);
   const missing = needed - free;
   const where = nameOf(warehouse);
   const nextly =
@@ -139,7 +139,7 @@ function Stock({
       <span>{name}</span>{' '}
       <span className={missing > 0 ? undefined : 'quiet'} style={missing > 0 ? { color: 'var(--needs)' } : {}}>
         {missing > 0
-          ? `${say('short', { warehouse: where, count, missing: missing.toLocaleString() })} ${nextly}`
+          ? `${say('short', { warehouse: where, count, missing: formatNumber(missing) })} ${nextly}`
           : say('free', { warehouse: where, count })}
       </span>
     </Text>

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { answered, api } from '../../app/api';
-import { useWords } from '../../app/i18n';
+import { formatNumber, useWords } from '../../app/i18n';
 import { FactList } from '../../shared/facts';
 import { useFields } from '../../shared/fields';
 import { History } from '../../shared/history';
@@ -189,11 +189,11 @@ function Arrivals({
                 </Anchor>{' '}
                 <span className="quiet">{line.code}</span>
               </Table.Td>
-              <Table.Td ta="right">{line.announced.toLocaleString()}</Table.Td>
+              <Table.Td ta="right">{formatNumber(line.announced)}</Table.Td>
               <Table.Td ta="right">
-                {isThere ? '0' : Math.max(0, line.announced - line.put_away).toLocaleString()}
+                {isThere ? '0' : formatNumber(Math.max(0, line.announced - line.put_away))}
               </Table.Td>
-              <Table.Td ta="right">{line.put_away.toLocaleString()}</Table.Td>
+              <Table.Td ta="right">{formatNumber(line.put_away)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
