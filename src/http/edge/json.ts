@@ -71,7 +71,10 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
   return found.omitted > 0 ? new Unreadable(found.listed, found.omitted) : { value, faults: found.listed };
 }
 
-/** Removed wherever they stand, also in values of free form, so that no merge can let them reach a prototype. No contract has them. */
+/**
+ * Removed wherever they stand, also in values of free form, so that no merge can let them reach a prototype. No contract
+ * has them. They are removed before a strict request is searched for unknown names, so it is not told of them.
+ */
 const DROPPED = new Set(['__proto__', 'constructor']);
 
 /** Limits for paths in faults: without them the answer to a hostile body of one megabyte could have many. */
