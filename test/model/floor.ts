@@ -124,14 +124,8 @@ export function lose(state: State, action: Extract<Action, { do: 'miss' | 'break
   const lot = lotMeant(state, code, action.lot);
   const units =
     line?.picked === !isMissing ? line.held?.find((one) => one.code === code && one.lot === lot) : undefined;
-  if (
-    line === undefined ||
-    lot === undefined ||
-    units === undefined ||
-    action.quantity < 1 ||
-    action.quantity > units.quantity
-  )
-    return faulty(['lost.0.quantity']);
+  if (line === undefined || lot === undefined || units === undefined) return faulty(['lost.0']);
+  if (action.quantity < 1 || action.quantity > units.quantity) return faulty(['lost.0.quantity']);
   const codes = itemsOf(shipment);
   placeOf(state, warehouse, code, lot)[isMissing ? 'unidentified' : 'defective'] += action.quantity;
   hold(line, { code, lot, quantity: -action.quantity });
