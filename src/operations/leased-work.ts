@@ -8,11 +8,11 @@ import { accountsOf } from '../storage/people/roles.js';
 import type { Context, ContextOf } from './context.js';
 
 const BROKE_OFF = say(
-  'Kura could not go on. What is done stays done: start it again.',
+  'An error stopped this work. What was already done is kept; start it again to do the rest.',
   '処理を続行できませんでした。完了した分はそのまま残っています。もう一度実行してください。',
 );
 const NOT_A_MEMBER = say(
-  'Whoever asked for it does not work here any more.',
+  'The person who asked for it is no longer a member of this account.',
   '依頼した方は、このアカウントのメンバーではなくなりました。',
 );
 

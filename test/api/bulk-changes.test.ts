@@ -308,7 +308,7 @@ describe('the work on a change', () => {
     await api.rows('drop function torn cascade');
     expect([errors.length, await seen(id)]).toMatchObject([
       1,
-      { state: 'ended', changed: 0, failure: /^Kura could not go on. What is done stays done/ },
+      { state: 'ended', changed: 0, failure: /^An error stopped this work. What was already done is kept/ },
     ]);
     expect(await rowsOf('TORN', 'status, deleted_at is null as there')).toEqual([
       { status: 'waiting', there: true },
@@ -377,7 +377,7 @@ describe('the work on a change', () => {
     expect(await seen(id)).toMatchObject({
       state: 'ended',
       changed: 0,
-      failure: 'Whoever asked for it does not work here any more.',
+      failure: 'The person who asked for it is no longer a member of this account.',
     });
   });
 });

@@ -334,12 +334,15 @@ describe('the work on a file', () => {
     await api.rows("update memberships set disabled_at = null where role = 'member'");
     expect(await seen(id)).toMatchObject({
       state: 'failed',
-      failure: 'Whoever asked for it does not work here any more.',
+      failure: 'The person who asked for it is no longer a member of this account.',
     });
     await change(id, `state = 'writing', failure = null, query = '{"view": "none"}'`);
     const errors: unknown[] = [];
     await resumed(api.ctx, resumeAll, { ...undisturbed, onError: (error) => errors.push(error) });
-    expect([errors.length, await seen(id)]).toMatchObject([1, { state: 'failed', failure: /^Kura could not go on/ }]);
+    expect([errors.length, await seen(id)]).toMatchObject([
+      1,
+      { state: 'failed', failure: /^An error stopped this work/ },
+    ]);
   });
 });
 

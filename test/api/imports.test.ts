@@ -233,7 +233,10 @@ describe('the work', () => {
     await change(id, `state = 'sending'`);
     await resumed(api.ctx, resumeImports, undisturbed);
     const left = (await ask('GET', `/${id}`, undefined, owner)).body as unknown as Seen;
-    expect(left).toMatchObject({ state: 'waiting', failure: 'Whoever asked for it does not work here any more.' });
+    expect(left).toMatchObject({
+      state: 'waiting',
+      failure: 'The person who asked for it is no longer a member of this account.',
+    });
     await api.rows("update memberships set disabled_at = null where role = 'member'");
     await api.rows("update accounts set payment_registered = false where account_id = 'TS001'");
     expect(await run(id, 'sending')).toMatchObject({ failure: 'Orders need a registered payment method.' });
@@ -249,7 +252,11 @@ describe('the work', () => {
     const errors: unknown[] = [];
     await resumed(api.ctx, resumeImports, { ...undisturbed, onError: (error) => errors.push(error) });
     expect(errors).toHaveLength(1);
-    expect(await seen(id)).toMatchObject({ state: 'waiting', failure: /^Kura could not go on/, entries: { sound: 1 } });
+    expect(await seen(id)).toMatchObject({
+      state: 'waiting',
+      failure: /^An error stopped this work/,
+      entries: { sound: 1 },
+    });
   });
 });
 
