@@ -56,8 +56,8 @@ it('an order that needs more than is announced says so, as its explanation does'
   await order('WAIT-60', 60);
   await order('WAIT-5', 5);
   await page.goto(`${demo.home}/TS001/shipments?view=backordered`);
-  await row('WAIT-60').getByText('Needs 60 of 白磁の急須; 12 announced (11/26) are not enough.').waitFor();
-  await row('WAIT-5 ').getByText(`Waits for 5 of 白磁の急須, which ${receipt} brings on 11/26.`).waitFor();
+  await row('WAIT-60').getByText('Needs 60 of 白磁の急須; 12 announced (11/26 (Thu)) are not enough.').waitFor();
+  await row('WAIT-5 ').getByText(`Waits for 5 of 白磁の急須, which ${receipt} brings on 11/26 (Thu).`).waitFor();
   await page.getByRole('link', { name: 'WAIT-60' }).click();
   await page.getByText('The line is not covered by what is announced.').waitFor();
   await page.keyboard.press('Escape');

@@ -117,7 +117,7 @@ describe('an order waits', () => {
       goods: { code: 'CUP', missing: 488 },
       message: {
         ja: '湯呑みが500点必要ですが、入庫予定の12点（11/26）では足りません。',
-        en: 'Needs 500 of 湯呑み; 12 announced (11/26) are not enough.',
+        en: 'Needs 500 of 湯呑み; 12 announced (2026-11-26) are not enough.',
       },
     });
   });
@@ -156,7 +156,7 @@ describe('an order waits', () => {
       goods: { missing: 3 },
       message: {
         ja: '湯呑み 5点待ち。入庫予定12点（11/26）に対し、引当待ちは計15点です（うち先の注文 10点）。',
-        en: 'Needs 5 of 湯呑み; 12 are announced (11/26), but 15 are wanted, 10 of them by orders that come first.',
+        en: 'Needs 5 of 湯呑み; 12 are announced (2026-11-26), but 15 are wanted, 10 of them by orders that come first.',
       },
     });
   });

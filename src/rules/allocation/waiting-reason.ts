@@ -123,12 +123,12 @@ export function waitingReason(
       'order',
       status === 'modify_request'
         ? say(
-            `The warehouse has not answered the change that was asked for on ${day}.`,
-            `${day}に依頼した変更に、倉庫の回答がありません。`,
+            `The warehouse has not answered the change that was asked for on ${day.en}.`,
+            `${day.ja}に依頼した変更に、倉庫の回答がありません。`,
           )
         : say(
-            `The warehouse has not answered the cancellation that was asked for on ${day}.`,
-            `${day}に依頼した取消に、倉庫の回答がありません。`,
+            `The warehouse has not answered the cancellation that was asked for on ${day.en}.`,
+            `${day.ja}に依頼した取消に、倉庫の回答がありません。`,
           ),
     );
   }
@@ -137,7 +137,10 @@ export function waitingReason(
     return plain(
       'past_shipping_day',
       'order',
-      say(`It should have left on ${day}, and has not.`, `出荷予定日（${day}）を過ぎましたが、出荷されていません。`),
+      say(
+        `It should have left on ${day.en}, and has not.`,
+        `出荷予定日（${day.ja}）を過ぎましたが、出荷されていません。`,
+      ),
     );
   }
   if (isAsked) {
@@ -264,7 +267,7 @@ function sentence(
 ): Message {
   const { needed, before, wanted, free, announced, blocked, passed } = goods;
   const { en, ja } = nameOf(goods);
-  const day = arrival === null ? '' : dayOf(arrival.arrival_date, present);
+  const day = arrival === null ? say('', '') : dayOf(arrival.arrival_date, present);
   const receipt = arrival === null ? '' : receiptId(account_id, arrival.receipt_no);
   switch (code) {
     case 'not_announced':
@@ -284,13 +287,13 @@ function sentence(
       );
     case 'announced_too_few':
       return say(
-        `Needs ${needed} of ${en}; ${announced} announced (${day}${isOneOf(goods) ? '' : ' and later'}) ${isOrAre(announced)} not enough.`,
-        `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
+        `Needs ${needed} of ${en}; ${announced} announced (${day.en}${isOneOf(goods) ? '' : ' and later'}) ${isOrAre(announced)} not enough.`,
+        `${ja}が${needed}点必要ですが、入庫予定の${announced}点（${day.ja}${isOneOf(goods) ? '' : '以降'}）では足りません。`,
       );
     case 'arrival_late':
       return say(
-        `Waits for ${needed} of ${en}: ${receipt}, due on ${day}, has not arrived.`,
-        `${ja} ${needed}点待ち。${day}予定の入庫（${receipt}）がまだ届いていません。`,
+        `Waits for ${needed} of ${en}: ${receipt}, due on ${day.en}, has not arrived.`,
+        `${ja} ${needed}点待ち。${day.ja}予定の入庫（${receipt}）がまだ届いていません。`,
       );
     case 'contested':
       if (arrival === null)
@@ -299,13 +302,13 @@ function sentence(
           `${ja} ${needed}点待ち。在庫${free}点に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
         );
       return say(
-        `Needs ${needed} of ${en}; ${announced} ${isOrAre(announced)} announced (${day}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
-        `${ja} ${needed}点待ち。入庫予定${announced}点（${day}${isOneOf(goods) ? '' : '以降'}）に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
+        `Needs ${needed} of ${en}; ${announced} ${isOrAre(announced)} announced (${day.en}${isOneOf(goods) ? '' : ' and later'}), but ${wanted} are wanted, ${before} of them by orders that come first.`,
+        `${ja} ${needed}点待ち。入庫予定${announced}点（${day.ja}${isOneOf(goods) ? '' : '以降'}）に対し、引当待ちは計${wanted}点です（うち先の注文 ${before}点）。`,
       );
     case 'arrives':
       return say(
-        `Waits for ${needed} of ${en}, which ${receipt} brings on ${day}.`,
-        `${ja} ${needed}点待ち。${day}入庫予定の${receipt}で揃います。`,
+        `Waits for ${needed} of ${en}, which ${receipt} brings on ${day.en}.`,
+        `${ja} ${needed}点待ち。${day.ja}入庫予定の${receipt}で揃います。`,
       );
     default:
       return say(
@@ -332,10 +335,10 @@ const andMore = ({ en, ja }: Message, count: number): Message =>
         `${ja}ほか${count}商品も待っています。`,
       );
 
-/** `11/26` of this year, `2027/1/5` otherwise. */
-function dayOf(day: string, { day: today }: Present): string {
+/** In English `2026-11-26`; in Japanese `11/26` of this year, `2027/1/5` otherwise. */
+function dayOf(day: string, { day: today }: Present): Message {
   const date = parseDate(day);
-  if (date === null) return day;
+  if (date === null) return say(day, day);
   const here = `${date.month}/${date.day}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? here : `${date.year}/${here}`;
+  return say(day, day.slice(0, 4) === today.slice(0, 4) ? here : `${date.year}/${here}`);
 }
