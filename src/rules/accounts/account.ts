@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../../kernel/errors.js';
 import type { IdentityType } from '../receipts/receipt-values.js';
 import type { DeliveryNoteType } from '../shipments/shipment-values.js';
 import { FEATURES, type Feature, type PACKING_CHECKS } from './account-values.js';
@@ -54,3 +55,7 @@ const everyFeature = (has: boolean): AccountFeatures =>
 
 export const NO_FEATURES = everyFeature(false);
 export const EVERY_FEATURE = everyFeature(true);
+
+/** The fault of a field of a feature that the account does not have. */
+export const noFeature = (path: string): Fault =>
+  fault(path, "Is not included in the account's contract.", 'ご契約内容ではご利用いただけません。');

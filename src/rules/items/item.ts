@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../../kernel/errors.js';
-import type { AccountFeatures } from '../accounts/account.js';
+import { type AccountFeatures, noFeature } from '../accounts/account.js';
 import type { LotPolicy } from '../stock/lots.js';
 import { isValidBarcode } from './barcode.js';
 import type { Size, TemperatureZone } from './item-values.js';
@@ -135,11 +135,7 @@ function validateFeatures(draft: ItemDraft, features: AccountFeatures): Fault[] 
     ['expiry_at_allocatable_days', features.expiry],
     ['manufacture_date_allocatable_days', features.expiry],
   ] as const;
-  return guarded.flatMap(([field, enabled]) =>
-    enabled || draft[field] == null
-      ? []
-      : [fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。')],
-  );
+  return guarded.flatMap(([field, enabled]) => (enabled || draft[field] == null ? [] : [noFeature(field)]));
 }
 
 /**

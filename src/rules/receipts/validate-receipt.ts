@@ -5,7 +5,7 @@
  */
 import type { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
-import type { Account } from '../accounts/account.js';
+import { type Account, noFeature } from '../accounts/account.js';
 import type { Size } from '../items/item-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import { type EntryDraft, isLargeVolume, type ReceiptFields } from './receipt.js';
@@ -169,9 +169,7 @@ function validateIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { f
   if (!features.labelless) {
     const refused = chosen ? ['identity_type'] : [];
     if (given.has('identity_values') && identity_values !== null) refused.push('identity_values');
-    return refused.map((field) =>
-      fault(field, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。'),
-    );
+    return refused.map(noFeature);
   }
   if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && says(identity_values)) {
     return [

@@ -5,7 +5,7 @@
 import { groupBy } from '../../kernel/collections.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { countedUnits, LARGEST, sumOf } from '../../kernel/quantities.js';
-import type { AccountFeatures } from '../accounts/account.js';
+import { type AccountFeatures, noFeature } from '../accounts/account.js';
 
 /** A number of cases (`quantity`), and the number of units in each. */
 export interface CaseCount {
@@ -38,9 +38,6 @@ export interface HeldUnits {
 }
 
 const unitsIn = (cases: readonly CaseCount[]): number => sumOf(cases, (one) => one.quantity_in_case * one.quantity);
-
-const noFeature = (path: string): Fault =>
-  fault(path, 'Is not part of what the account uses.', 'ご契約内容ではご利用いただけません。');
 
 const tooMany = (path: string, units: number, max: number): Fault =>
   fault(
