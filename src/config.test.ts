@@ -70,9 +70,9 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['KURA_RATELIMIT', '0', 'KURA_RATELIMIT is no setting of Kura. Did you mean KURA_RATE_LIMIT?'],
-    ['KURA_PORT', '8081', 'KURA_PORT is no setting of Kura. Did you mean PORT?'],
-    ['KURA_COLOUR', 'red', 'KURA_COLOUR is no setting of Kura.'],
+    ['KURA_RATELIMIT', '0', 'KURA_RATELIMIT is not a setting of Kura. Did you mean KURA_RATE_LIMIT?'],
+    ['KURA_PORT', '8081', 'KURA_PORT is not a setting of Kura. Did you mean PORT?'],
+    ['KURA_COLOUR', 'red', 'KURA_COLOUR is not a setting of Kura.'],
   ])('names %s, which looks like a setting', (name, value, warning) => {
     expect(loadConfig({ [name]: value }).warnings).toEqual([warning]);
   });

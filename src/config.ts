@@ -61,7 +61,7 @@ function warningsOf(given: Readonly<Record<string, string | undefined>>): string
   return strays.map(([name]) => {
     const bare = name.slice('KURA_'.length);
     const meant = bare in SPECS ? bare : nearest(name, Object.keys(SPECS));
-    return `${name} is no setting of Kura.${meant === null ? '' : ` Did you mean ${meant}?`}`;
+    return `${name} is not a setting of Kura.${meant === null ? '' : ` Did you mean ${meant}?`}`;
   });
 }
 

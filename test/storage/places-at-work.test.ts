@@ -258,14 +258,14 @@ describe('units that are carried from place to place', () => {
       'sound ones for a tote',
       { to: 'T-01' },
       [
-        'to: Place T-01 is no shelf (tote). Sound units go from shelf to shelf only; picking and putting back move the others.',
+        'to: Place T-01 is not a shelf (tote). Sound units go from shelf to shelf only; picking and putting back move the others.',
       ],
     ],
     [
       'sound ones that are at work',
       { from: 'STAGING' },
       [
-        'from: Place STAGING is no shelf (staging). Sound units go from shelf to shelf only; picking and putting back move the others.',
+        'from: Place STAGING is not a shelf (staging). Sound units go from shelf to shelf only; picking and putting back move the others.',
       ],
     ],
     [

@@ -47,7 +47,7 @@ function faultOf(path: string, code: string, place?: { kind: string; closed_at: 
     return [
       fault(
         path,
-        `Place ${code} is no shelf. Only shelves are counted.`,
+        `Place ${code} is not a shelf. Only shelves are counted.`,
         `場所${code}は棚ではありません。棚卸の対象は棚のみです。`,
       ),
     ];

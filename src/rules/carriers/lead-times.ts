@@ -44,7 +44,7 @@ export const extraDayOutsideRegion: ExtraDays = (from, to) => (from === to ? 0 :
 
 function regionOf(prefecture: string): number {
   const found = prefectureNamed(prefecture);
-  if (found === null) throw new RangeError(`${prefecture} is no prefecture of Japan.`);
+  if (found === null) throw new RangeError(`${prefecture} is not a prefecture of Japan.`);
   return REGIONS.findLastIndex(({ from }) => from <= Number(found.code));
 }
 

@@ -63,10 +63,10 @@ describe('readGs1', () => {
   });
 
   it.each([
-    [`${JAN}17260230`, 'AI 17 is no day (260230)'],
-    [`${JAN}11261301`, 'AI 11 is no day (261301)'],
-    [`${JAN}15260001`, 'AI 15 is no day (260001)'],
-    [`${JAN}13260431`, 'AI 13 is no day (260431)'],
+    [`${JAN}17260230`, 'AI 17 is not a day (260230)'],
+    [`${JAN}11261301`, 'AI 11 is not a day (261301)'],
+    [`${JAN}15260001`, 'AI 15 is not a day (260001)'],
+    [`${JAN}13260431`, 'AI 13 is not a day (260431)'],
     ['0104901234567895', 'check digit of AI 01 is wrong (04901234567895)'],
     ['003490123450000000161', 'check digit of AI 00'],
     [`${JAN}0500`, 'unknown identifier (AI) at "0500"'],

@@ -150,7 +150,7 @@ export function readGs1(text: string, today: string): Read<Gs1Content> {
     if (identifierOf(ai)?.shape.check !== 'day') continue;
     const day = gs1Day(digits, today);
     if (day === null) {
-      return broken(`AI ${ai} is no day (${digits}).`, `識別子（AI）${ai}の日付が存在しません（${digits}）。`);
+      return broken(`AI ${ai} is not a day (${digits}).`, `識別子（AI）${ai}の日付が存在しません（${digits}）。`);
     }
     days.set(ai, day);
   }

@@ -44,7 +44,7 @@ describe('readScan', () => {
 
   it.each([
     ['0104901234567894-RED', 'it has an unknown identifier (AI) at "-RED"'],
-    ['010490123456789417260230', 'AI 17 is no day (260230)'],
+    ['010490123456789417260230', 'AI 17 is not a day (260230)'],
     ['0204901234567894', 'AI 02 and 37'],
     ['00349012345000000014-B', 'it has an unknown identifier (AI) at "-B"'],
   ])('lets %j be a code, though it begins like a GS1 code', (raw, told) => {
@@ -65,8 +65,8 @@ describe('readScan', () => {
     ['[)>\u001e06\u001d1PX\u001e\u0004', 'kind of code'],
     ['1'.repeat(LONGEST_SCAN + 1), 'longer than 200'],
     ['\ufdfa'.repeat(20), 'longer than 200'],
-    [']C1010490123456789417260230', 'AI 17 is no day (260230)'],
-    [`010490123456789417260230${FNC1}`, 'The code cannot be used: AI 17 is no day (260230)'],
+    [']C1010490123456789417260230', 'AI 17 is not a day (260230)'],
+    [`010490123456789417260230${FNC1}`, 'The code cannot be used: AI 17 is not a day (260230)'],
     [']d20104901234567895', 'check digit of AI 01'],
     [']C1499', 'unknown identifier (AI) at "499"'],
   ])('cannot use %j: %s', (raw, told) =>

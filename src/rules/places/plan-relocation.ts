@@ -100,7 +100,7 @@ function validatePlace(side: 'from' | 'to', draft: RelocationDraft, places: read
 const noShelf = (side: string, { code, kind }: KnownPlace): Fault =>
   fault(
     side,
-    `Place ${code} is no shelf (${kind}). Sound units go from shelf to shelf only; picking and putting back move the others.`,
+    `Place ${code} is not a shelf (${kind}). Sound units go from shelf to shelf only; picking and putting back move the others.`,
     `場所${code}は棚ではありません（${kind}）。良品は棚から棚へのみ移動できます。それ以外はピッキングまたは棚戻しで移動します。`,
   );
 

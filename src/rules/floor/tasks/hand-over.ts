@@ -130,7 +130,7 @@ function parcelScanned(state: Loading, { code, scan, found }: ScannedCode, { par
     return wrong(
       state,
       say(
-        `${code} is no tracking number. Scan the label of a parcel.`,
+        `${code} is not a tracking number. Scan the label of a parcel.`,
         `${code} は送り状番号ではありません。荷物の送り状をスキャンしてください。`,
       ),
     );
