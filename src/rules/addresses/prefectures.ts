@@ -1,3 +1,5 @@
+import { type Fault, fault } from '../../kernel/errors.js';
+
 /** One of Japan's 47 prefectures. */
 export interface Prefecture {
   /** Two digits of JIS X 0401, north to south: `13` is Tokyo. */
@@ -69,3 +71,7 @@ const BY_NAME: ReadonlyMap<string, Prefecture> = new Map(PREFECTURES.map((one) =
 
 /** The prefecture with this full Japanese name; null for any other text, also for `東京` and `Tokyo`. */
 export const prefectureNamed = (name: string): Prefecture | null => BY_NAME.get(name) ?? null;
+
+/** The fault of a text that is not the name of a prefecture. */
+export const noPrefecture = (path: string): Fault =>
+  fault(path, 'Is not the name of a prefecture, such as 東京都.', '都道府県名を指定してください。');

@@ -1,6 +1,6 @@
 /** Checks the shipping rules of an account before they are stored. */
 import { at, type Fault, fault } from '../../kernel/errors.js';
-import { prefectureNamed } from '../addresses/prefectures.js';
+import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
 import type { Figure, RuleActions } from './shipping-rule.js';
 import type { RuleMode } from './shipping-rule-values.js';
@@ -70,7 +70,7 @@ function validateCondition({ on, any = [], item }: ConditionDraft, known: KnownT
     if (value === null) return [];
     if (on === 'item') return at(`any.${index}`, validateItem(value as string, known));
     if (on === 'prefecture' && prefectureNamed(value as string) === null) {
-      return [fault(`any.${index}`, 'Is no prefecture of Japan.', '都道府県名を指定してください。')];
+      return [noPrefecture(`any.${index}`)];
     }
     return on === 'quantity' || on === 'total_amount' ? at(`any.${index}`, validateFigure(value as Figure)) : [];
   });

@@ -1,6 +1,6 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shortened } from '../../kernel/text.js';
-import { prefectureNamed } from '../addresses/prefectures.js';
+import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import type { DomesticCarrier } from '../carriers/carriers.js';
 import type { OwnLeadTimes } from '../carriers/delivery-promise.js';
 
@@ -13,9 +13,6 @@ export interface LeadTimesDraft {
 
 /** Longer names are shortened in the path of their fault. No prefecture has such a name. */
 const LONGEST_NAME = 20;
-
-export const noPrefecture = (path: string): Fault =>
-  fault(path, 'Is not the name of a prefecture, such as 東京都.', '都道府県名を指定してください。');
 
 /**
  * Plans the lead times of a warehouse itself. What the drafts do not name stays.

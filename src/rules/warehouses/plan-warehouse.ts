@@ -1,10 +1,10 @@
 import type { Planned } from '../../kernel/decoded.js';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { normalizePostcode, prefecturesOf, validatePostcode } from '../addresses/postcodes.js';
-import { prefectureNamed } from '../addresses/prefectures.js';
+import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import { STANDARD_CALENDAR, type WarehouseCalendar } from '../calendar/calendar.js';
 import { STANDARD_BATCHES } from '../floor/batches.js';
-import { type LeadTimesDraft, noPrefecture, planLeadTimes } from './plan-lead-times.js';
+import { type LeadTimesDraft, planLeadTimes } from './plan-lead-times.js';
 import type { Warehouse } from './warehouse.js';
 
 /** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
