@@ -74,7 +74,7 @@ export function addBatchCommands(program: Command, floor: Command): void {
       }),
   );
 
-  byStaff(ofBatch(floor.command('hurry-batch').description('say how urgent a batch is: greater ones are picked first')))
+  byStaff(ofBatch(floor.command('hurry-batch').description('set the urgency of a batch: higher ones are picked first')))
     .requiredOption('--urgency <number>', 'from -1000 to 1000; 0: by cut-off and priority')
     .action((no: string, { urgency, by, ...options }: ByStaff & { urgency: string }) =>
       onDatabase(async (ctx) => {
@@ -107,7 +107,9 @@ export function addBatchCommands(program: Command, floor: Command): void {
   );
 
   byStaff(
-    ofWarehouse(floor.command('plan-batches').description('make batches of the shipments in picking that are in none')),
+    ofWarehouse(
+      floor.command('plan-batches').description('make batches of the shipments in picking that are in no batch'),
+    ),
   ).action(({ warehouse, by }: ByStaff) =>
     onDatabase(async (ctx) => {
       const made = await planBatches(ctx, warehouse, staff(by)).catch(

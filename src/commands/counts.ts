@@ -31,7 +31,7 @@ export function addCountCommands(program: Command): void {
 
   count
     .command('open')
-    .description('ask for counts of shelves; a shelf whose count runs already gets no second one. All or none')
+    .description('ask for counts of shelves; a shelf that is being counted already gets no second count. All or none')
     .argument('<places...>', 'codes of places, e.g. A-03-02-1')
     .requiredOption('--warehouse <code>', 'code of the warehouse, e.g. TOKYO')
     .requiredOption('--by <name>', 'name of the member of staff')

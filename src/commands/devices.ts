@@ -39,7 +39,7 @@ export function addDeviceCommands(program: Command): void {
     );
   device
     .command('revoke')
-    .description('let a device do nothing more; obeyed at once')
+    .description('revoke a device; takes effect at once')
     .requiredOption('--id <number>', 'number of the device, from the list')
     .requiredOption('--by <name>', 'who decides')
     .action(({ id, by }: Record<'id' | 'by', string>) =>
@@ -55,7 +55,9 @@ export function addDeviceCommands(program: Command): void {
 export function addBadgeCommand(program: Command, command: Command): void {
   command
     .command('badge')
-    .description('give somebody a badge; the one of before is no longer valid. Prints badge and PIN, only now')
+    .description(
+      'give a person a badge; the previous one is no longer valid. Prints badge and PIN, which are not shown again',
+    )
     .requiredOption('--id <number>', 'number of the person, from the list')
     .option('--pin <digits>', '4 to 8 digits; without it, Kura makes one')
     .requiredOption('--by <name>', 'who decides')
@@ -74,7 +76,9 @@ export function addBadgeCommand(program: Command, command: Command): void {
 export function addPinCommand(program: Command, command: Command): void {
   command
     .command('pin')
-    .description('give the badge of somebody another PIN; attempts of before count no more. Prints it, only now')
+    .description(
+      'give a badge another PIN; failed attempts so far are no longer counted. Prints it; it is not shown again',
+    )
     .requiredOption('--id <number>', 'number of the person, from the list')
     .option('--pin <digits>', '4 to 8 digits; without it, Kura makes one')
     .requiredOption('--by <name>', 'who decides')
@@ -93,7 +97,7 @@ export function addPinCommand(program: Command, command: Command): void {
 export function addStaffWarehousesCommand(program: Command, command: Command): void {
   command
     .command('warehouses')
-    .description('say in which warehouses somebody works; obeyed at once')
+    .description('set the warehouses in which a person works; takes effect at once')
     .requiredOption('--id <number>', 'number of the person, from the list')
     .requiredOption('--warehouses <codes>', 'codes of warehouses, e.g. TOKYO,OSAKA; or all')
     .requiredOption('--by <name>', 'who decides')

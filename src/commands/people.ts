@@ -208,7 +208,7 @@ const invited = (command: Command, roles: readonly string[]): Command =>
 const switched = (command: Command, disabled: boolean): Command =>
   command
     .command(disabled ? 'disable' : 'enable')
-    .description(disabled ? 'let somebody work no more; obeyed at once' : 'let somebody work again')
+    .description(disabled ? 'disable a person; takes effect at once' : 'enable a person again')
     .requiredOption('--id <number>', 'number of the person, from the list')
     .requiredOption('--by <name>', 'who decides');
 

@@ -31,7 +31,7 @@ export function addTokenCommands(program: Command): void {
 
   token
     .command('create')
-    .description('create a token; it is shown only now')
+    .description('create a token; it is not shown again')
     .requiredOption('--account <code>', 'account code, e.g. TS001')
     .requiredOption('--name <name>', 'what the token is for')
     .addOption(

@@ -101,4 +101,6 @@ function mayPhotograph(found: Photographed | null, warehouse: string, caller: St
 }
 
 const codeFaults = (code: string | null, { item_no }: Photographed): Fault[] =>
-  code === null || item_no !== null ? [] : [fault('code', 'Is none of its goods.', 'この入出荷に含まれない商品です。')];
+  code === null || item_no !== null
+    ? []
+    : [fault('code', 'Is not among its goods.', 'この入出荷に含まれない商品です。')];

@@ -118,6 +118,6 @@ export async function acceptInvitation(
 /** The fault of an invitation of somebody who is there already. */
 export const ALREADY_THERE: Fault = fault(
   'email',
-  'Somebody with this address is there already.',
+  'A person with this e-mail address is already registered.',
   'このメールアドレスの方はすでに登録されています。',
 );

@@ -118,7 +118,13 @@ function validateCalendar({ closed_weekdays, wave_release_times }: WarehouseCale
   return [
     ...(new Set(closed_weekdays).size < ALL_WEEKDAYS
       ? []
-      : [fault('calendar.closed_weekdays', 'Must leave a day to work.', '営業する曜日を1日以上残してください。')]),
+      : [
+          fault(
+            'calendar.closed_weekdays',
+            'At least one working weekday must remain.',
+            '営業する曜日を1日以上残してください。',
+          ),
+        ]),
     ...(wave_release_times.length > 0
       ? []
       : [fault('calendar.wave_release_times', 'Must have a time.', '作業取込の時刻を1つ以上指定してください。')]),

@@ -40,7 +40,7 @@ export const ManifestAnswer = exact({
 export const ClosedManifestAnswer = exact({
   ...manifest,
   taken_off: parcels(
-    'Must come out again: their shipments were cancelled, or wait for an answer. They are on it no more.',
+    'Must come out again: their shipments were cancelled, or wait for an answer. They are no longer on it.',
   ),
   left_behind: parcels('Packed parcels of the carrier that were not handed over.'),
 });
