@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<MorningMail['language'], Words>> = {
     opening: (account, day) => `As of ${day}, this needs a decision in "${account}".`,
     orders: (count) => `Orders that need action: ${count}`,
     others: (count) => `and ${count} more`,
-    receipts: (count) => `Receipts with differences to deal with: ${count}`,
+    receipts: (count) => `Receipts with differences to resolve: ${count}`,
     mails: (count) => `Notice mails that did not arrive: ${count}`,
     lots: (count) => `Lots about to expire: ${count}`,
     button: 'Open the home page',

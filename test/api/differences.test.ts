@@ -10,7 +10,7 @@ import { differences, numberOf } from '../kit/floor.js';
 import { type Browser, join } from '../kit/people.js';
 import { made } from '../kit/write-requests.js';
 
-/* Receipts that brought other goods than were announced, until somebody has dealt with them. */
+/* Receipts that brought other goods than were announced, until somebody has resolved them. */
 
 let api: Api;
 let member: Browser;
@@ -46,7 +46,7 @@ const say = (id: string, body: Json = {}) => member.call('POST', `/warehousings/
 const reopen = (id: string) => member.call('DELETE', `/warehousings/${id}/dealt-with`, undefined, 'TS001');
 
 describe('a receipt with a difference', () => {
-  it('is listed until somebody says that it is dealt with', async () => {
+  it('is listed until somebody says that it is resolved', async () => {
     expect(await listed('different')).toEqual([other, short]);
     expect(await counted()).toMatchObject({ different: 2, dealt_with: 0 });
     expect(await say(short, { note: ' 仕入先に確認済み ' })).toMatchObject({ status: 200, body: {} });
@@ -66,7 +66,7 @@ describe('a receipt with a difference', () => {
     ]);
   });
 
-  it('is dealt with once, and opened again once', async () => {
+  it('is resolved once, and opened again once', async () => {
     expect((await say(short)).status).toBe(400);
     expect((await reopen(short)).status).toBe(200);
     expect((await reopen(short)).status).toBe(400);
@@ -88,7 +88,7 @@ describe('a receipt with a difference', () => {
   it('is none while its goods are not all put away, or came as announced', async () => {
     const { id } = await made(api, '/warehousings', receipt({ items: [{ code: 'TEA', quantity: 1 }] }));
     const { status, body } = await say(String(id));
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('nothing to deal with')]);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('nothing to resolve')]);
     expect((await say(await arrived(10))).status).toBe(400);
     expect((await say('TS001-W9999')).status).toBe(404);
   });
@@ -101,7 +101,7 @@ describe('a receipt with a difference', () => {
     await reopen(other);
   });
 
-  it('is said to be dealt with by one of several who say so at the same time', async () => {
+  it('is said to be resolved by one of several who say so at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => say(other)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '../kit/database.js';
 import { type DemoConsole, fits, openDemoConsole, settled, type Visit, violations } from './console-kit.js';
 
-/* Receipts with differences until somebody has dealt with them, what a file has made, and the charts of the first page. */
+/* Receipts with differences until somebody has resolved them, what a file has made, and the charts of the first page. */
 
 let demo: DemoConsole;
 let home: string;
@@ -35,7 +35,7 @@ const section = (title: string | RegExp) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 describe('a receipt with a difference', () => {
-  it('is on the first page whatever its age, until one click deals with it', async () => {
+  it('is on the first page whatever its age, until one click resolves it', async () => {
     await page.goto(home);
     const card = section(/^Receipts with differences: 2$/);
     await card.getByRole('row').nth(1).waitFor();
@@ -60,7 +60,7 @@ describe('a receipt with a difference', () => {
     await button('Mark as dealt with').click();
     await page.getByRole('status').getByText('Dealt with').waitFor();
     await page.getByRole('status').getByText('The supplier sends it on Friday.').waitFor();
-    await section('History').getByText('The difference is dealt with.').waitFor();
+    await section('History').getByText('The difference is resolved.').waitFor();
     await section('History').getByText('The supplier sends it on Friday.').waitFor();
     expect(await violations(page)).toEqual([]);
     const own = page.url();

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { dealWithDifference, reopenDifference } from '../../operations/receipts/deal-with-difference.js';
 import { listReceiptHistory, readReceiptCounts } from '../../operations/receipts/read-receipt-progress.js';
+import { reopenDifference, resolveDifference } from '../../operations/receipts/resolve-difference.js';
 import {
-  DealtWith,
-  decodeDealtWith,
+  decodeResolution,
   encodeReceiptCounts,
   encodeReceiptEntry,
   ReceiptCounts,
   ReceiptHistory,
+  Resolution,
 } from '../../wire/console/receipts.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
@@ -61,16 +61,16 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     {
       schema: about({
         operationId: 'dealWithDifference',
-        summary: 'Say that a difference of a receipt is dealt with',
+        summary: 'Say that a difference of a receipt is resolved',
         description: 'Then it is in the view `dealt_with` instead of `different`, until work on its goods changes it.',
         tag,
-        body: DealtWith,
+        body: Resolution,
         answer: EmptyAnswer,
       }),
     },
     async (request) => {
-      const note = decodeDealtWith(bodyOf(request));
-      await dealWithDifference(request.ctx, request.caller, numberInPath(request, 'receipt'), note);
+      const note = decodeResolution(bodyOf(request));
+      await resolveDifference(request.ctx, request.caller, numberInPath(request, 'receipt'), note);
       return {};
     },
   );
@@ -79,7 +79,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     {
       schema: about({
         operationId: 'reopenDifference',
-        summary: 'Say that a difference of a receipt is not dealt with',
+        summary: 'Say that a difference of a receipt is not resolved',
         tag,
         answer: EmptyAnswer,
       }),

@@ -57,7 +57,7 @@ export async function setNotifications(
 const AT_ONCE = 10;
 
 /**
- * Asks for the mails of this morning, if it is a working day after 08:00, some accounts at a time. A morning counts as dealt with
+ * Asks for the mails of this morning, if it is a working day after 08:00, some accounts at a time. A morning counts as done
  * in the transaction that asks for its mails: so nobody gets two, whatever ends in between, and however many servers do it.
  * @param isStopping the rest is left to the next run
  */

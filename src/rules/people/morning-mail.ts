@@ -11,7 +11,7 @@ export interface MorningNews {
   readonly orders: number;
   /** The newest of these orders, with the sentence of their list. */
   readonly named: readonly { readonly identifier: string; readonly why: Message | null }[];
-  /** Receipts that brought other goods than announced, until somebody has dealt with it. */
+  /** Receipts that brought other goods than announced, until somebody has resolved it. */
   readonly receipts: number;
   /** Notice mails that did not arrive, or perhaps did not. */
   readonly mails: number;

@@ -12,15 +12,15 @@ describe('the difference of a receipt', () => {
     expect(differenceAfterWork([exact, line({ line_no: 3 })], 'stocked')).toBe('open');
   });
 
-  it('is none while goods are counted: what was dealt with is forgotten by another inspection, or by more goods', () => {
+  it('is none while goods are counted: what was resolved is forgotten by another inspection, or by more goods', () => {
     for (const status of ['waiting', 'received', 'checking'] as const)
       expect([status, differenceAfterWork([short], status)]).toEqual([status, null]);
   });
 
-  it('is dealt with once, and opened again once', () => {
+  it('is resolved once, and opened again once', () => {
     expect([whyNotSaid('open', 'deal_with'), whyNotSaid('dealt_with', 'reopen')]).toEqual([null, null]);
-    expect(whyNotSaid('dealt_with', 'deal_with')?.en).toBe('It is dealt with already.');
-    expect(whyNotSaid('open', 'reopen')?.en).toBe('It is not dealt with.');
+    expect(whyNotSaid('dealt_with', 'deal_with')?.en).toBe('It is already resolved.');
+    expect(whyNotSaid('open', 'reopen')?.en).toBe('It is not resolved.');
     expect(whyNotSaid(null, 'deal_with')?.en).toMatch(/^It brought what was announced/);
   });
 });

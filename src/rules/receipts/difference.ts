@@ -1,6 +1,6 @@
 /**
  * Receipts with another number of good units than was announced. Somebody of the client has to know of each: it is open until a person
- * says that it is dealt with.
+ * says that it is resolved.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -15,13 +15,13 @@ const isDifferent = ({ quantity, counts }: CountedLine): boolean => sumOf(counts
 
 /**
  * The difference of a receipt after any work on its goods. Before its end a receipt has none: more goods may come. What was
- * dealt with is open again, because the person has seen other figures than it has now.
+ * resolved is open again, because the person has seen other figures than it has now.
  * @param status after the work
  */
 export const differenceAfterWork = (lines: readonly CountedLine[], status: ReceiptStatus): ReceiptDifference | null =>
   status === 'stocked' && lines.some(isDifferent) ? 'open' : null;
 
-/** `deal_with`: a person says that it is dealt with; `reopen`: that it is not. */
+/** `deal_with`: a person says that it is resolved; `reopen`: that it is not. */
 export const DIFFERENCE_EVENTS = {
   deal_with: { from: 'open', to: 'dealt_with' },
   reopen: { from: 'dealt_with', to: 'open' },
@@ -29,12 +29,12 @@ export const DIFFERENCE_EVENTS = {
 export type DifferenceEvent = keyof typeof DIFFERENCE_EVENTS;
 
 const NONE = say(
-  'It brought what was announced, or its goods are not all put away yet: there is nothing to deal with.',
+  'It brought what was announced, or its goods are not all put away yet: there is nothing to resolve.',
   '予定との相違がないか、まだ棚入れが完了していないため、確認の対象ではありません。',
 );
 const DONE: Readonly<Record<DifferenceEvent, Message>> = {
-  deal_with: say('It is dealt with already.', 'すでに確認済みです。'),
-  reopen: say('It is not dealt with.', '確認済みではありません。'),
+  deal_with: say('It is already resolved.', 'すでに確認済みです。'),
+  reopen: say('It is not resolved.', '確認済みではありません。'),
 };
 
 /** Why a person cannot say this about a receipt; null: it is possible. */

@@ -46,15 +46,15 @@ export interface ReceiptTimes {
   readonly stocked_at: Date | null;
 }
 
-/** Who has said last that a difference is dealt with. */
-export type DealtWith = Pick<ReceiptEntry, 'actor' | 'at' | 'note'>;
+/** Who has said last that a difference is resolved. */
+export type Resolution = Pick<ReceiptEntry, 'actor' | 'at' | 'note'>;
 
 export interface CountedReceipt {
   readonly times: ReceiptTimes;
   /** Null: the goods came as announced, or are not all put away. */
   readonly difference: ReceiptDifference | null;
-  /** Null: the difference is not dealt with. */
-  readonly dealt_with: DealtWith | null;
+  /** Null: the difference is not resolved. */
+  readonly dealt_with: Resolution | null;
   readonly lines: readonly CountedLine[];
   /** The transfer that brings the goods; null: a supplier does. */
   readonly shipment_no: number | null;
@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<ReceiptEvent | DifferenceEvent, Message>> = {
   put_away: say('Some of the goods were put away.', '一部の商品を棚入れしました。'),
   take_back: say('A recipient sent the goods back.', '届け先からの返品を受け入れました。'),
   release: say('Goods were released from quarantine.', '保留在庫の商品を良品に振り替えました。'),
-  deal_with: say('The difference is dealt with.', '予定との相違を確認済みにしました。'),
+  deal_with: say('The difference is resolved.', '予定との相違を確認済みにしました。'),
   reopen: say('The difference is open again.', '予定との相違の確認済みを取り消しました。'),
 };
 

@@ -9,7 +9,7 @@ import { type Message, say } from '../../kernel/messages.js';
 export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** Other goods came than were announced: somebody has to look at it, or has said that it is dealt with. */
+/** Other goods came than were announced: somebody has to look at it, or has said that it is resolved. */
 export const RECEIPT_DIFFERENCES = ['open', 'dealt_with'] as const;
 export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
 /** Characters of a note about it. The CHECK of `receipt_history.note` has the same number. */
@@ -25,7 +25,7 @@ export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
 
 /**
  * The parts of the list of receipts that people look at. `different`: other goods came than were announced, and nobody has said
- * that it is dealt with. `everything`: also what was cancelled, for whoever searches.
+ * that it is resolved. `everything`: also what was cancelled, for whoever searches.
  */
 export const RECEIPT_LIST_VIEWS = [
   'open',

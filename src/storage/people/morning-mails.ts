@@ -36,7 +36,7 @@ export const writeMorningMail = (
   begun: string | null,
 ): Promise<unknown> => tx.query(WRITE, [account_id, person_id, morning_mail, begun]);
 
-/** An account whose morning is dealt with now. */
+/** An account whose morning mails are asked for now. */
 export interface MorningAccount {
   readonly account_id: string;
   /** Who wants its mail; nobody, when another server has just seen to it. */
@@ -61,7 +61,7 @@ const TAKE = sql(
      from chosen c left join taken t using (account_id) group by c.account_id order by c.account_id`,
 );
 
-/** Some accounts with people who have had no mail on the morning of a day: it counts as dealt with, with this transaction. */
+/** Some accounts with people who have had no mail on the morning of a day: it counts as done, with this transaction. */
 export const takeMorningAccounts = (tx: Tx, day: string, limit: number): Promise<MorningAccount[]> =>
   tx.query<MorningAccount>(TAKE, [day, limit]);
 

@@ -1,4 +1,4 @@
-import type { CountedLine, CountedReceipt, DealtWith, ReceiptEntry } from '../../rules/receipts/receipt-history.js';
+import type { CountedLine, CountedReceipt, ReceiptEntry, Resolution } from '../../rules/receipts/receipt-history.js';
 import { sql, type Tx } from '../database/database.js';
 
 const PAGE = sql(
@@ -54,7 +54,7 @@ const COUNTED = sql(
 type CountedRow = CountedReceipt['times'] & {
   readonly difference: CountedReceipt['difference'];
   /** Times within JSON are text. */
-  readonly dealt_with: (Omit<DealtWith, 'at'> & { readonly at: string }) | null;
+  readonly dealt_with: (Omit<Resolution, 'at'> & { readonly at: string }) | null;
   readonly shipment_no: number | null;
   readonly returned_shipment_no: number | null;
   readonly lines: readonly CountedLine[];

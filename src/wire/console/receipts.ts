@@ -50,8 +50,8 @@ export const ReceiptCounts = exact({
   ),
 });
 
-/** A difference that is dealt with. */
-export const DealtWith = closed({
+/** How a difference was resolved. */
+export const Resolution = closed({
   note: optional(
     nullableText({
       max: LONGEST_NOTE,
@@ -60,11 +60,11 @@ export const DealtWith = closed({
     }),
   ),
 });
-const checkDealtWith = checkOf(DealtWith);
+const checkResolution = checkOf(Resolution);
 
 /** The note; null: none. @throws validation_failed */
-export function decodeDealtWith(body: Decoded<unknown>): string | null {
-  const { value, faults } = checkDealtWith(body);
+export function decodeResolution(body: Decoded<unknown>): string | null {
+  const { value, faults } = checkResolution(body);
   refuseIfFaulty(faults);
   return value?.note?.trim() || null;
 }

@@ -9,11 +9,11 @@ import { type Context, stampOf } from '../context.js';
 /* What a client's people say about a receipt that brought other goods than were announced. Its history keeps who said it. */
 
 /**
- * The difference is dealt with: nobody needs to look at the receipt any more, until work on its goods changes it.
+ * The difference is resolved: nobody needs to look at the receipt any more, until work on its goods changes it.
  * @param note for others; null: none
- * @throws not_found; api_exception when there is no difference, or it is dealt with already
+ * @throws not_found; api_exception when there is no difference, or it is already resolved
  */
-export async function dealWithDifference(
+export async function resolveDifference(
   ctx: Context,
   caller: AccountCaller,
   receipt_no: number,
@@ -23,7 +23,7 @@ export async function dealWithDifference(
   await sayAbout(ctx, caller, receipt_no, 'deal_with', note);
 }
 
-/** It is not dealt with after all. @throws not_found; api_exception when it was not */
+/** It is not resolved after all. @throws not_found; api_exception when it was not */
 export async function reopenDifference(ctx: Context, caller: AccountCaller, receipt_no: number): Promise<void> {
   authorize(caller, 'reopenDifference');
   await sayAbout(ctx, caller, receipt_no, 'reopen', null);
