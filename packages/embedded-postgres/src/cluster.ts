@@ -41,10 +41,10 @@ export const urlOf = ({ name, password }: Cluster, port: number, database = name
 
 /**
  * The cluster of a data directory; null when it has none.
- * @throws {Error} when it belongs to another user
+ * @throws {Error} when this user may not read it: that is not known to be none
  */
 export async function findCluster(dataDir: string, name: string): Promise<Cluster | null> {
-  const home = await realpath(join(dataDir, 'postgres')).catch(() => null);
+  const home = await realpath(join(dataDir, 'postgres')).catch(nullWhenMissing);
   if (home === null) return null;
   const password = await readFile(join(home, 'password'), 'utf8').catch(nullWhenMissing);
   return password === null ? null : { name, home, pgdata: join(home, 'pgdata'), password: password.trim() };
@@ -53,7 +53,7 @@ export async function findCluster(dataDir: string, name: string): Promise<Cluste
 /**
  * The cluster of a data directory, made now when it has none.
  * @param onWait called while initdb runs
- * @throws {Error} saying what to do, when it belongs to another user, or cannot be made
+ * @throws {Error} saying what to do, when this user may not read it, or it cannot be made
  */
 export async function openCluster(
   dataDir: string,
@@ -171,5 +171,8 @@ function nullWhenMissing(error: unknown): null {
   const { code = '', path } = error as NodeJS.ErrnoException;
   if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
   if (code !== 'EACCES') throw error;
-  throw new Error(`${path} belongs to another user. Start as that user, or as root.`, { cause: error });
+  throw new Error(
+    `${path} cannot be read by this user: it, or a directory above it, belongs to another one. Start as that user, or as root.`,
+    { cause: error },
+  );
 }

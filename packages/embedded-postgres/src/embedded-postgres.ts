@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * The URL of a data directory's server if it runs and answers now; null otherwise. For programs that work beside the
  * holder: having the URL does not keep the holder from stopping the server.
- * @throws {Error} when the files belong to another user
+ * @throws {Error} when this user may not read the files
  */
 export async function findRunningServer(place: DatabasePlace): Promise<{ url: string } | null> {
   const cluster = await findCluster(place.dataDir, checkedName(place));
@@ -105,7 +105,7 @@ export async function findRunningServer(place: DatabasePlace): Promise<{ url: st
 
 /**
  * Whether a data directory holds a database, running or not. Makes nothing.
- * @throws {Error} when the files belong to another user
+ * @throws {Error} when this user may not read the files
  */
 export const hasDatabase = async (place: DatabasePlace): Promise<boolean> =>
   (await findCluster(place.dataDir, checkedName(place))) !== null;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -286,6 +286,22 @@ describe('hasDatabase', () => {
     await (await applications.start(dataDir)).stop();
     expect(await hasDatabase(place)).toBe(true);
     expect(await findRunningServer(place)).toBeNull();
+  });
+
+  it('does not say that there is none where it may not look', async () => {
+    const closed = await applications.directory(0o700);
+    await chmod(closed, 0);
+    const hidden = { dataDir: join(closed, 'data'), name: NAME };
+    // Root may look everywhere.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(54_321);
+    try {
+      await expect(hasDatabase(hidden)).rejects.toThrow(/data\/postgres cannot be read by this user/);
+      await expect(findRunningServer(hidden)).rejects.toThrow(/cannot be read by this user/);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      await chmod(closed, 0o700);
+    }
   });
 });
 
