@@ -11,7 +11,7 @@ import type { SimulatedEffects, WhatIfAnswer } from '../rules/allocation/what-if
 import type { EntryWithMessage } from '../rules/shipments/shipment-history.js';
 import type { RequestState } from '../rules/shipments/shipment-request.js';
 import { encodeHistoryEntry } from '../wire/console/shipment-history.js';
-import { decodeSupposition } from '../wire/console/what-if.js';
+import { decodeAssumption } from '../wire/console/what-if.js';
 import { encodeRequests } from '../wire/contract/shipments/shipments.js';
 import {
   addListing,
@@ -69,16 +69,16 @@ export function addAllocationCommands(program: Command): void {
     .command('what-if')
     .description('which lines would gain or lose units by a change; nothing is changed')
     .argument('<id>', 'shipment id or receipt id, e.g. TS001-S000001')
-    .option('--priority <number>', 'suppose that the shipment had this allocate_priority, from 0 to 100')
-    .option('--clear', "suppose that the shipment's allocation were cleared")
+    .option('--priority <number>', 'assume that the shipment has this allocate_priority, from 0 to 100')
+    .option('--clear', "assume that the shipment's allocation is cleared")
     .option(
       '--items <items...>',
-      'suppose that the receipt brought these items instead of everything announced: code=units, code@date=units',
+      'assume that the receipt brings these items instead of everything announced: code=units, code@date=units',
     )
     .action(async (id: string, options: WhatIfOptions) => {
-      const supposition = asUsage(() => suppositionOf(id, options), { allocate_priority: '--priority' });
+      const assumption = asUsage(() => assumptionOf(id, options), { allocate_priority: '--priority' });
       await onDatabase(async (ctx) => {
-        const answer = await simulateAllocation(ctx, supposition.account_id, supposition.supposed, OPERATOR)
+        const answer = await simulateAllocation(ctx, assumption.account_id, assumption.assumed, OPERATOR)
           .catch(asNotFound(`There is no ${id}.`))
           .catch(
             withFaultLines(
@@ -96,13 +96,13 @@ interface WhatIfOptions {
   readonly items?: readonly string[];
 }
 
-/** The supposition, decoded like that of the console's route. @throws {ConfigError} for options that do not fit together */
-function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
+/** The assumption, decoded like that of the console's route. @throws {ConfigError} for options that do not fit together */
+function assumptionOf(id: string, { priority, clear, items }: WhatIfOptions) {
   const isReceipt = /-W[0-9]+$/.test(id);
   const { account_id } = resourceIn(['shipment', 'receipt'], id);
   if (isReceipt && (priority !== undefined || clear !== undefined)) {
     throw new ConfigError(
-      'For a receipt, only --items is possible. Without --items, everything announced is supposed to arrive.',
+      'For a receipt, only --items is possible. Without --items, everything announced is assumed to arrive.',
     );
   }
   if (!isReceipt && ((priority === undefined) === (clear === undefined) || items !== undefined)) {
@@ -114,7 +114,7 @@ function suppositionOf(id: string, { priority, clear, items }: WhatIfOptions) {
     ...(clear === undefined ? {} : { clear }),
     ...(items === undefined ? {} : { items: items.map((text) => unitsOfItem('items', text)) }),
   };
-  return { account_id, supposed: decodeSupposition(account_id, { value, faults: [] }) };
+  return { account_id, assumed: decodeAssumption(account_id, { value, faults: [] }) };
 }
 
 const lineOfHistory = ({ at, to_status, actor, message }: EntryWithMessage): string =>

@@ -164,10 +164,10 @@ export const CROWD_ATTACKS: readonly Attack[] = [
       const wide = await post(target, '/api/shipments', order('wide', linesFrom(0, 200)));
       const id = idIn(wide);
       const explained = times(4, () => target.send({ method: 'GET', path: `/console/shipments/${id}/allocation` }));
-      const supposed = times(4, (n) =>
+      const assumed = times(4, (n) =>
         post(target, '/console/what-if', { shipment_id: id, ...(n < 2 ? { allocate_priority: 50 } : { clear: true }) }),
       );
-      return [...answers, wide, ...(await explained), ...(await supposed)];
+      return [...answers, wide, ...(await explained), ...(await assumed)];
     },
   },
   {

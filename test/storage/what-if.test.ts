@@ -17,9 +17,9 @@ import { blockLot } from '../../src/operations/stock/block-lot.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
 import { staff } from '../../src/rules/accounts/caller.js';
 import type {
+  Assumption,
   SimulatedEffects,
   SimulatedShift,
-  Supposition,
   WhatIfAnswer,
 } from '../../src/rules/allocation/what-if-answer.js';
 import { contextOn, makeAccount, makeItems, makeWarehouse, order, stockUp, TODAY, TOKYO } from '../kit/accounts.js';
@@ -235,8 +235,8 @@ function simulated({ gains, losses, shipments }: SimulatedEffects): Change {
   };
 }
 
-async function simulating(made: Made, supposed: Supposition, stamp: () => Promise<unknown>): Promise<WhatIfAnswer> {
-  const answer = await simulateAllocation(ctx, made.account_id, supposed, staff('Sato'));
+async function simulating(made: Made, assumed: Assumption, stamp: () => Promise<unknown>): Promise<WhatIfAnswer> {
+  const answer = await simulateAllocation(ctx, made.account_id, assumed, staff('Sato'));
   const before = await stateOf(made);
   await stamp();
   expect(simulated(answer.now)).toEqual(changeOf(before, await stateOf(made)));
@@ -267,8 +267,8 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
   arrival: async (made, choice) => {
     const receipt = pick(made.receipts, choice);
     if (receipt === undefined) return;
-    const supposed = { what: 'receipt', receipt_no: receipt.receipt_no, items: null } as const;
-    await simulating(made, supposed, () => bringAll(made, receipt));
+    const assumed = { what: 'receipt', receipt_no: receipt.receipt_no, items: null } as const;
+    await simulating(made, assumed, () => bringAll(made, receipt));
     made.receipts.splice(made.receipts.indexOf(receipt), 1);
   },
 
@@ -315,8 +315,8 @@ const STEPS: Readonly<Record<'arrival' | 'other arrival' | 'clearing' | 'priorit
     if (shipment_no === undefined) return;
     const allocate_priority = [null, 0, 3, 100][choice % 4] ?? null;
     const before = await covers(made);
-    const supposed = { what: 'priority', shipment_no, allocate_priority } as const;
-    const { now, sooner, later } = await simulating(made, supposed, () =>
+    const assumed = { what: 'priority', shipment_no, allocate_priority } as const;
+    const { now, sooner, later } = await simulating(made, assumed, () =>
       updateShipment(ctx, made.caller, { shipment_no }, () => ({ value: { allocate_priority }, faults: [] })),
     );
     expect(simulated(now)).toEqual({ gains: [], losses: [], shipments: [] });
@@ -374,8 +374,8 @@ describe('what-if', () => {
     });
     const [first, second, third = 0] = made.shipments.map((no) => shipmentId(made.account_id, no));
     const receipt = receiptId(made.account_id, made.receipts[0]?.receipt_no ?? 0);
-    const supposed = { what: 'priority', shipment_no: made.shipments[2] ?? 0, allocate_priority: 2 } as const;
-    expect(await simulateAllocation(ctx, made.account_id, supposed, staff('Sato'))).toMatchObject({
+    const assumed = { what: 'priority', shipment_no: made.shipments[2] ?? 0, allocate_priority: 2 } as const;
+    expect(await simulateAllocation(ctx, made.account_id, assumed, staff('Sato'))).toMatchObject({
       now: { gains: { count: 0 }, losses: { count: 0 }, shipments: { count: 0 } },
       order: { overtaken: { first: [second, first] }, overtaken_by: { count: 0 } },
       sooner: { first: [{ shipment_id: third, line_no: 1, before: null, after: receipt }] },
@@ -387,8 +387,8 @@ describe('what-if', () => {
 const EMPTY: World = { stock: [], blocked: null, orders: [], more: [], cleared: null, receipts: [] };
 
 describe('what-if is refused', () => {
-  const asked = (made: Made, supposed: Supposition) =>
-    simulateAllocation(ctx, made.account_id, supposed, staff('Sato')).then(
+  const asked = (made: Made, assumed: Assumption) =>
+    simulateAllocation(ctx, made.account_id, assumed, staff('Sato')).then(
       () => 'answered',
       (error) => error,
     );
@@ -405,30 +405,30 @@ describe('what-if is refused', () => {
     const [receipt] = made.receipts;
     if (receipt === undefined) throw new Error('no receipt');
     const { receipt_no } = receipt;
-    for (const supposed of [
+    for (const assumed of [
       { what: 'priority', shipment_no: 99, allocate_priority: 1 },
       { what: 'clear', shipment_no: 99 },
       { what: 'receipt', receipt_no: 99, items: null },
     ] as const) {
-      expect(await asked(made, supposed)).toMatchObject({ refusal: 'not_found' });
+      expect(await asked(made, assumed)).toMatchObject({ refusal: 'not_found' });
     }
     await startPicking(ctx, made.account_id, [shipment_no], staff('floor'));
-    for (const supposed of [
+    for (const assumed of [
       { what: 'priority', shipment_no, allocate_priority: 1 },
       { what: 'clear', shipment_no },
     ] as const) {
-      expect(await asked(made, supposed)).toMatchObject({ refusal: 'api_exception' });
+      expect(await asked(made, assumed)).toMatchObject({ refusal: 'api_exception' });
     }
     await bringAll(made, receipt);
     const refused = await asked(made, { what: 'receipt', receipt_no, items: null });
     expect(refused).toMatchObject({ refusal: 'api_exception' });
   });
 
-  it('with every fault of what a receipt is supposed to bring', async () => {
+  it('with every fault of what a receipt is assumed to bring', async () => {
     const made = await make(one);
     const receipt_no = made.receipts[0]?.receipt_no ?? 0;
-    const supposed = (code: string, quantity: number, date: string | null = null) => ({ code, quantity, date });
-    const items = [supposed('CUP', -1), supposed('CUP', 1.5), supposed('POT', 1), supposed('CUP', 1, DATES[1])];
+    const assumed = (code: string, quantity: number, date: string | null = null) => ({ code, quantity, date });
+    const items = [assumed('CUP', -1), assumed('CUP', 1.5), assumed('POT', 1), assumed('CUP', 1, DATES[1])];
     const refused = await asked(made, { what: 'receipt', receipt_no, items });
     expect(refused).toMatchObject({ refusal: 'validation_failed' });
     expect(refused.faults.map(({ path }: { path: string }) => path)).toEqual([

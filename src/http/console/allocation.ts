@@ -8,7 +8,7 @@ import { readDeletedShipment } from '../../operations/shipments/read-shipments.j
 import { guided, guidedList } from '../../wire/console/guided.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
 import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
-import { decodeSupposition, Question } from '../../wire/console/what-if.js';
+import { decodeAssumption, Question } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
@@ -100,7 +100,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   const whatIf = { operationId: 'simulateAllocation', summary: 'Tell what a change would do', body: Question } as const;
   scope.post('/what-if', { schema: about({ ...whatIf, tag: 'Stock and allocation', answer: guided() }) }, (request) => {
     const { account_id } = request.caller.account;
-    const supposed = decodeSupposition(account_id, bodyOf(request));
-    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, supposed, request.caller));
+    const assumed = decodeAssumption(account_id, bodyOf(request));
+    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, assumed, request.caller));
   });
 }

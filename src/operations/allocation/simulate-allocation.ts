@@ -4,19 +4,19 @@ import { inSlices } from '../../kernel/slices.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import {
+  type AssumedUnits,
   arrivingUnits,
-  type SupposedUnits,
-  supposedUnits,
+  assumedUnits,
   UNKNOWN_LOT,
-  validateSupposed,
+  validateAssumed,
 } from '../../rules/allocation/arrivals.js';
 import type { DemandRow } from '../../rules/allocation/serve-demand.js';
 import { type Clearing, simulateArrival, simulateClearing, simulatePriority } from '../../rules/allocation/what-if.js';
 import {
+  type Assumption,
   answerOfArrival,
   answerOfClearing,
   answerOfPriority,
-  type Supposition,
   type WhatIfAnswer,
 } from '../../rules/allocation/what-if-answer.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
@@ -37,19 +37,19 @@ import { readSnapshot } from './allocation-snapshot.js';
 export async function simulateAllocation(
   ctx: Context,
   account_id: string,
-  supposed: Supposition,
+  assumed: Assumption,
   caller: Caller,
 ): Promise<WhatIfAnswer> {
   authorize(caller, 'simulateAllocation', account_id);
   // The simulation may take seconds, so the connection is returned first.
   const simulate = await inReadOnly(ctx.pool, (tx) => {
-    switch (supposed.what) {
+    switch (assumed.what) {
       case 'priority':
-        return ofPriority(ctx, tx, account_id, supposed.shipment_no, supposed.allocate_priority);
+        return ofPriority(ctx, tx, account_id, assumed.shipment_no, assumed.allocate_priority);
       case 'clear':
-        return ofClearing(ctx, tx, account_id, supposed.shipment_no);
+        return ofClearing(ctx, tx, account_id, assumed.shipment_no);
       case 'receipt':
-        return ofArrival(ctx, tx, account_id, supposed.receipt_no, supposed.items);
+        return ofArrival(ctx, tx, account_id, assumed.receipt_no, assumed.items);
     }
   });
   return simulate();
@@ -99,10 +99,10 @@ async function ofArrival(
   tx: Tx,
   account_id: string,
   receipt_no: number,
-  items: readonly SupposedUnits[] | null,
+  items: readonly AssumedUnits[] | null,
 ): Promise<Simulation> {
   const receipt = orNotFound(await findReceipt(tx, account_id, receipt_no));
-  refuseIfFaulty(items === null ? [] : validateSupposed(receipt.lines, items));
+  refuseIfFaulty(items === null ? [] : validateAssumed(receipt.lines, items));
   if (receipt.status === 'stocked') {
     const id = receiptId(account_id, receipt_no);
     throw notAllowed(
@@ -113,9 +113,9 @@ async function ofArrival(
   const item_nos = receipt.lines.map(({ item_no }) => item_no);
   const { snapshot, transit, blocked, codes } = await readSnapshot(ctx, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
-  const units = items === null ? arrivingUnits(receipt, sent, blocked) : supposedUnits(receipt, items, sent, blocked);
-  const isSupposed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
-  return async () => answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, isSupposed);
+  const units = items === null ? arrivingUnits(receipt, sent, blocked) : assumedUnits(receipt, items, sent, blocked);
+  const isAssumed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
+  return async () => answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, isAssumed);
 }
 
 /** What every line of a shipment would wait for after its allocation is cleared. */

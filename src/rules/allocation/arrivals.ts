@@ -1,6 +1,6 @@
 /**
  * Units that an open receipt will bring: announced and not put away yet. The lots of counted units are known. The lots of
- * other units are known if another warehouse sent them; otherwise they are supposed to be allocatable.
+ * other units are known if another warehouse sent them; otherwise they are assumed to be allocatable.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
@@ -35,7 +35,7 @@ export interface BlockedLot {
 }
 
 /**
- * Good units that a receipt will still bring. Units that are not counted yet are supposed to be good.
+ * Good units that a receipt will still bring. Units that are not counted yet are assumed to be good.
  * @param transit units of a transfer that are on their way; empty for supplies, and before a transfer has left
  */
 export function arrivingUnits(
@@ -81,18 +81,18 @@ function uncountedUnits(
 
 const storedOf = (count: LotCount): number => count.good_stored + count.defective_stored + count.unidentified_stored;
 
-/** Good units of an item that a receipt is supposed to bring. */
-export interface SupposedUnits {
+/** Good units of an item that a receipt is assumed to bring. */
+export interface AssumedUnits {
   readonly code: string;
   readonly quantity: number;
   /** Expiry or manufacture date, whichever the item's lots have, `YYYY-MM-DD`; null: not known. */
   readonly date: string | null;
 }
 
-/** Faults of supposed units, under `items.N`. */
-export function validateSupposed(lines: readonly ReceiptLine[], supposed: readonly SupposedUnits[]): Fault[] {
+/** Faults of assumed units, under `items.N`. */
+export function validateAssumed(lines: readonly ReceiptLine[], assumed: readonly AssumedUnits[]): Fault[] {
   const seen = new Set<string>();
-  return supposed.flatMap(({ code, quantity, date }, index) => {
+  return assumed.flatMap(({ code, quantity, date }, index) => {
     const path = `items.${index}`;
     const line = lines.find((one) => one.code === code);
     const key = `${code} ${date}`;
@@ -115,14 +115,14 @@ export function validateSupposed(lines: readonly ReceiptLine[], supposed: readon
   });
 }
 
-/** Supposed units, in the lots in which they would be put away. */
-export function supposedUnits(
+/** Assumed units, in the lots in which they would be put away. */
+export function assumedUnits(
   { receipt_no, lines }: Pick<Receipt, 'receipt_no' | 'lines'>,
-  supposed: readonly SupposedUnits[],
+  assumed: readonly AssumedUnits[],
   transit: readonly TransitLot[],
   blocked: readonly BlockedLot[],
 ): ArrivingUnits[] {
-  return supposed
+  return assumed
     .flatMap(({ code, quantity, date }, index): ArrivingUnits[] => {
       const line = lines.find((one) => one.code === code);
       if (line === undefined) return [];

@@ -2,7 +2,7 @@
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
-import type { Arrival, SupposedUnits } from './arrivals.js';
+import type { Arrival, AssumedUnits } from './arrivals.js';
 import {
   type ChangedLine,
   type Effects,
@@ -14,11 +14,11 @@ import {
 } from './what-if.js';
 
 /** The change that is simulated. */
-export type Supposition =
+export type Assumption =
   | { readonly what: 'priority'; readonly shipment_no: number; readonly allocate_priority: number | null }
   | { readonly what: 'clear'; readonly shipment_no: number }
   /** `items` null: everything that is announced and not put away yet. */
-  | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly SupposedUnits[] | null };
+  | { readonly what: 'receipt'; readonly receipt_no: number; readonly items: readonly AssumedUnits[] | null };
 
 export interface SimulatedLine {
   readonly shipment_id: string;
@@ -96,10 +96,10 @@ function simulatedEffects(account_id: string, { gains, losses, shipments }: Effe
   };
 }
 
-/** The answer for a receipt. @param supposed whether some of the units are in lots that are not known yet */
-export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, supposed: boolean): WhatIfAnswer {
+/** The answer for a receipt. @param assumed whether some of the units are in lots that are not known yet */
+export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, assumed: boolean): WhatIfAnswer {
   const now = simulatedEffects(account_id, effects, codes);
-  const [en, ja] = supposed
+  const [en, ja] = assumed
     ? [
         ' Goods whose dates are not known yet are assumed to be allocatable.',
         '日付が未確定の商品は引当可能なものとして計算しています。',

@@ -3,7 +3,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, KuraError, orNotFound, validationFailed } from '../../kernel/errors.js';
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { LARGEST } from '../../kernel/quantities.js';
-import type { Supposition } from '../../rules/allocation/what-if-answer.js';
+import type { Assumption } from '../../rules/allocation/what-if-answer.js';
 import { HIGHEST_PRIORITY } from '../../rules/shipments/shipment-values.js';
 import { closed, flag, integer, list, nullableDate, nullableInteger, optional, text } from '../schema.js';
 import { checkOf } from '../validator.js';
@@ -43,7 +43,7 @@ const ONE_QUESTION = fault(
  * receipt arrived?
  * @throws validation_failed with all faults; not_found for an invalid id; forbidden for an id of another account
  */
-export function decodeSupposition(account_id: string, body: Decoded<unknown>): Supposition {
+export function decodeAssumption(account_id: string, body: Decoded<unknown>): Assumption {
   const { value, faults } = check(body);
   const asked = value as QuestionBody;
   const all = [...faults, ...(faults.length === 0 ? validateQuestion(asked) : [])];
