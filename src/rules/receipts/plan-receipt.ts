@@ -19,8 +19,8 @@ export interface PlannedReceipt {
   readonly lines: readonly Omit<AnnouncedLine, 'size'>[];
 }
 
-/** Fields of a receipt of which a request gives none. */
-export const UNSAID: Omit<ReceiptDocument, 'inspection_type' | 'stock_deadline_date'> = {
+/** The values of the fields that a request leaves out. */
+export const RECEIPT_DEFAULTS: Omit<ReceiptDocument, 'inspection_type' | 'stock_deadline_date'> = {
   arrival_date_confirmed: false,
   arrival_time_from: null,
   arrival_time_to: null,
@@ -39,7 +39,7 @@ export const UNSAID: Omit<ReceiptDocument, 'inspection_type' | 'stock_deadline_d
 };
 
 const NEW_RECEIPT: MergedReceipt = {
-  ...UNSAID,
+  ...RECEIPT_DEFAULTS,
   inspection_type: null,
   arrival_date: null,
   warehouse: null,

@@ -3,7 +3,7 @@
  * stocked at once.
  */
 import { disposedOf, type ReturnedPart } from '../stock/plan-return.js';
-import { type PlannedReceipt, UNSAID } from './plan-receipt.js';
+import { type PlannedReceipt, RECEIPT_DEFAULTS } from './plan-receipt.js';
 import type { StoredUnits } from './receipt-counts.js';
 
 export interface ReturnReceipt extends PlannedReceipt {
@@ -43,7 +43,7 @@ export function planReturnReceipt(
     });
   }
   const document = {
-    ...UNSAID,
+    ...RECEIPT_DEFAULTS,
     inspection_type: 'CODE' as const,
     arrival_date_confirmed: true,
     tracking_codes: tracking_code === null ? null : [tracking_code],

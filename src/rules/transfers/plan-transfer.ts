@@ -17,7 +17,7 @@ import { shippingDateAssigner } from '../calendar/calendar.js';
 import type { Carrier } from '../carriers/carriers.js';
 import { deliveryDay } from '../carriers/delivery-promise.js';
 import type { Item } from '../items/item.js';
-import { type PlannedReceipt, UNSAID } from '../receipts/plan-receipt.js';
+import { type PlannedReceipt, RECEIPT_DEFAULTS } from '../receipts/plan-receipt.js';
 import { isLargeVolume, stockDeadlineDate } from '../receipts/receipt.js';
 import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipments/plan-lines.js';
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
@@ -178,7 +178,7 @@ function planArrival(
     warehouse: destination.warehouse,
     arrival_date,
     // What is known of the parcels before they have left.
-    document: { inspection_type: 'LABEL', ...UNSAID, stock_deadline_date },
+    document: { inspection_type: 'LABEL', ...RECEIPT_DEFAULTS, stock_deadline_date },
     lines: lines.map(({ line_no, item_no, quantity }) => ({ line_no, item_no, quantity })),
   };
 }
