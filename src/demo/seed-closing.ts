@@ -131,8 +131,8 @@ export class ClosingHour {
   /** At the start itself: a request made now waits for the next full hour. */
   async #changeMinds(): Promise<void> {
     const [moving, unwanted] = await this.#takeUp([{ basket: { 'CUP-002': 1 } }, { basket: { 'CUP-001': 1 } }]);
-    const wish = withoutFaults({ delivery_time_slot: 'AM' } as const);
-    await requestModify(this.ctx, SHOP_CALLER, { shipment_no: moving as number }, () => wish);
+    const change = withoutFaults({ delivery_time_slot: 'AM' } as const);
+    await requestModify(this.ctx, SHOP_CALLER, { shipment_no: moving as number }, () => change);
     await requestCancel(this.ctx, SHOP_CALLER, { shipment_no: unwanted as number });
     const goods = { warehouse: 'TOKYO', code: 'SWT-005', quantity: 3, lot_no: null };
     const crushed = { ...goods, kind: 'disposal', source: 'available' };

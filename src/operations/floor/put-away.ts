@@ -42,13 +42,13 @@ export async function putAway(
   ctx: Context,
   account_id: string,
   receipt_no: number,
-  { parts: asked, complete: wish }: PutAway,
+  { parts: askedParts, complete: askedComplete }: PutAway,
   caller: Caller,
 ): Promise<Receipt> {
   authorize(caller, 'putAway');
   return inTransaction(ctx.pool, async (tx) => {
     const receipt = await openForWork(tx, account_id, receipt_no, 'put_away', caller);
-    const { parts, complete, faults } = planPutAway(receipt.lines, asked ?? null, wish ?? null);
+    const { parts, complete, faults } = planPutAway(receipt.lines, askedParts ?? null, askedComplete ?? null);
     refuseIfFaulty(faults);
     if (parts.length === 0 && !complete) throw nothingToStore(receipt);
 
@@ -60,7 +60,7 @@ export async function putAway(
       receipt.transfer === null
         ? receiptMoves(receipt, parts, transition, ({ to: bucket }, part) => unitsPutInto(bucket, part))
         : await movesOfTransfer(tx, receipt, parts, transition);
-    const moves = inPlaces(bare, await placesOf(tx, receipt, asked ?? []));
+    const moves = inPlaces(bare, await placesOf(tx, receipt, askedParts ?? []));
     await addStored(tx, account_id, receipt_no, parts);
     await writeMoves(tx, account_id, moves, stamp);
     const after = await takeStep(tx, receipt, 'put_away', status, halfway, stamp);

@@ -80,7 +80,7 @@ function carrierForSlot(slot: TimeSlot | null) {
 }
 
 /** Faults of the delivery date of a domestic order; none if no date is given. @param prefecture of the recipient */
-export function validateWish(
+export function validateRequestedDate(
   draft: ShipmentDraft,
   prefecture: string,
   warehouse: Warehouse,
@@ -88,8 +88,8 @@ export function validateWish(
   assigned: Temporal.PlainDate,
   cool: boolean,
 ): Fault[] {
-  const wish = parseDate(draft.delivery_date ?? '');
-  if (wish === null) return [];
+  const requested = parseDate(draft.delivery_date ?? '');
+  if (requested === null) return [];
   const earliest = deliveryDay(carrier, warehouse, prefecture, assigned);
-  return validateDeliveryDate({ delivery_date: wish, assigned_shipping_date: assigned, earliest, cool });
+  return validateDeliveryDate({ delivery_date: requested, assigned_shipping_date: assigned, earliest, cool });
 }

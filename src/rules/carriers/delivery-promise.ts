@@ -46,9 +46,9 @@ export const leadTimesFrom = (origin: Origin): LeadTimes[] =>
   }));
 
 /** The day on which a parcel is delivered: the carrier keeps an early one until the day that its client wants (B-009). */
-export const deliveredOn = (earliest: Temporal.PlainDate, wished: string | null): string => {
+export const deliveredOn = (earliest: Temporal.PlainDate, requested: string | null): string => {
   const first = earliest.toString();
-  return wished !== null && wished > first ? wished : first;
+  return requested !== null && requested > first ? requested : first;
 };
 
 /** A delivery date that a client wants, and what it is checked against. */

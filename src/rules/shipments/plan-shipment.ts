@@ -8,7 +8,7 @@ import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
 import { type ShippingDateAssigner, shippingDateAssigner } from '../calendar/calendar.js';
-import { carrierOf, validateMethod, validateWish } from '../carriers/choose-carrier.js';
+import { carrierOf, validateMethod, validateRequestedDate } from '../carriers/choose-carrier.js';
 import type { CoolZone } from '../items/item-values.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
@@ -229,7 +229,7 @@ const validatePromise = (
 ): Fault[] =>
   warehouse === undefined || assigned === null
     ? []
-    : validateWish(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
+    : validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
 
 /** The assigned shipping date. It does not change by an update that changes neither the goods nor `shipping_date`. */
 function assignedDate(

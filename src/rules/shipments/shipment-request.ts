@@ -120,7 +120,7 @@ export function planModify(
   const { planned: recipient, faults: wrongAddress } =
     draft.recipient == null ? { planned: null, faults: [] } : planRecipient(draft.recipient, overseas);
   addAll(faults, wrongAddress);
-  addAll(faults, overseas ? validateOverseasWishes(draft) : validateWishes(draft, shipment));
+  addAll(faults, overseas ? validateOverseasDelivery(draft) : validateDelivery(draft, shipment));
   if (!overseas && (draft.recipient === undefined || recipient !== null)) {
     addAll(faults, validateDate(draft, recipient, shipment, facts));
   }
@@ -167,16 +167,19 @@ export const unchanged = (path: string): Fault =>
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => (one as AddressDraft)[field] === (other as AddressDraft)[field]);
 
-const validateOverseasWishes = (draft: ModifyDraft): Fault[] =>
+const validateOverseasDelivery = (draft: ModifyDraft): Fault[] =>
   (['delivery_time_slot', 'delivery_date'] as const).flatMap((field) =>
     draft[field] == null ? [] : [fault(field, 'For domestic shipments only.', '国内発送でのみ指定できます。')],
   );
 
-function validateWishes({ delivery_time_slot, delivery_date }: ModifyDraft, { carrier, document }: Shipment): Fault[] {
+function validateDelivery(
+  { delivery_time_slot, delivery_date }: ModifyDraft,
+  { carrier, document }: Shipment,
+): Fault[] {
   const faults: Fault[] = [];
   if (document.delivery_method === 'POST_EXPRESS') {
-    for (const [field, wish] of Object.entries({ delivery_time_slot, delivery_date })) {
-      if (wish != null)
+    for (const [field, requested] of Object.entries({ delivery_time_slot, delivery_date })) {
+      if (requested != null)
         faults.push(
           fault(
             field,
@@ -208,13 +211,13 @@ function validateDate(
   shipment: Shipment,
   { origin, today }: ModifyFacts,
 ): Fault[] {
-  const wish = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
+  const requested = parseDate((draft.delivery_date === undefined ? shipment.delivery_date : draft.delivery_date) ?? '');
   const to = recipient ?? shipment.document.recipient;
   const assigned = parseDate(shipment.assigned_shipping_date ?? '');
-  if (wish === null || assigned === null || to.region_code !== null) return [];
+  if (requested === null || assigned === null || to.region_code !== null) return [];
   const leaves = Temporal.PlainDate.compare(assigned, today) < 0 ? today : assigned;
   return validateDeliveryDate({
-    delivery_date: wish,
+    delivery_date: requested,
     assigned_shipping_date: leaves,
     earliest: deliveryDay(shipment.carrier, origin, to.prefecture, leaves),
     cool: shipment.document.assigned_temperature_zone !== undefined,
