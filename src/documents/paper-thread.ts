@@ -43,17 +43,17 @@ function draw(order: Order): Promise<Buffer> {
   return new Promise<Buffer>((resolve, reject) => {
     const end = (settle: () => void, isUsable: boolean): void => {
       clearTimeout(timer);
-      thread.off('message', hear).off('error', fail).off('exit', failAtEnd);
+      thread.off('message', receive).off('error', fail).off('exit', failAtEnd);
       if (isUsable) rest(thread);
       else discard(thread);
       settle();
     };
-    const hear = (answer: Drawn): void =>
+    const receive = (answer: Drawn): void =>
       end('error' in answer ? () => reject(answer.error) : () => resolve(Buffer.from(answer.bytes.buffer)), true);
     const fail = (error: unknown): void => end(() => reject(error), false);
     const failAtEnd = (code: number): void => fail(new Error(`the thread of papers ended with code ${code}`));
     const timer = setTimeout(() => fail(new Error('the thread of papers took too long')), LONGEST_MS);
-    thread.on('message', hear).on('error', fail).on('exit', failAtEnd);
+    thread.on('message', receive).on('error', fail).on('exit', failAtEnd);
     try {
       thread.postMessage(order);
     } catch (error) {

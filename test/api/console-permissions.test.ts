@@ -100,7 +100,7 @@ const ROUTES: Readonly<Record<string, Operation | Others>> = {
 /** Routes that are not sent here, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   signOut: 'ends the session of whoever sends it; whoever has none may send it too',
-  hearChanges: 'its answer does not end; changes.test.ts hears it',
+  hearChanges: 'its answer does not end; changes.test.ts reads it',
 };
 
 interface Route {

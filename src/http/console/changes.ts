@@ -23,7 +23,7 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
     {
       schema: about({
         operationId: 'hearChanges',
-        summary: 'Hear what changes',
+        summary: 'Subscribe to what changes',
         description:
           'Server-sent events, until the session ends. `changed` says what has changed: `account_id` (null: something that belongs to no account) and `subjects`, ' +
           'the kinds of things. `unsure`: some events were missed, so anything may have changed. `ended`: the session has ended.',
@@ -40,7 +40,7 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
         else stream.write(text);
       };
       send('retry: 1000\n\n');
-      const leave = await feed.hear(sessionOf(request), {
+      const leave = await feed.subscribe(sessionOf(request), {
         changed: (change: Change) => send(eventOf('changed', change)),
         unsure: () => send(eventOf('unsure', {})),
         ended: () => stream.end(eventOf('ended', {})),

@@ -116,13 +116,13 @@ export function clockMoveRoutes(
   );
 }
 
-/** The most events that are told. */
+/** The most events that are listed. */
 const LATEST = 12;
 
 /** @param move null: nobody has moved the clock @param account_id null: what happened to all accounts */
 const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
   if (move === null) return { move: null };
-  const told = Object.entries(move.happened).flatMap(([account, one]) =>
+  const listed = Object.entries(move.happened).flatMap(([account, one]) =>
     account_id === null || account === account_id ? [one] : [],
   );
   return {
@@ -131,8 +131,8 @@ const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
       from: timestampInTokyo(move.from),
       to: timestampInTokyo(move.to),
       state: move.state,
-      count: told.reduce((sum, { count }) => sum + count, 0),
-      latest: told
+      count: listed.reduce((sum, { count }) => sum + count, 0),
+      latest: listed
         .flatMap(({ latest }) => latest)
         .sort((a, b) => a.at.localeCompare(b.at))
         .slice(-LATEST),

@@ -1,17 +1,17 @@
 import { KuraError } from '../../kernel/errors.js';
-import { type Hearing, heardOf } from '../../rules/people/hearing.js';
 import type { Session } from '../../rules/people/session.js';
+import { type ChangeScope, visibleSubjects } from '../../rules/people/visible-changes.js';
 import type { Change } from '../../storage/database/changes.js';
 import { inReadOnly, TransactionPool, underlyingPool } from '../../storage/database/database.js';
 import { listenToChanges } from '../../storage/database/listen.js';
-import { hearingsOf } from '../../storage/people/sessions.js';
+import { changeScopesOf } from '../../storage/people/sessions.js';
 import type { Context } from '../context.js';
 import { SESSION_LIFETIME } from '../people/sessions.js';
 
 export type { Change };
 
-/** Somebody who looks at pages of the console. */
-export interface Hearer {
+/** A page of the console that somebody looks at. */
+export interface Subscriber {
   changed(change: Change): void;
   /** Anything may have changed. */
   unsure(): void;
@@ -20,13 +20,13 @@ export interface Hearer {
 }
 
 export interface ChangeFeed {
-  /** @returns a function that ends it. @throws unauthorized without a session, unavailable when too many hear already */
-  hear(session: Pick<Session, 'session_id'>, hearer: Hearer): Promise<() => void>;
-  /** Tells all hearers that it ends. */
+  /** @returns a function that ends it. @throws unauthorized without a session, unavailable when there are too many subscribers */
+  subscribe(session: Pick<Session, 'session_id'>, subscriber: Subscriber): Promise<() => void>;
+  /** Notifies all subscribers that it ends. */
   close(): Promise<void>;
 }
 
-/** Sessions are looked at anew so often: whether they have ended, and what their people may hear. */
+/** Sessions are looked at anew so often: whether they have ended, and what their people may see. */
 const LOOK_MS = 15_000;
 /** And so soon after something changed about people. */
 const LOOK_SOON_MS = 500;
@@ -38,54 +38,55 @@ const OF_ALL = 5_000;
 
 const NO_ROOM = new KuraError('unavailable');
 
-interface Listening {
-  readonly hearers: Set<Hearer>;
-  hearing: Hearing;
+interface SubscribedSession {
+  readonly subscribers: Set<Subscriber>;
+  scope: ChangeScope;
 }
 
 /**
- * Tells people who are signed in what changed, on whichever server. It listens while somebody hears. A session that ended
- * hears nothing more after half a second.
+ * Notifies people who are signed in of what changed, on whichever server. It listens while there are subscribers. A session
+ * that ended is notified of nothing more after half a second.
  */
 export function changeFeed(ctx: Context): ChangeFeed {
-  const sessions = new Map<number, Listening>();
+  const sessions = new Map<number, SubscribedSession>();
   let stop: (() => Promise<void>) | null = null;
   let looking: NodeJS.Timeout | null = null;
   let soon: NodeJS.Timeout | null = null;
   let count = 0;
   let closed = false;
 
-  const each = (tell: (hearer: Hearer, hearing: Hearing) => void): void => {
-    for (const { hearers, hearing } of sessions.values()) for (const hearer of [...hearers]) tell(hearer, hearing);
+  const each = (notify: (subscriber: Subscriber, scope: ChangeScope) => void): void => {
+    for (const { subscribers, scope } of sessions.values())
+      for (const subscriber of [...subscribers]) notify(subscriber, scope);
   };
   const end = (session_id: number): void => {
-    const { hearers } = sessions.get(session_id) ?? { hearers: new Set<Hearer>() };
+    const { subscribers } = sessions.get(session_id) ?? { subscribers: new Set<Subscriber>() };
     sessions.delete(session_id);
-    const ended = [...hearers];
-    hearers.clear();
+    const ended = [...subscribers];
+    subscribers.clear();
     count -= ended.length;
-    for (const hearer of ended) hearer.ended();
+    for (const subscriber of ended) subscriber.ended();
   };
   const read = (session_ids: readonly number[]) =>
-    inReadOnly(ctx.pool, (tx) => hearingsOf(tx, session_ids, SESSION_LIFETIME));
+    inReadOnly(ctx.pool, (tx) => changeScopesOf(tx, session_ids, SESSION_LIFETIME));
 
   const look = async (): Promise<void> => {
     const asked = [...sessions.keys()];
     if (asked.length === 0) return;
     const alive = new Map((await read(asked)).map((one) => [one.session_id, one]));
     for (const session_id of asked) {
-      const hearing = alive.get(session_id);
-      const listening = sessions.get(session_id);
-      if (hearing === undefined) end(session_id);
-      else if (listening !== undefined) listening.hearing = hearing;
+      const scope = alive.get(session_id);
+      const subscribed = sessions.get(session_id);
+      if (scope === undefined) end(session_id);
+      else if (subscribed !== undefined) subscribed.scope = scope;
     }
   };
   // A database that does not answer is looked at again the next time.
   const lookNow = () => void look().catch(() => {});
 
   const listener = {
-    unsure: () => each((hearer) => hearer.unsure()),
-    heard: (change: Change) => {
+    unsure: () => each((subscriber) => subscriber.unsure()),
+    changed: (change: Change) => {
       if (change.subjects.includes('people') || change.subjects.includes('members')) {
         soon ??= setTimeout(() => {
           soon = null;
@@ -93,9 +94,9 @@ export function changeFeed(ctx: Context): ChangeFeed {
         }, LOOK_SOON_MS).unref();
       }
       if (change.subjects.includes('everything')) return listener.unsure();
-      each((hearer, hearing) => {
-        const subjects = heardOf(hearing, change.account_id, change.subjects);
-        if (subjects.length > 0) hearer.changed({ ...change, subjects });
+      each((subscriber, scope) => {
+        const subjects = visibleSubjects(scope, change.account_id, change.subjects);
+        if (subjects.length > 0) subscriber.changed({ ...change, subjects });
       });
     },
   };
@@ -107,20 +108,20 @@ export function changeFeed(ctx: Context): ChangeFeed {
   };
 
   return {
-    hear: async ({ session_id }, hearer) => {
-      const [hearing] = await read([session_id]);
-      if (hearing === undefined) throw new KuraError('unauthorized');
-      const listening = sessions.get(session_id) ?? { hearers: new Set(), hearing };
-      if (closed || count >= OF_ALL || listening.hearers.size >= OF_ONE_SESSION) throw NO_ROOM;
-      listening.hearing = hearing;
-      listening.hearers.add(hearer);
-      sessions.set(session_id, listening);
+    subscribe: async ({ session_id }, subscriber) => {
+      const [scope] = await read([session_id]);
+      if (scope === undefined) throw new KuraError('unauthorized');
+      const subscribed = sessions.get(session_id) ?? { subscribers: new Set(), scope };
+      if (closed || count >= OF_ALL || subscribed.subscribers.size >= OF_ONE_SESSION) throw NO_ROOM;
+      subscribed.scope = scope;
+      subscribed.subscribers.add(subscriber);
+      sessions.set(session_id, subscribed);
       count += 1;
       if (stop === null) begin();
       return () => {
-        if (!listening.hearers.delete(hearer)) return;
+        if (!subscribed.subscribers.delete(subscriber)) return;
         count -= 1;
-        if (listening.hearers.size === 0 && sessions.get(session_id) === listening) sessions.delete(session_id);
+        if (subscribed.subscribers.size === 0 && sessions.get(session_id) === subscribed) sessions.delete(session_id);
       };
     },
     close: async () => {

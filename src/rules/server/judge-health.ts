@@ -57,12 +57,12 @@ export function judgeHealth(facts: HealthFacts): readonly Concern[] {
   return [...found.filter(({ level }) => level === 'wrong'), ...found.filter(({ level }) => level === 'look')];
 }
 
-const told =
+const concernsOf =
   (level: Concern['level']) =>
   (what: Concern['what'], isSo: boolean): Concern[] =>
     isSo ? [{ what, level }] : [];
-const wrong = told('wrong');
-const look = told('look');
+const wrong = concernsOf('wrong');
+const look = concernsOf('look');
 
 function ofJobs({ jobs, now_ms }: HealthFacts): Concern[] {
   if (jobs === null) return wrong('worker_stopped', true);

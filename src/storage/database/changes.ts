@@ -2,7 +2,7 @@ import { isAccountId } from '../../kernel/ids.js';
 
 /*
  * What committed transactions changed, for whoever looks at it just now: which kind of things, and of which account; never
- * the things themselves. It is derived from the statements, so no operation can forget to tell.
+ * the things themselves. It is derived from the statements, so no operation can forget to publish it.
  */
 
 /** The kinds of things that people look at, each with its tables. */
@@ -99,7 +99,7 @@ export function changeIn(text: string): Change | null {
   }
 }
 
-/** Changes collected until they are told: each subject of an account once. */
+/** Changes collected until they are published: each subject of an account once. */
 export class Changes {
   readonly #subjects = new Map<string | null, Set<Subject>>();
 

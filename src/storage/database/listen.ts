@@ -4,11 +4,11 @@ import { withTimeout } from '../../kernel/with-timeout.js';
 import { type Change, changeIn } from './changes.js';
 import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
 
-/** What is told to whoever listens. */
+/** Is called for each notification. */
 export interface Listener {
   /** Something changed. */
-  heard(change: Change): void;
-  /** Anything may have changed: it begins to hear, again after the connection was lost, or was told what it does not understand. */
+  changed(change: Change): void;
+  /** Anything may have changed: it has begun to listen, also after a lost connection, or a notification was not understood. */
   unsure(): void;
 }
 
@@ -24,11 +24,11 @@ const TIMEOUT_MS = 5_000;
 export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {
   const ending = new AbortController();
 
-  const hear = (payload = ''): void => {
+  const notify = (payload = ''): void => {
     const change = changeIn(payload);
     // Of another version of Kura, or of nobody's: something changed, and it is not known what.
     if (change === null) listener.unsure();
-    else listener.heard(change);
+    else listener.changed(change);
   };
   const listen = async (): Promise<void> => {
     const client = new pg.Client({
@@ -41,7 +41,7 @@ export function listenToChanges(pool: ConnectionPool, listener: Listener): () =>
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    client.on('notification', ({ payload }) => hear(payload));
+    client.on('notification', ({ payload }) => notify(payload));
     const over = AbortSignal.any([lost.signal, ending.signal]);
     let probe: NodeJS.Timeout | undefined;
     try {

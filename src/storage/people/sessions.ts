@@ -1,6 +1,6 @@
-import type { Hearing } from '../../rules/people/hearing.js';
 import type { Person } from '../../rules/people/person.js';
 import type { StaffRole } from '../../rules/people/person-values.js';
+import type { ChangeScope } from '../../rules/people/visible-changes.js';
 import { sql, type Tx } from '../database/database.js';
 
 /**
@@ -96,13 +96,13 @@ export const listSessions = (
   { idle_ms, longest_ms }: SessionLifetime,
 ): Promise<ListedSession[]> => tx.query<ListedSession>(LIST, [person_id, idle_ms, longest_ms]);
 
-/** What a session may hear about. */
-interface SessionHearing extends Hearing {
+/** Of which changes a session is notified. */
+interface SessionScope extends ChangeScope {
   readonly session_id: number;
 }
 
-const HEARINGS = sql(
-  'sessions_hearing',
+const CHANGE_SCOPES = sql(
+  'sessions_change_scopes',
   `select s.session_id, f.role as staff,
           coalesce(array_agg(m.account_id) filter (where m.account_id is not null), '{}') as accounts
      from sessions s
@@ -113,11 +113,11 @@ const HEARINGS = sql(
 );
 
 /** Only of those sessions that have not ended. */
-export const hearingsOf = (
+export const changeScopesOf = (
   tx: Tx,
   session_ids: readonly number[],
   { idle_ms, longest_ms }: SessionLifetime,
-): Promise<SessionHearing[]> => tx.query<SessionHearing>(HEARINGS, [session_ids, idle_ms, longest_ms]);
+): Promise<SessionScope[]> => tx.query<SessionScope>(CHANGE_SCOPES, [session_ids, idle_ms, longest_ms]);
 
 const END = sql('session_end', 'delete from sessions where person_id = $1 and session_id = $2 returning 1');
 

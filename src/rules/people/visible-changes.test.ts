@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Hearing, heardOf } from './hearing.js';
+import { type ChangeScope, visibleSubjects } from './visible-changes.js';
 
-const MEMBER: Hearing = { staff: null, accounts: ['TS001'] };
-const FLOOR: Hearing = { staff: 'floor', accounts: [] };
+const MEMBER: ChangeScope = { staff: null, accounts: ['TS001'] };
+const FLOOR: ChangeScope = { staff: 'floor', accounts: [] };
 
 it.each([
   ['of the own account, all', MEMBER, 'TS001', ['shipments', 'stock'], ['shipments', 'stock']],
@@ -10,6 +10,6 @@ it.each([
   ['of the installation, all but the work of the floor', MEMBER, null, ['server', 'floor'], ['server']],
   ["the provider's staff, of each account", FLOOR, 'TS002', ['shipments'], ['shipments']],
   ["the provider's staff, of the floor", FLOOR, null, ['floor'], ['floor']],
-] as const)('%s', (_what, hearing, account_id, subjects, heard) => {
-  expect(heardOf(hearing, account_id, subjects)).toEqual(heard);
+] as const)('%s', (_what, scope, account_id, subjects, visible) => {
+  expect(visibleSubjects(scope, account_id, subjects)).toEqual(visible);
 });

@@ -1,23 +1,23 @@
 import type { StaffRole } from './person-values.js';
 
-/** What somebody who is signed in may hear about. */
-export interface Hearing {
+/** Of which changes somebody who is signed in is notified. */
+export interface ChangeScope {
   readonly staff: StaffRole | null;
   /** The codes of the accounts in which the person works. */
   readonly accounts: readonly string[];
 }
 
-/** What only staff hear of, though it is of no account. */
+/** Only staff see changes of this, though it is of no account. */
 const OF_STAFF = 'floor';
 
 /**
- * What somebody may hear of a change. The provider's staff work for all accounts.
+ * What somebody may see of a change. The provider's staff work for all accounts.
  * @param account_id whose it is; null: it is of the whole installation, as warehouses and the demo's clock are. Everybody may
- *   hear of that, but for the work of the floor
+ *   see that, but for the work of the floor
  * @param subjects the kinds of things that changed
  */
-export function heardOf<Subject extends string>(
-  { staff, accounts }: Hearing,
+export function visibleSubjects<Subject extends string>(
+  { staff, accounts }: ChangeScope,
   account_id: string | null,
   subjects: readonly Subject[],
 ): readonly Subject[] {
