@@ -95,7 +95,7 @@ export async function timedPool({ environment }: Config, { pool }: Database): Pr
   const kept = environment === 'demo' ? await readClock({ pool }).catch(() => null) : null;
   if (kept === null) return { pool, clock: systemClock };
   const clock = new VirtualClock(kept);
-  return { pool: onTheClock(pool, (heard) => clock.follow(heard)), clock };
+  return { pool: onTheClock(pool, (kept) => clock.follow(kept)), clock };
 }
 
 /** Parses an id of one of these kinds. @throws {ConfigError} for any other text */

@@ -36,11 +36,11 @@ export const turnClock = (ctx: { readonly pool: ConnectionPool }, next: () => Ke
     return clock;
   });
 
-/** The pool for Kura's own transactions: each of them passes the stored clock to `hear`. */
-export const onTheClock = (pool: ConnectionPool, hear: (clock: KeptClock) => void): GatedPool =>
+/** The pool for Kura's own transactions: each of them passes the stored clock to `onClock`. */
+export const onTheClock = (pool: ConnectionPool, onClock: (clock: KeptClock) => void): GatedPool =>
   new GatedPool(
     pool,
     demoGate(pool, (clock) => {
-      if (clock !== null) hear(clock as KeptClock);
+      if (clock !== null) onClock(clock as KeptClock);
     }),
   );

@@ -65,8 +65,8 @@ export interface Gate {
    * sent in the same round trip then do nothing, and the transaction is retried once the gate opens.
    */
   readonly statements: string;
-  /** Receives the values. */
-  hear(values: readonly unknown[]): void;
+  /** Receives the values of the statements when the transaction has begun. */
+  onBegun(values: readonly unknown[]): void;
   /** Whether an error of the statements says that the gate is closed. */
   isClosed(error: unknown): boolean;
   /** Resolves when the gate is open. @throws {KuraError} `unavailable` when the database cannot be reached */
@@ -269,7 +269,7 @@ async function runPastGate<T>(
   const gated: TransactionOptions = {
     ...options,
     begin: (attempt) => `${options.begin(attempt)}; ${gate.statements}`,
-    onBegun: (values) => gate.hear(values),
+    onBegun: (values) => gate.onBegun(values),
     errorOfBegin: (error) => (gate.isClosed(error) ? new GateClosed('the gate is closed') : error),
   };
   try {

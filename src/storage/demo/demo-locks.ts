@@ -25,8 +25,8 @@ export const CLOCK = 'demo_clock';
 const LOOK_EVERY_MS = 20;
 const IS_OPEN = sql('demo_gate_is_open', `select pg_try_advisory_xact_lock_shared(${GATE}) as open`);
 
-/** The gate, as transactions pass it. @param hear receives the value of the clock's row */
-export function demoGate(pool: ConnectionPool, hear: (clock: unknown) => void): Gate {
+/** The gate, as transactions pass it. @param onClock receives the value of the clock's row */
+export function demoGate(pool: ConnectionPool, onClock: (clock: unknown) => void): Gate {
   const lookUntilOpen = async (): Promise<void> => {
     await sleep(LOOK_EVERY_MS);
     const [row] = await read<{ open: boolean }>(pool, IS_OPEN);
@@ -37,7 +37,7 @@ export function demoGate(pool: ConnectionPool, hear: (clock: unknown) => void): 
   return {
     // Two statements: the second must not read from a snapshot taken before the lock. A closed gate divides by zero.
     statements: `select 1 / pg_try_advisory_xact_lock_shared(${GATE})::integer as value; select (select value from switches where name = '${CLOCK}') as value`,
-    hear: ([, clock]) => hear(clock),
+    onBegun: ([, clock]) => onClock(clock),
     isClosed: isDivisionByZero,
     untilOpen: () => {
       looking ??= lookUntilOpen().finally(() => {
