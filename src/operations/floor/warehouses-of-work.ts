@@ -1,6 +1,7 @@
-import { type Fault, fault, validationFailed } from '../../kernel/errors.js';
+import { type Fault, validationFailed } from '../../kernel/errors.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
+import { noWarehouse } from '../../rules/warehouses/warehouse.js';
 import type { Tx } from '../../storage/database/database.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 
@@ -18,11 +19,7 @@ export async function warehousesOfWork(
 ): Promise<readonly string[] | null> {
   if (asked === null) return caller.kind === 'staff' ? caller.warehouses : null;
   const known = (await allWarehouses(tx)).some(({ warehouse }) => warehouse === asked);
-  if (!known)
-    throw validationFailed([
-      ...faults,
-      fault('warehouse', `There is no warehouse ${asked}.`, `倉庫${asked}は存在しません。`),
-    ]);
+  if (!known) throw validationFailed([...faults, noWarehouse('warehouse', asked)]);
   authorizeIn(caller, asked);
   return [asked];
 }

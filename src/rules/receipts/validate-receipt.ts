@@ -7,7 +7,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { type Fault, fault } from '../../kernel/errors.js';
 import { type Account, noFeature } from '../accounts/account.js';
 import type { Size } from '../items/item-values.js';
-import type { Warehouse } from '../warehouses/warehouse.js';
+import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
 import { type EntryDraft, isLargeVolume, type ReceiptFields } from './receipt.js';
 import type { InspectionType, TransportMode } from './receipt-values.js';
 
@@ -234,7 +234,7 @@ function validateNames(merged: MergedReceipt, { account, warehouse, identifier_t
   const faults: Fault[] = [];
   if (warehouse === null) {
     const code = warehouseOf(merged, account);
-    faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
+    faults.push(noWarehouse('warehouse', code));
   }
   if (identifier_taken && merged.identifier !== null) faults.push(identifierTaken(merged.identifier));
   return faults;

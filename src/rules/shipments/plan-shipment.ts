@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import { parseDate } from '../../kernel/dates.js';
 import type { Planned } from '../../kernel/decoded.js';
-import { type Fault, fault } from '../../kernel/errors.js';
+import type { Fault } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
@@ -12,7 +12,7 @@ import { carrierOf, validateMethod, validateRequestedDate } from '../carriers/ch
 import type { CoolZone } from '../items/item-values.js';
 import type { RuleTrace, ShippingRules } from '../shipping-rules/shipping-rule.js';
 import { applyShippingRules, type ReadyRules, readRules } from '../shipping-rules/shipping-rules.js';
-import type { Warehouse } from '../warehouses/warehouse.js';
+import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
 import { withoutMethodAbroad } from './overseas.js';
 import {
   coolZonesOf,
@@ -121,8 +121,7 @@ export function* planShipment(
   const faults = validateOrder(draft, account.settings, facts.today).filter(({ path }) => concerns(path, existing));
   const code = draft.warehouse ?? account.settings.standard_warehouse;
   const warehouse = facts.warehouses.get(code);
-  if (warehouse === undefined)
-    faults.push(fault('warehouse', `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`));
+  if (warehouse === undefined) faults.push(noWarehouse('warehouse', code));
 
   const international = draft.international === true;
   const recipient = draft.recipient == null ? NOT_GIVEN : planRecipient(draft.recipient, international);

@@ -1,7 +1,9 @@
 /** Checks the shipping rules of an account before they are stored. */
+
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import type { ItemFacts } from '../shipments/plan-lines.js';
+import { noWarehouse } from '../warehouses/warehouse.js';
 import type { Figure, RuleActions } from './shipping-rule.js';
 import type { RuleMode } from './shipping-rule-values.js';
 import { bytesOf } from './trace-budget.js';
@@ -105,9 +107,7 @@ function validateActions(actions: RuleActions, known: KnownThings): Fault[] {
     faults.push(fault('', 'A rule needs at least one action.', 'アクションを1つ以上指定してください。'));
   }
   if (actions.warehouse !== undefined && !known.warehouses.has(actions.warehouse)) {
-    faults.push(
-      fault('warehouse', `There is no warehouse ${actions.warehouse}.`, `倉庫${actions.warehouse}は存在しません。`),
-    );
+    faults.push(noWarehouse('warehouse', actions.warehouse));
   }
   for (const [index, text] of (actions.bundled_items ?? []).entries()) {
     if (text === null) continue;

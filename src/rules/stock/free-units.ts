@@ -3,9 +3,11 @@
  * free units can be adjusted, released or removed. Blocked lots and lots past their last allocatable day count too, because
  * their units are physically there.
  */
+
 import { type Fault, fault } from '../../kernel/errors.js';
 import { LARGEST, unitsAre } from '../../kernel/quantities.js';
 import type { Item } from '../items/item.js';
+import { noWarehouse } from '../warehouses/warehouse.js';
 import type { LotFacts } from './lots.js';
 
 /** The buckets of units that no shipment holds. The CHECK of `removals.source` has the same list. */
@@ -34,7 +36,7 @@ export function validateGoods(
 ): Fault[] {
   const faults: Fault[] = [];
   if (!warehouses.has(warehouse)) {
-    faults.push(fault('warehouse', `There is no warehouse ${warehouse}.`, `倉庫${warehouse}は存在しません。`));
+    faults.push(noWarehouse('warehouse', warehouse));
   }
   if (item === null) {
     faults.push(fault('code', `Item ${code} is not registered.`, `商品${code}は登録されていません。`));

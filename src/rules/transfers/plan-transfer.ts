@@ -21,7 +21,7 @@ import { type PlannedReceipt, RECEIPT_DEFAULTS } from '../receipts/plan-receipt.
 import { isLargeVolume, stockDeadlineDate } from '../receipts/receipt.js';
 import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipments/plan-lines.js';
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
-import type { Warehouse } from '../warehouses/warehouse.js';
+import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
 
 /** The fields of a request; those that the schema refused are absent. */
 export interface TransferDraft {
@@ -86,9 +86,6 @@ export function planTransfer(draft: TransferDraft, facts: TransferFacts): Planne
   } as const;
   return { planned, faults };
 }
-
-const noWarehouse = (path: string, code: string): Fault =>
-  fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
 
 /** The destination of a transfer: a known warehouse, and not the source. Null without a fault if the schema refused the field. */
 export function planDestination(

@@ -1,3 +1,4 @@
+import { type Fault, fault } from '../../kernel/errors.js';
 import type { WarehouseCalendar } from '../calendar/calendar.js';
 import type { DomesticCarrier } from '../carriers/carriers.js';
 import type { OwnLeadTimes } from '../carriers/delivery-promise.js';
@@ -21,3 +22,7 @@ export interface Warehouse {
   /** The days that parcels travel from here, where they differ from the carriers' table. */
   readonly lead_times: OwnLeadTimes;
 }
+
+/** The fault of the code of a warehouse that does not exist. */
+export const noWarehouse = (path: string, code: string): Fault =>
+  fault(path, `There is no warehouse ${code}.`, `倉庫${code}は存在しません。`);
