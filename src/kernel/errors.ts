@@ -18,6 +18,10 @@ export const fault = (path: string, en: string, ja: string): Fault => ({
   message: say(shortened(en, LONGEST_MESSAGE), shortened(ja, LONGEST_MESSAGE)),
 });
 
+/** The fault of a list that names something more than once. @param en the thing, e.g. `Item TEA` */
+export const namedTwice = (path: string, en: string, ja: string): Fault =>
+  fault(path, `${en} is named twice.`, `${ja}が重複しています。`);
+
 /** Maximum number of faults in an answer. With the limits of paths and messages this keeps an answer below 2 MiB. */
 export const MAX_FAULTS = 1_000;
 

@@ -2,7 +2,7 @@
  * Units that an open receipt will bring: announced and not put away yet. The lots of counted units are known. The lots of
  * other units are known if another warehouse sent them; otherwise they are assumed to be allocatable.
  */
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
 import { compareTexts } from '../../kernel/text.js';
 import type { LotCount, Receipt, ReceiptLine } from '../receipts/receipt.js';
@@ -102,7 +102,7 @@ export function validateAssumed(lines: readonly ReceiptLine[], assumed: readonly
         fault(`${path}.code`, `The receipt has no item ${code}.`, `入庫依頼に商品${code}は含まれていません。`),
       );
     } else if (seen.has(key)) {
-      faults.push(fault(`${path}.code`, `Item ${code} is named twice.`, `商品${code}が重複しています。`));
+      faults.push(namedTwice(`${path}.code`, `Item ${code}`, `商品${code}`));
     }
     seen.add(key);
     if (!isQuantity(quantity)) faults.push(figureFault(`${path}.quantity`));

@@ -1,5 +1,5 @@
 /** Units that must leave the shelves of a warehouse: a recall by its staff. rules/stock/recall.ts tells who received such units. */
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { validateBlockReason } from '../stock/recall.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from './choose-put-away.js';
 import type { PicturedItem } from './match-scan.js';
@@ -81,8 +81,7 @@ export function validateRecall(
     const path = `lots.${index}`;
     if (!known.has(lot_no))
       faults.push(fault(path, `Item ${code} has no lot ${lot_no}.`, `商品${code}にロット${lot_no}はありません。`));
-    else if (lot_nos.indexOf(lot_no) < index)
-      faults.push(fault(path, `Lot ${lot_no} is named twice.`, `ロット${lot_no}が重複しています。`));
+    else if (lot_nos.indexOf(lot_no) < index) faults.push(namedTwice(path, `Lot ${lot_no}`, `ロット${lot_no}`));
   }
   return [...faults, ...shelfFaults('place', place, goods, shelf)];
 }

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { type AccountFeatures, noFeature } from '../accounts/account.js';
 import type { LotPolicy } from '../stock/lots.js';
 import { isValidBarcode } from './barcode.js';
@@ -176,7 +176,7 @@ export function validateChildren(
         ),
       );
     } else if (seen.has(child.item_no)) {
-      faults.push(fault(path, `Item ${child.code} is named twice.`, `商品${child.code}が重複しています。`));
+      faults.push(namedTwice(path, `Item ${child.code}`, `商品${child.code}`));
     } else {
       seen.add(child.item_no);
     }

@@ -4,7 +4,7 @@
  * can still be changed when the goods are late.
  */
 import type { Temporal } from 'temporal-polyfill';
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { type Account, noFeature } from '../accounts/account.js';
 import type { Size } from '../items/item-values.js';
 import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
@@ -197,7 +197,7 @@ function validateEntries({ items: entries, inspection_type }: MergedReceipt, ite
     const code = entry?.code;
     if (code === undefined) return [];
     const path = `items.${index}.code`;
-    if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
+    if (seen.has(code)) return [namedTwice(path, `Item ${code}`, `商品${code}`)];
     seen.add(code);
     const item = byCode.get(code);
     if (item === undefined)

@@ -1,5 +1,5 @@
 /** Plans the lines of a shipment: their items, the units that they need, and their faults. */
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import type { AccountFeatures } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
@@ -90,7 +90,7 @@ function planBundled(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
     } else if (!item.bundled_item) {
       faults.push(fault(path, `Item ${text} is not an enclosed good.`, `商品${text}は同梱物ではありません。`));
     } else if (lines.some((line) => line.item_no === item.item_no)) {
-      faults.push(fault(path, `Item ${text} is named twice.`, `商品${text}が重複しています。`));
+      faults.push(namedTwice(path, `Item ${text}`, `商品${text}`));
     } else {
       lines.push(lineOf(first + index, item, 1, true, null));
     }

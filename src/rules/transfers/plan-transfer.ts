@@ -9,7 +9,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { addAll } from '../../kernel/collections.js';
 import type { Planned } from '../../kernel/decoded.js';
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import type { Account } from '../accounts/account.js';
 import type { DomesticAddress } from '../addresses/address.js';
 import { type Allocation, allocate, type Supply } from '../allocation/allocate.js';
@@ -135,7 +135,7 @@ function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply
 }
 
 function validateCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
-  if (seen.has(code)) return [fault(path, `Item ${code} is named twice.`, `商品${code}が重複しています。`)];
+  if (seen.has(code)) return [namedTwice(path, `Item ${code}`, `商品${code}`)];
   if (item === undefined) {
     return [fault(path, `Item ${code} is not registered.`, `商品${code}は登録されていません。`)];
   }

@@ -1,4 +1,4 @@
-import { type Fault, fault } from '../../kernel/errors.js';
+import { type Fault, namedTwice } from '../../kernel/errors.js';
 import { shortened } from '../../kernel/text.js';
 import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import type { DomesticCarrier } from '../carriers/carriers.js';
@@ -39,7 +39,7 @@ function validateLeadTimes(drafts: readonly (LeadTimesDraft | null)[]): Fault[] 
     const path = `lead_times.${index}`;
     const repeated = carrier !== undefined && drafts.findIndex((one) => one?.carrier === carrier) < index;
     return [
-      ...(repeated ? [fault(`${path}.carrier`, `${carrier} is named twice.`, `${carrier}が重複しています。`)] : []),
+      ...(repeated ? [namedTwice(`${path}.carrier`, carrier, carrier)] : []),
       ...Object.keys(days)
         .filter((name) => prefectureNamed(name) === null)
         .map((name) => noPrefecture(`${path}.days.${shortened(name, LONGEST_NAME)}`)),
