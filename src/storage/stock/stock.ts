@@ -1,5 +1,6 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import type { LotBalance } from '../../rules/allocation/allocate.js';
+import type { LotIdentity } from '../../rules/receipts/receipt-counts.js';
 import type { Bucket } from '../../rules/stock/buckets.js';
 import type { FreeUnits } from '../../rules/stock/free-units.js';
 import { sql, type Tx } from '../database/database.js';
@@ -256,14 +257,6 @@ const DEMAND = sql(
 export const openDemandOfItems = (tx: Tx, account_id: string, item_nos: readonly number[]): Promise<OpenDemand[]> =>
   item_nos.length === 0 ? Promise.resolve([]) : tx.query<OpenDemand>(DEMAND, [account_id, item_nos]);
 
-/** A lot as found by an inspection: by its dates and, for fifo items, by the receipt that brought it. */
-export interface LotFinding {
-  readonly item_no: number;
-  readonly expiry_date: string | null;
-  readonly manufacture_date: string | null;
-  readonly receipt_no: number | null;
-}
-
 const ENSURE_LOTS = sql(
   'lots_ensure',
   `with found as (
@@ -286,9 +279,9 @@ export const ensureLots = (
   tx: Tx,
   account_id: string,
   warehouse: string,
-  findings: readonly LotFinding[],
+  lots: readonly LotIdentity[],
   at: string,
-): Promise<(LotFinding & { lot_no: number })[]> =>
-  findings.length === 0
+): Promise<(LotIdentity & { lot_no: number })[]> =>
+  lots.length === 0
     ? Promise.resolve([])
-    : tx.query<LotFinding & { lot_no: number }>(ENSURE_LOTS, [account_id, warehouse, JSON.stringify(findings), at]);
+    : tx.query<LotIdentity & { lot_no: number }>(ENSURE_LOTS, [account_id, warehouse, JSON.stringify(lots), at]);
