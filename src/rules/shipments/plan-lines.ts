@@ -15,6 +15,12 @@ export interface ItemFacts {
   readonly itemNoOf: (text: string) => number | null;
 }
 
+/** The item that a text names, by its id or its code. */
+export const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts) => {
+  const no = itemNoOf(text);
+  return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
+};
+
 /** The lines that an update does not change; null: the request gives them. */
 export interface KeptLines {
   readonly ordered: readonly PlannedLine[] | null;
@@ -82,8 +88,7 @@ function planBundled(draft: ShipmentDraft, facts: ItemFacts): PlannedLines {
   const first = (draft.items ?? []).length + 1;
   for (const [index, text] of (draft.bundled_items ?? []).entries()) {
     if (text === null) continue;
-    const no = facts.itemNoOf(text);
-    const item = (no === null ? undefined : facts.itemsByNo.get(no)) ?? facts.itemsByCode.get(text);
+    const item = itemNamed(text, facts);
     const path = `bundled_items.${index}`;
     if (item === undefined) {
       faults.push(fault(path, `Item ${text} is not registered.`, `商品${text}は登録されていません。`));

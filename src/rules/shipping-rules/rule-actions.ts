@@ -12,7 +12,7 @@ import type { Account } from '../accounts/account.js';
 import type { Supply } from '../allocation/allocate.js';
 import { hasTimeSlot } from '../carriers/carriers.js';
 import { explode } from '../items/sets.js';
-import { coolZonesOf, type ItemFacts, zoneOf } from '../shipments/plan-lines.js';
+import { coolZonesOf, type ItemFacts, itemNamed, zoneOf } from '../shipments/plan-lines.js';
 import type { PlannedLine, ShipmentDraft } from '../shipments/shipment.js';
 import { MAX_ENCLOSED } from '../shipments/shipment-values.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
@@ -166,11 +166,6 @@ function wrap(option: 'gift_wrapping' | 'cushioning', unit: string | undefined, 
   };
   return [{ sets: fields, on }];
 }
-
-const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts) => {
-  const no = itemNoOf(text);
-  return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
-};
 
 /** Whether a change makes it impossible to meet the delivery date. */
 const breaksPromise = (before: ShipmentDraft, after: ShipmentDraft, { keepsPromise }: RuleFacts): boolean =>

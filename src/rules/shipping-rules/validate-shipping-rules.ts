@@ -2,7 +2,7 @@
 
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
-import type { ItemFacts } from '../shipments/plan-lines.js';
+import { type ItemFacts, itemNamed } from '../shipments/plan-lines.js';
 import { noWarehouse } from '../warehouses/warehouse.js';
 import type { Figure, RuleActions } from './shipping-rule.js';
 import type { RuleMode } from './shipping-rule-values.js';
@@ -90,11 +90,6 @@ function validateFigure(figure: Figure): Fault[] {
   }
   return [];
 }
-
-const itemNamed = (text: string, { itemNoOf, itemsByNo, itemsByCode }: ItemFacts) => {
-  const no = itemNoOf(text);
-  return (no === null ? undefined : itemsByNo.get(no)) ?? itemsByCode.get(text);
-};
 
 const validateItem = (text: string, known: KnownThings): Fault[] =>
   itemNamed(text, known) === undefined
