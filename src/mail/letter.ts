@@ -37,3 +37,9 @@ export const oneLine = (text: string): string =>
     .replace(TURNING, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
+
+/** A button that leads to a link, and the link as text below it: paragraphs of HTML. */
+export const linkButton = (link: string, words: string): string[] => [
+  `<p style="margin:24px 0"><a href="${escaped(link)}" style="padding:10px 18px;background:#2c4a8f;color:#fff;text-decoration:none">${escaped(words)}</a></p>`,
+  `<p style="font-size:13px;color:#57534e;word-break:break-all">${escaped(link)}</p>`,
+];

@@ -1,6 +1,6 @@
 import { parseDate } from '../kernel/dates.js';
 import type { MorningMail } from '../rules/people/person-mail.js';
-import { escaped, type LetterText, oneLine, page } from './letter.js';
+import { escaped, type LetterText, linkButton, oneLine, page } from './letter.js';
 
 /*
  * The text of a mail that says on a morning what needs a decision: figures, a few order numbers, and the link. Nothing about the
@@ -83,8 +83,7 @@ export function writeMorningMail(mail: MorningMail): LetterText {
   const html = [
     ...opening.map((line) => `<p>${escaped(line)}</p>`),
     ...parts.map(partPage),
-    `<p style="margin:24px 0"><a href="${escaped(link)}" style="padding:10px 18px;background:#2c4a8f;color:#fff;text-decoration:none">${escaped(words.button)}</a></p>`,
-    `<p style="font-size:13px;color:#57534e;word-break:break-all">${escaped(link)}</p>`,
+    ...linkButton(link, words.button),
     `<p style="font-size:13px;color:#57534e">${words.closing.map(escaped).join('<br>')}</p>`,
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(language, html) };

@@ -1,5 +1,5 @@
 import type { LinkMail } from '../rules/people/person-mail.js';
-import { escaped, type LetterText, oneLine, page } from './letter.js';
+import { escaped, type LetterText, linkButton, oneLine, page } from './letter.js';
 
 /*
  * The text of a mail with a link: an invitation, or the way to a new password. In the language of the person, because that
@@ -83,8 +83,7 @@ export function writePersonMail(mail: LinkMail): LetterText {
   const text = [greeting, ...opening, `${button}:\n${link}`, closing.join('\n')].join('\n\n');
   const html = [
     ...[greeting, ...opening].map((line) => `<p>${escaped(line)}</p>`),
-    `<p style="margin:24px 0"><a href="${escaped(link)}" style="padding:10px 18px;background:#2c4a8f;color:#fff;text-decoration:none">${escaped(button)}</a></p>`,
-    `<p style="font-size:13px;color:#57534e;word-break:break-all">${escaped(link)}</p>`,
+    ...linkButton(link, button),
     `<p style="font-size:13px;color:#57534e">${closing.map(escaped).join('<br>')}</p>`,
   ].join('\n');
   return { subject, text: `${text}\n`, html: page(language, html) };
