@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { oneAtATime } from '../kernel/one-at-a-time.js';
 import type { Paper } from '../rules/papers/paper.js';
 import type { Drawn, Order } from './paper-worker.js';
 import type { PaperInfo } from './sheet.js';
@@ -22,18 +23,14 @@ const YOUNG_MB = 8;
 
 let worker: Worker | null = null;
 let idle: NodeJS.Timeout | undefined;
-/** The end of the file that was asked for last. */
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /**
  * The papers as one PDF ({@link printPapers}), drawn by the thread, after those asked for before.
  * @throws when they cannot be drawn, or the thread fails or takes too long: the next file gets a new one
  */
-export function drawInThread(papers: readonly Paper[], info: PaperInfo): Promise<Buffer> {
-  const drawn = last.then(() => draw({ papers, info }));
-  last = drawn.catch(() => {});
-  return drawn;
-}
+export const drawInThread = (papers: readonly Paper[], info: PaperInfo): Promise<Buffer> =>
+  inTurn(() => draw({ papers, info }));
 
 function draw(order: Order): Promise<Buffer> {
   clearTimeout(idle);

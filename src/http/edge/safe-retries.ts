@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { fault, refuseIfFaulty } from '../../kernel/errors.js';
+import { oneAtATime } from '../../kernel/one-at-a-time.js';
 import { answerOnce, inFlight, type WireAnswer } from '../../operations/safe-retries/answer-once.js';
 import { dryRun } from '../../operations/safe-retries/dry-run.js';
 import { isOn } from '../../wire/contract/lists.js';
@@ -23,7 +24,7 @@ const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
 /** Adds both to every write registered in `api` from now on. */
 export function safeRetries(api: FastifyInstance): void {
-  const oneAtATime = oneAtATimePerKey();
+  const inTurn = oneAtATimePerKey();
   api.addHook('onRoute', (route) => {
     if (![route.method].flat().some((method) => WRITES.has(method))) return;
     const { handler } = route;
@@ -33,7 +34,7 @@ export function safeRetries(api: FastifyInstance): void {
       // The key is ignored: a dry run has no effect that a repetition could double, and the real request needs the key.
       if (dry) return runDry(request, run);
       if (key === null) return handler.call(this, request, reply);
-      return oneAtATime(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
+      return inTurn(`${request.caller.account.account_id} ${callerKey(request.caller)} ${key}`, () =>
         doOnce(request, reply, key, run),
       );
     } satisfies RouteHandlerMethod;
@@ -121,16 +122,14 @@ const MAX_WAITING = 32;
  * @throws conflict beyond {@link MAX_WAITING}
  */
 function oneAtATimePerKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+  const queues = new Map<string, { readonly inTurn: ReturnType<typeof oneAtATime>; length: number }>();
   return async (key, work) => {
-    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    const queue = queues.get(key) ?? { inTurn: oneAtATime(), length: 0 };
     if (queue.length > MAX_WAITING) throw inFlight();
     queues.set(key, queue);
     queue.length += 1;
-    const mine = queue.last.then(work);
-    queue.last = mine.catch(() => {});
     try {
-      return await mine;
+      return await queue.inTurn(work);
     } finally {
       queue.length -= 1;
       if (queue.length === 0) queues.delete(key);
