@@ -12,7 +12,7 @@ import type { Session } from '../../rules/people/session.js';
 import { entriesIn } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION, canBeDeprecated, VERSIONS, type Version } from '../../wire/contract/versions.js';
 import type { EdgeDeps, VersionDates } from '../server.js';
-import { meetPlannedAnswer, spoilAnswers } from './planned-answers.js';
+import { delayPlannedAnswers, givePlannedAnswer } from './planned-answers.js';
 import { requireSession, type SessionDeps } from './sessions.js';
 import type { Identify } from './tokens.js';
 
@@ -248,10 +248,10 @@ export async function guardApi(
   const admit = await admission(api, deps, contextOf, identify, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   const { takePlannedAnswer } = deps;
-  if (takePlannedAnswer !== undefined) spoilAnswers(api);
+  if (takePlannedAnswer !== undefined) delayPlannedAnswers(api);
   api.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
-    if (takePlannedAnswer !== undefined) await meetPlannedAnswer(request, reply, takePlannedAnswer);
+    if (takePlannedAnswer !== undefined) await givePlannedAnswer(request, reply, takePlannedAnswer);
     request.version = versionOf(request);
     if (canBeDeprecated(request.version)) reply.headers(ending);
     refuseBadAim(request);

@@ -23,7 +23,7 @@ export type TakePlannedAnswer = (
 ) => Promise<PlannedAnswer | null>;
 
 /** Adds to a scope what happens after the work: answers that come late, or not at all. */
-export function spoilAnswers(api: FastifyInstance): void {
+export function delayPlannedAnswers(api: FastifyInstance): void {
   api.decorateRequest('plannedEnd', null);
   api.addHook('onSend', async (request, _reply, payload) => {
     const end = request.plannedEnd;
@@ -40,7 +40,7 @@ const WINDOW_S = 60;
  * Does what is planned for the answer to a request of a known client, before its work.
  * @throws the planned refusal or failure
  */
-export async function meetPlannedAnswer(
+export async function givePlannedAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   take: TakePlannedAnswer,
