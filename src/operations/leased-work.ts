@@ -140,18 +140,18 @@ export function resumeLeasedWork<Taken extends Leased>(
 ): () => Promise<void> {
   const { contextOf, inBackground, isStopping, onError } = control;
   let waiting: Awaited<ReturnType<typeof kind.leases.left>> = [];
-  let lanes = 0;
-  const lane = async (): Promise<void> => {
-    lanes += 1;
+  let running = 0;
+  const worker = async (): Promise<void> => {
+    running += 1;
     for (let one = waiting.shift(); one !== undefined && !isStopping(); one = waiting.shift()) {
       // biome-ignore lint/performance/noAwaitInLoops: only a few at a time
       await doLeasedWork(kind, { ctx: contextOf(one.account_id), ...one }, control).catch(onError);
     }
-    lanes -= 1;
+    running -= 1;
   };
   return async () => {
     // Anew each time: others may have taken what still waits here.
     waiting = await inReadOnly(ctx.pool, kind.leases.left);
-    while (waiting.length > 0 && lanes < AT_ONCE && !isStopping()) inBackground(lane());
+    while (waiting.length > 0 && running < AT_ONCE && !isStopping()) inBackground(worker());
   };
 }
