@@ -1,5 +1,5 @@
 import type { MailTransport } from '../rules/notice-mails/notice-mail.js';
-import { messageOf } from './message.js';
+import { composeMail } from './compose-mail.js';
 
 /**
  * Writes mails to files instead of sending them, one each: `TS001-S000012.eml`, `invitation-7.eml`. Writing one twice has
@@ -8,7 +8,7 @@ import { messageOf } from './message.js';
 export const fileTransport =
   (write: (name: string, bytes: Uint8Array) => Promise<void>, from: string): MailTransport =>
   async (mail) => {
-    const { id, bytes } = await messageOf(mail, from);
+    const { id, bytes } = await composeMail(mail, from);
     await write(`${id}.eml`, bytes);
     return { outcome: 'sent' };
   };

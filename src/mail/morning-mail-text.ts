@@ -1,6 +1,6 @@
 import { parseDate } from '../kernel/dates.js';
 import type { MorningMail } from '../rules/people/person-mail.js';
-import { escaped, type LetterText, linkButton, oneLine, page } from './letter.js';
+import { escaped, linkButton, type MailText, oneLine, page } from './mail-text.js';
 
 /*
  * The text of a mail that says on a morning what needs a decision: figures, a few order numbers, and the link. Nothing about the
@@ -66,7 +66,7 @@ interface Part {
   readonly lines: readonly string[];
 }
 
-export function writeMorningMail(mail: MorningMail): LetterText {
+export function writeMorningMail(mail: MorningMail): MailText {
   const { language, link } = mail;
   const words = WORDS[language];
   const day = parseDate(mail.day)?.toLocaleString(words.locale, DAY) ?? mail.day;

@@ -1,6 +1,6 @@
 import { parseDate } from '../kernel/dates.js';
 import type { NoticeMail } from '../rules/notice-mails/notice-mail.js';
-import { escaped, type LetterText, oneLine, page } from './letter.js';
+import { escaped, type MailText, oneLine, page } from './mail-text.js';
 
 /*
  * The text of a notice: in Japanese, then the same in English, because the recipient's language is unknown. It has no
@@ -16,7 +16,7 @@ interface Part {
   readonly closing: readonly string[];
 }
 
-export function writeNotice(notice: NoticeMail): LetterText {
+export function writeNotice(notice: NoticeMail): MailText {
   const said = cleaned(notice);
   const parts = [japanese(said), english(said)];
   return {

@@ -1,5 +1,5 @@
 import type { LinkMail } from '../rules/people/person-mail.js';
-import { escaped, type LetterText, linkButton, oneLine, page } from './letter.js';
+import { escaped, linkButton, type MailText, oneLine, page } from './mail-text.js';
 
 /*
  * The text of a mail with a link: an invitation, or the way to a new password. In the language of the person, because that
@@ -70,7 +70,7 @@ const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['languag
   },
 };
 
-export function writePersonMail(mail: LinkMail): LetterText {
+export function writePersonMail(mail: LinkMail): MailText {
   const { language, link } = mail;
   const said = {
     ...mail,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type Options, type SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { MailTransport, SendResult } from '../rules/notice-mails/notice-mail.js';
-import { type Message, messageOf } from './message.js';
+import { type ComposedMail, composeMail } from './compose-mail.js';
 
 /*
  * Sends mails over SMTP, one connection each. The meaning of a failure depends on when it happens:
@@ -34,8 +34,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
     logger: false,
   };
   return async (mail, handOver) => {
-    const message = await messageOf(mail, from);
-    return converse({ options, auth }, message, handOver);
+    const composed = await composeMail(mail, from);
+    return converse({ options, auth }, composed, handOver);
   };
 }
 
@@ -46,7 +46,7 @@ interface Server {
 
 async function converse(
   { options, auth }: Server,
-  message: Message,
+  composed: ComposedMail,
   handOver: () => Promise<boolean>,
 ): Promise<SendResult> {
   const connection = new SMTPConnection(options);
@@ -56,14 +56,14 @@ async function converse(
   });
   // Prevents an unhandled rejection: `broken` is awaited below.
   broken.catch(() => {});
-  const body = new Body(message.bytes, handOver);
+  const body = new Body(composed.bytes, handOver);
   try {
     await Promise.race([broken, asked((done) => connection.connect(done))]);
     // A copy, because the library modifies it.
     if (auth !== undefined) await Promise.race([broken, asked((done) => connection.login({ ...auth }, done))]);
     await Promise.race([
       broken,
-      asked((done) => connection.send({ from: message.from, to: message.to }, body.stream, done)),
+      asked((done) => connection.send({ from: composed.from, to: composed.to }, body.stream, done)),
     ]);
     return { outcome: 'sent' };
   } catch (error) {

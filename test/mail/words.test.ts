@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../src/mail/message.js';
+import { composeMail } from '../../src/mail/compose-mail.js';
 import { type NoticeMail, noticeMailOf } from '../../src/rules/notice-mails/notice-mail.js';
 import type { Shipment } from '../../src/rules/shipments/shipment.js';
 
@@ -27,7 +27,7 @@ const NOTICE: NoticeMail = {
 };
 
 const FROM = '"Kura 倉" <no-reply@kura.example>';
-const bytesOf = async (change: Partial<NoticeMail> = {}) => (await messageOf({ ...NOTICE, ...change }, FROM)).bytes;
+const bytesOf = async (change: Partial<NoticeMail> = {}) => (await composeMail({ ...NOTICE, ...change }, FROM)).bytes;
 const read = async (change: Partial<NoticeMail> = {}): Promise<Email> => PostalMime.parse(await bytesOf(change));
 
 describe('a notice', () => {
@@ -116,7 +116,7 @@ describe('what a client wrote', () => {
   });
 
   it('makes no second recipient out of an address', async () => {
-    const { bytes, to } = await messageOf({ ...NOTICE, shipping_email: "o'hara+tea@例え.example" }, FROM);
+    const { bytes, to } = await composeMail({ ...NOTICE, shipping_email: "o'hara+tea@例え.example" }, FROM);
     expect(to).toBe("o'hara+tea@例え.example");
     expect((await PostalMime.parse(bytes)).to).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 /** What all mails of Kura share: what is said in them comes from people, and must stay on its line. */
 
 /** The text of a mail, as plain text and as a page. */
-export interface LetterText {
+export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,13 +2,13 @@ import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { shipmentId } from '../kernel/ids.js';
 import type { Mail } from '../rules/notice-mails/notice-mail.js';
-import type { LetterText } from './letter.js';
+import type { MailText } from './mail-text.js';
 import { writeMorningMail } from './morning-mail-text.js';
 import { writeNotice } from './notice-mail-text.js';
 import { writePersonMail } from './person-mail-text.js';
 
 /** A mail as it is sent, with sender and recipient. */
-export interface Message {
+export interface ComposedMail {
   readonly from: string;
   readonly to: string;
   /** Tells mails apart: `TS001-S000012`, `invitation-7`. */
@@ -17,13 +17,13 @@ export interface Message {
   readonly bytes: Buffer;
 }
 
-interface Letter extends LetterText {
+interface AddressedText extends MailText {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
 }
 
-function letterOf(mail: Mail): Letter {
+function addressedTextOf(mail: Mail): AddressedText {
   if (mail.kind !== 'notice') {
     const said = mail.kind === 'morning' ? writeMorningMail(mail) : writePersonMail(mail);
     return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...said };
@@ -33,8 +33,8 @@ function letterOf(mail: Mail): Letter {
 }
 
 /** @param from the service's own sender: `Kura <no-reply@example.com>` */
-export async function messageOf(mail: Mail, from: string): Promise<Message> {
-  const { id, to, date, ...said } = letterOf(mail);
+export async function composeMail(mail: Mail, from: string): Promise<ComposedMail> {
+  const { id, to, date, ...said } = addressedTextOf(mail);
   const sender = addressOf(from);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   const composed = new MailComposer({
