@@ -175,17 +175,17 @@ type Carrying = Extract<MoveState, { step: 'to' }>;
 export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>): LyingGoods | undefined =>
   lotsOf(goods, { from }).find(({ lot_no }) => lot_no === goods.lot_no);
 
-const carrying = (state: Carrying, now: UnitsInHand): MoveReply =>
+const withUnits = (state: Carrying, now: UnitsInHand): MoveReply =>
   'refused' in now
     ? wrong(state, now.refused)
     : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });
 
 function typed(state: Carrying, units: number, facts: MoveFacts): MoveReply {
-  return carrying(state, unitsTyped(units, lyingOf(state, facts), tooMany(state.from)));
+  return withUnits(state, unitsTyped(units, lyingOf(state, facts), tooMany(state.from)));
 }
 
 function more(state: Carrying, input: ScannedCode, facts: MoveFacts): MoveReply {
-  return carrying(state, unitsAdded(state.goods.units, lyingOf(state, facts), input, tooMany(state.from)));
+  return withUnits(state, unitsAdded(state.goods.units, lyingOf(state, facts), input, tooMany(state.from)));
 }
 
 function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: MoveFacts): MoveReply {

@@ -114,7 +114,7 @@ export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFac
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
   if (input.kind === 'units')
     return state.step === 'to'
-      ? carrying(state, unitsTyped(input.units, inHand(state, facts), tooMany))
+      ? withUnits(state, unitsTyped(input.units, inHand(state, facts), tooMany))
       : notHere(state, input);
   switch (state.step) {
     case 'goods':
@@ -123,7 +123,7 @@ export function putAwayScan(state: PutAwayState, input: Input, facts: PutAwayFac
       return wrong(state, CHOOSE_LOT);
     case 'to':
       return input.found.some(({ kind }) => kind === 'goods') && facts.scanned === null
-        ? carrying(state, unitsAdded(state.part.units, inHand(state, facts), input, tooMany))
+        ? withUnits(state, unitsAdded(state.part.units, inHand(state, facts), input, tooMany))
         : toScanned(state, input, facts);
   }
 }
@@ -175,7 +175,7 @@ function taken(state: PutAwayState, { line_no, lot_no, units: left }: UnitsLeft,
 
 type Carrying = Extract<PutAwayState, { step: 'to' }>;
 
-const carrying = (state: Carrying, now: UnitsInHand): PutAwayReply =>
+const withUnits = (state: Carrying, now: UnitsInHand): PutAwayReply =>
   'refused' in now
     ? wrong(state, now.refused)
     : ok({ ...state, part: { ...state.part, units: now.units }, asked: null });

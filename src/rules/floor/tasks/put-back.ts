@@ -117,7 +117,7 @@ export function putBackScan(state: PutBackState, input: Input, facts: PutBackFac
   if (input.kind === 'choice') return chosen(state, input.choice, facts);
   if (input.kind === 'units')
     return state.step === 'to'
-      ? carrying(state, unitsTyped(input.units, inHand(state, facts), tooMany))
+      ? withUnits(state, unitsTyped(input.units, inHand(state, facts), tooMany))
       : notHere(state, input);
   switch (state.step) {
     case 'goods':
@@ -126,7 +126,7 @@ export function putBackScan(state: PutBackState, input: Input, facts: PutBackFac
       return wrong(state, CHOOSE_LOT);
     case 'to':
       return placeIn(input) === null && input.found.some(({ kind }) => kind === 'goods')
-        ? carrying(state, unitsAdded(state.goods.units, inHand(state, facts), input, tooMany))
+        ? withUnits(state, unitsAdded(state.goods.units, inHand(state, facts), input, tooMany))
         : toScanned(state, input, facts);
   }
 }
@@ -193,7 +193,7 @@ function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackR
 
 type Carrying = Extract<PutBackState, { step: 'to' }>;
 
-const carrying = (state: Carrying, now: UnitsInHand): PutBackReply =>
+const withUnits = (state: Carrying, now: UnitsInHand): PutBackReply =>
   'refused' in now
     ? wrong(state, now.refused)
     : ok({ ...state, goods: { ...state.goods, units: now.units }, asked: null });

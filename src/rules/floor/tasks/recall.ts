@@ -193,15 +193,15 @@ type Carrying = Extract<RecallState, { step: 'to' }>;
 export const lyingThere = (state: Carrying, facts: Pick<RecallFacts, 'rows'>): RecalledUnits | undefined =>
   lotsHere(state, facts).find(({ lot_no }) => lot_no === state.lot_no);
 
-const carrying = (state: Carrying, now: UnitsInHand): RecallReply =>
+const withUnits = (state: Carrying, now: UnitsInHand): RecallReply =>
   'refused' in now ? wrong(state, now.refused) : ok({ ...state, units: now.units });
 
 function typed(state: Carrying, units: number, facts: RecallFacts): RecallReply {
-  return carrying(state, unitsTyped(units, lyingThere(state, facts), tooMany(state.place)));
+  return withUnits(state, unitsTyped(units, lyingThere(state, facts), tooMany(state.place)));
 }
 
 function more(state: Carrying, input: ScannedCode, facts: RecallFacts): RecallReply {
-  return carrying(state, unitsAdded(state.units, lyingThere(state, facts), input, tooMany(state.place)));
+  return withUnits(state, unitsAdded(state.units, lyingThere(state, facts), input, tooMany(state.place)));
 }
 
 function toScanned(
