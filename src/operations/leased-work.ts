@@ -32,7 +32,7 @@ export interface WorkControl {
 }
 
 /** A kind of work. */
-export interface WorkKind<Taken extends Leased> {
+export interface LeasedWorkKind<Taken extends Leased> {
   readonly leases: Leases<Taken>;
   /** What its rows say afterwards. */
   readonly ends: { readonly done: string; readonly failed: string };
@@ -50,7 +50,7 @@ export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
  * read anew.
  */
 export async function doLeasedWork<Taken extends Leased>(
-  kind: WorkKind<Taken>,
+  kind: LeasedWorkKind<Taken>,
   work: WorkRef,
   control: WorkControl,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function doLeasedWork<Taken extends Leased>(
 
 /** @returns which piece of the account is next; null: none, or not for this server */
 async function doPiece<Taken extends Leased>(
-  kind: WorkKind<Taken>,
+  kind: LeasedWorkKind<Taken>,
   work: WorkRef,
   control: WorkControl,
 ): Promise<number | null> {
@@ -134,7 +134,7 @@ const AT_ONCE = 2;
  * @returns a function that looks for such work and begins; it does not wait for the end. What began after an earlier look goes on
  */
 export function resumeLeasedWork<Taken extends Leased>(
-  kind: WorkKind<Taken>,
+  kind: LeasedWorkKind<Taken>,
   ctx: Context,
   control: ResumeControl,
 ): () => Promise<void> {

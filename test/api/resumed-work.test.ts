@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resumeJobs } from '../../src/jobs/resume.js';
 import { startJobs } from '../../src/jobs/worker.js';
 import { type Context, contextPerAccount } from '../../src/operations/context.js';
-import { resumeLeasedWork, type WorkKind } from '../../src/operations/leased-work.js';
+import { type LeasedWorkKind, resumeLeasedWork } from '../../src/operations/leased-work.js';
 import { AccountPool } from '../../src/storage/database/database.js';
 import { type ConnectionPool, openWorkerPool } from '../../src/storage/database/open-pool.js';
 import { exportLeases, type LeasedExport } from '../../src/storage/exports/exports.js';
@@ -49,7 +49,7 @@ function heldWork() {
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const kind: WorkKind<LeasedExport> = {
+  const kind: LeasedWorkKind<LeasedExport> = {
     leases: exportLeases,
     ends: { done: 'ready', failed: 'failed' },
     begin: ({ ctx, no }) => {
@@ -68,7 +68,7 @@ function heldWork() {
 }
 
 /** One server's look for work, and the end of what it has begun. */
-function server(kind: WorkKind<LeasedExport>, isStopping = () => false) {
+function server(kind: LeasedWorkKind<LeasedExport>, isStopping = () => false) {
   const begun: Promise<void>[] = [];
   const onError = (error: unknown) => {
     throw error;

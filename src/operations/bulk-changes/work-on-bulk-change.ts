@@ -15,10 +15,10 @@ import { inTransaction, TransactionPool } from '../../storage/database/database.
 import type { Context } from '../context.js';
 import {
   doLeasedWork,
+  type LeasedWorkKind,
   type ResumeControl,
   resumeLeasedWork,
   type WorkControl,
-  type WorkKind,
   type WorkRef,
 } from '../leased-work.js';
 import { cancelShipments } from '../shipments/cancel-shipments.js';
@@ -31,7 +31,7 @@ const AT_ONCE = 100;
  * Changes the orders of a bulk change. Orders are changed, and marked with what became of them, in one transaction: so none is
  * changed or charged twice, whenever the process ends.
  */
-const WORK: WorkKind<LeasedBulkChange> = {
+const WORK: LeasedWorkKind<LeasedBulkChange> = {
   leases: bulkChangeLeases,
   ends: { done: 'ended', failed: 'ended' },
   next: nextInTurn,

@@ -27,10 +27,10 @@ import { traceLots } from '../../storage/stock/lots.js';
 import type { Context } from '../context.js';
 import {
   doLeasedWork,
+  type LeasedWorkKind,
   type ResumeControl,
   resumeLeasedWork,
   type WorkControl,
-  type WorkKind,
   type WorkRef,
 } from '../leased-work.js';
 import { decisionsFor, readPresent } from '../shipments/read-waiting-reasons.js';
@@ -180,7 +180,7 @@ interface ExportRun<Row> {
 /** Loaded with the first file: the printing code takes longer to load than the rest of the server. */
 type LoadWriters = () => Promise<ExportWriters>;
 
-const workOf = (writers: LoadWriters): WorkKind<LeasedExport> => ({
+const workOf = (writers: LoadWriters): LeasedWorkKind<LeasedExport> => ({
   leases: exportLeases,
   ends: { done: 'ready', failed: 'failed' },
   begin: ({ taken, ...rest }) => {

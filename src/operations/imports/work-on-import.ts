@@ -19,10 +19,10 @@ import type { Context } from '../context.js';
 import { importItems } from '../items/create-items.js';
 import {
   doLeasedWork,
+  type LeasedWorkKind,
   type ResumeControl,
   resumeLeasedWork,
   type WorkControl,
-  type WorkKind,
   type WorkRef,
 } from '../leased-work.js';
 import { dryRun } from '../safe-retries/dry-run.js';
@@ -46,7 +46,7 @@ interface ImportRun {
  * Judges or makes the entries of an import. Entries are made and marked as made in one transaction, so none is made twice,
  * whenever the process ends.
  */
-const WORK: WorkKind<LeasedImport> = {
+const WORK: LeasedWorkKind<LeasedImport> = {
   leases: importLeases,
   ends: { done: 'waiting', failed: 'waiting' },
   begin: ({ taken: { kind, state }, ...rest }) => {

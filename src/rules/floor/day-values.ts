@@ -12,4 +12,4 @@ export const LATE_REASONS = [
 ] as const;
 
 /** What is counted of people's work: of the whole team, never of a person. */
-export const WORK_KINDS = ['scans', 'stored', 'picked', 'packed', 'shipped', 'parcels'] as const;
+export const DAY_FIGURES = ['scans', 'stored', 'picked', 'packed', 'shipped', 'parcels'] as const;

@@ -20,14 +20,14 @@ import { sumOf } from '../../kernel/quantities.js';
 import { businessDayBefore, isBusinessDay, lastWaveRelease, type WarehouseCalendar } from '../calendar/calendar.js';
 import type { ReceiptStatus } from '../receipts/receipt-values.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
-import { LATE_REASONS, type WORK_KINDS } from './day-values.js';
+import { type DAY_FIGURES, LATE_REASONS } from './day-values.js';
 import { forgottenSince } from './decision.js';
 import type { Manifest } from './manifest.js';
 import type { TaskKind } from './task.js';
 import type { WaveProgress } from './wave.js';
 
 export type LateReason = (typeof LATE_REASONS)[number];
-export type WorkKind = (typeof WORK_KINDS)[number];
+export type DayFigure = (typeof DAY_FIGURES)[number];
 
 /** The most rows of a lane, and of a reason. What is left out is counted. */
 export const ROWS = 50;
@@ -140,7 +140,7 @@ export interface Bounded<Row> {
 export interface WorkDone {
   /** 0 to 23, in Japan. */
   readonly hour: number;
-  readonly kind: WorkKind;
+  readonly kind: DayFigure;
   readonly count: number;
 }
 

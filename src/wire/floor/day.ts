@@ -1,7 +1,7 @@
 import { dateInTokyo, timestampInTokyo } from '../../kernel/dates.js';
 import { receiptId, shipmentId } from '../../kernel/ids.js';
 import type { CarrierWaiting, DayFacts, DayReceipt, Late, LateThing } from '../../rules/floor/day.js';
-import { LATE_REASONS, WORK_KINDS } from '../../rules/floor/day-values.js';
+import { DAY_FIGURES, LATE_REASONS } from '../../rules/floor/day-values.js';
 import { TASK_KINDS } from '../../rules/floor/task-values.js';
 import { RECEIPT_STATUSES } from '../../rules/receipts/receipt-values.js';
 import { SHIPMENT_STATUSES } from '../../rules/shipments/shipment-values.js';
@@ -110,7 +110,7 @@ export const WorkDoneAnswer = exact({
   work: list(
     exact({
       hour: integer({ description: '0 to 23, in Japan.' }),
-      kind: oneOf(WORK_KINDS, {
+      kind: oneOf(DAY_FIGURES, {
         description:
           'Scans; units that were stored, picked, packed and shipped; parcels with a label. Of the whole team.',
       }),
