@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Fault, notFound, orNotFound } from '../../kernel/errors.js';
 import { parseId, type ResourceKind, type ResourceRef } from '../../kernel/ids.js';
 import type { Page } from '../../operations/page.js';
@@ -164,3 +164,8 @@ class Parts<T> {
     }
   }
 }
+
+const WRITES = new Set(['POST', 'PUT', 'DELETE']);
+
+/** Whether a route writes, by its method. */
+export const isWrite = ({ method }: RouteOptions): boolean => [method].flat().some((one) => WRITES.has(one));

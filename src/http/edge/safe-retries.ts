@@ -8,7 +8,7 @@ import { isOn } from '../../wire/contract/lists.js';
 import { digestOf, JSON_TYPE } from './content.js';
 import { repeatableRefusal } from './errors.js';
 import { callerKey } from './guards.js';
-import { flagFaults, queryOf } from './routes.js';
+import { flagFaults, isWrite, queryOf } from './routes.js';
 
 /*
  * Makes writes safe to repeat and to test (docs/guides/safe-retries.md):
@@ -20,13 +20,11 @@ import { flagFaults, queryOf } from './routes.js';
  * they must return their body, and must do nothing outside the database when `request.ctx.dry` is set.
  */
 
-const WRITES = new Set(['POST', 'PUT', 'DELETE']);
-
 /** Adds both to every write registered in `api` from now on. */
 export function safeRetries(api: FastifyInstance): void {
   const inTurn = oneAtATimePerKey();
   api.addHook('onRoute', (route) => {
-    if (![route.method].flat().some((method) => WRITES.has(method))) return;
+    if (!isWrite(route)) return;
     const { handler } = route;
     route.handler = function (request, reply) {
       const { key, dry } = retryOptionsOf(request);
