@@ -11,7 +11,7 @@ import { demoBadge, demoSignIns, restoreDemoPeople } from './demo/sign-ins.js';
 import type { DemoSignIn } from './http/console/sign-in.js';
 import { systemClock } from './kernel/clock.js';
 import { newSecret } from './kernel/secrets.js';
-import { authenticate, createToken, rememberClients } from './operations/accounts/tokens.js';
+import { authenticate, cachedClients, createToken } from './operations/accounts/tokens.js';
 import { type Context, contextPerAccount, withBatching } from './operations/context.js';
 import { claimForProduction, refuseOtherEnvironment } from './operations/demo/environment.js';
 import { newSetUpCode } from './operations/people/set-up.js';
@@ -209,7 +209,7 @@ export async function serve(config: Config): Promise<Serving> {
       pool,
       files: filesOf(config),
       clock: demo?.clock ?? systemClock,
-      clients: rememberClients(pool),
+      clients: cachedClients(pool),
     });
     const contextOf = contextPerAccount(ctx);
     let { port } = config;

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { type Batcher, batcher, unbatched, type Work } from '../kernel/batching.js';
+import type { Cache } from '../kernel/cache.js';
 import type { Clock } from '../kernel/clock.js';
-import type { Remembered } from '../kernel/remember.js';
 import { slots } from '../kernel/slots.js';
 import { type Caller, type ClientCaller, callerIdOf } from '../rules/accounts/caller.js';
 import type { AuditStamp } from '../storage/audit/audit-log.js';
@@ -21,7 +21,7 @@ export interface Context {
   /** Lets concurrent requests share a transaction. Absent: each has its own. */
   readonly batcher?: Batcher;
   /** The clients of tokens that were read less than a second ago. Absent: each look-up of a token reads. */
-  readonly clients?: Remembered<ClientCaller | null>;
+  readonly clients?: Cache<ClientCaller | null>;
   /** A dry run: the transaction is rolled back, so nothing may be changed outside the database. */
   readonly dry?: true;
   /**

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.js';
 import type { Demo } from '../../src/demo/demo.js';
-import { rememberClients } from '../../src/operations/accounts/tokens.js';
+import { cachedClients } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { openDemo, seededDatabase } from '../demo/demo-kit.js';
 import { contextOn, makeToken } from '../kit/accounts.js';
@@ -34,7 +34,7 @@ let foreign: string;
 async function open(): Promise<Server> {
   const demo = await openDemo(database);
   const { pool } = demo;
-  const ctx = { ...contextOn(database.pool), pool, clock: demo.clock, clients: rememberClients(pool) };
+  const ctx = { ...contextOn(database.pool), pool, clock: demo.clock, clients: cachedClients(pool) };
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ ctx, demo, redis: null, rateLimit: 1_000, logger, logLevel: 'silent' });
   await app.listen({ port: 0, host: '127.0.0.1' });

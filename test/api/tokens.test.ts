@@ -6,7 +6,7 @@ import {
   requestLog,
   sweepRequestLog,
 } from '../../src/operations/accounts/request-log.js';
-import { authenticate, deleteToken, listTokens, rememberClients } from '../../src/operations/accounts/tokens.js';
+import { authenticate, cachedClients, deleteToken, listTokens } from '../../src/operations/accounts/tokens.js';
 import type { Context } from '../../src/operations/context.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
 import { contextOn, makeToken, NOW } from '../kit/accounts.js';
@@ -31,7 +31,7 @@ it('opens the API until it is deleted, from which moment it opens nothing [A-004
 });
 
 it('is refused at once by the process that deleted it, which may remember the tokens of others [A-004]', async () => {
-  const ctx = { ...api.ctx, clients: rememberClients(api.ctx.pool) };
+  const ctx = { ...api.ctx, clients: cachedClients(api.ctx.pool) };
   const gone = await makeToken(ctx, 'TS001', 'gone');
   const kept = await makeToken(ctx, 'TS001', 'kept');
   for (const { token } of [gone, kept]) expect(await authenticate(ctx, token)).not.toBeNull();

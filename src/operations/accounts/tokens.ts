@@ -1,5 +1,5 @@
+import { type Cache, cached } from '../../kernel/cache.js';
 import { type Fault, fault, notFound, orNotFound, refuseIfFaulty } from '../../kernel/errors.js';
-import { type Remembered, remember } from '../../kernel/remember.js';
 import { hashOfSecret, newSecret } from '../../kernel/secrets.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
 import type { Caller, ClientCaller } from '../../rules/accounts/caller.js';
@@ -78,11 +78,11 @@ export async function deleteToken(ctx: Context, account_id: string, token_id: nu
 /** How long a server uses what it read of a token and its account. The contract's section 9 allows a second. */
 export const FRESH_FOR_MS = 1_000;
 /** Maximum number of tokens that a server remembers. */
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 
 /** Remembers the clients of tokens that were found, for {@link Context.clients}. */
-export const rememberClients = (pool: Pool): Remembered<ClientCaller | null> =>
-  remember((token) => findClient(pool, hashOfSecret(token)), { fresh_ms: FRESH_FOR_MS, max: MAX_REMEMBERED });
+export const cachedClients = (pool: Pool): Cache<ClientCaller | null> =>
+  cached((token) => findClient(pool, hashOfSecret(token)), { fresh_ms: FRESH_FOR_MS, max: MAX_CACHED });
 
 /** The client that a token belongs to; null when the token is unknown or deleted. */
 export const authenticate = ({ clients, pool }: Context, token: string): Promise<ClientCaller | null> =>

@@ -1,5 +1,5 @@
+import { cached } from '../../kernel/cache.js';
 import { type Fault, fault, refuseIfFaulty } from '../../kernel/errors.js';
-import { remember } from '../../kernel/remember.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
@@ -21,7 +21,7 @@ const FRESH_FOR_MS = 1_000;
  * on every request, so the value is cached for a second, and concurrent calls share one read.
  */
 export function maintenanceSwitch(ctx: Pick<Context, 'pool'>): () => Promise<boolean> {
-  const { get } = remember(() => isClosed(ctx), { fresh_ms: FRESH_FOR_MS, max: 1 });
+  const { get } = cached(() => isClosed(ctx), { fresh_ms: FRESH_FOR_MS, max: 1 });
   return () => get('maintenance');
 }
 

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { remember } from './remember.js';
+import { cached } from './cache.js';
 
 /** Work that counts its runs by key. */
 function counted(answer: (key: string, run: number) => Promise<string | null>, max = 10) {
   const runs: string[] = [];
-  const remembered = remember(
+  const cache = cached(
     (key) => {
       runs.push(key);
       return answer(key, runs.length);
     },
     { fresh_ms: 1_000, max },
   );
-  return { ...remembered, runs };
+  return { ...cache, runs };
 }
 
 it('uses a result for as long as it is fresh, from the start of the work', async () => {

@@ -1,7 +1,7 @@
-/** Remembers the results of some work by key. */
-export interface Remembered<T> {
+/** Keeps the results of some work by key. */
+export interface Cache<T> {
   /**
-   * The result for a key: a remembered one, or that of work which starts now. A failure, and a result of null, are
+   * The result for a key: a kept one, or that of work which starts now. A failure, and a result of null, are
    * given to those who wait for them, and not kept.
    */
   get(key: string): Promise<T>;
@@ -9,7 +9,7 @@ export interface Remembered<T> {
   forget(): void;
 }
 
-export interface RememberOptions {
+export interface CacheOptions {
   /** How long a result may be used, from the start of the work that found it, in ms of wall time. */
   readonly fresh_ms: number;
   /** Maximum number of keys; beyond it the one that was read first is dropped. */
@@ -17,7 +17,7 @@ export interface RememberOptions {
 }
 
 /** Concurrent calls for one key share the work. */
-export function remember<T>(work: (key: string) => Promise<T>, { fresh_ms, max }: RememberOptions): Remembered<T> {
+export function cached<T>(work: (key: string) => Promise<T>, { fresh_ms, max }: CacheOptions): Cache<T> {
   const results = new Map<string, { readonly result: Promise<T>; readonly until: number }>();
 
   const start = (key: string, now: number): Promise<T> => {
