@@ -22,7 +22,7 @@
  *
  * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
  * noon for the same morning) is done at once; only a missed wave release waits for the next one.
- * What somebody works on with a device is not done here until it is put aside, or was left for a day: floor-watch.ts leaves it out.
+ * What somebody works on with a device is not done here until it is paused, or was left for a day: floor-watch.ts leaves it out.
  */
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';

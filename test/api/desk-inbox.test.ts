@@ -244,7 +244,7 @@ describe('goods in quarantine', () => {
 });
 
 describe('a task', () => {
-  it('is forgotten when nobody has scanned for half an hour, until it is put aside', async () => {
+  it('is forgotten when nobody has scanned for half an hour, until it is paused', async () => {
     const tasks = () => desk.rows('/tasks', 'tasks');
     const own = (await tasks()).find(({ name }) => name === 'sato');
     expect(own).toMatchObject({ forgotten: false });

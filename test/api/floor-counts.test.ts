@@ -191,7 +191,7 @@ describe('a count', () => {
     expect(await device.press('undo')).toMatchObject({ sound: 'wrong', data: { counted: [{ units: 1 }] } });
   });
 
-  it('is of one person at a time, and goes on where it was put aside', async () => {
+  it('is of one person at a time, and goes on where it was paused', async () => {
     await ask('A-02', 'A-03');
     const other = await provider.device(await provider.worker('tanaka@example.com'));
     expect(await device.press('count')).toMatchObject({ data: { place: 'A-02' } });

@@ -102,7 +102,7 @@ describe('papers of a shipment', () => {
     expect(await printed(await papers(id))).toEqual(['note 210x297', 'label 100x150']);
   });
 
-  it('wait on another device too, when the task was put aside', async () => {
+  it('wait on another device too, when the task was paused', async () => {
     const id = await picked();
     await device.scan(id);
     await device.scan('CUP');

@@ -241,7 +241,7 @@ describe('a batch of which everything is picked', () => {
     return { id, batch: Number(device.last.data.batch) };
   }
 
-  it('is gone on with after it was put aside before its end', async () => {
+  it('is gone on with after it was paused before its end', async () => {
     const { id, batch } = await wholly('T-09');
     expect(await device.press('pause')).toMatchObject({ task: null });
     expect(await device.press('pick')).toMatchObject({ step: 'check T-09', data: { batch } });

@@ -118,7 +118,7 @@ describe('a removal', () => {
     await other.scan('NG-01');
     await other.scan(TEA);
     await other.type(2);
-    expect(await other.press('confirm')).toMatchObject({ sound: 'done', message: '4点を荷主に返送しました。' });
+    expect(await other.press('confirm')).toMatchObject({ sound: 'done', message: '4点を荷主に返却しました。' });
     expect(await statusOf(no)).toBe('done');
     expect(await lying()).toEqual(['A-01 sound 3', 'A-02 sound 10', 'MAIN sound 7']);
   });

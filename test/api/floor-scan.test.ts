@@ -250,7 +250,7 @@ describe('a task', () => {
     expect((await lying('A-01')) - before).toBe(2);
   });
 
-  it('is put aside, and gone on with by anybody', async () => {
+  it('is paused, and gone on with by anybody', async () => {
     await inHand();
     expect(await device.press('pause')).toMatchObject({ task: null, step: 'home' });
     expect(await device.send({ task: 1, step: 'to', code: 'A-01' })).toMatchObject({ task: null, sound: 'wrong' });

@@ -41,7 +41,7 @@ describe('a receipt with a difference', () => {
     await card.getByRole('row').nth(1).waitFor();
     expect(await violations(page)).toEqual([]);
     await card
-      .getByRole('button', { name: /^Mark as dealt with: / })
+      .getByRole('button', { name: /^Mark as resolved: / })
       .first()
       .click();
     await section(/^Receipts with differences: 1$/)
@@ -57,8 +57,8 @@ describe('a receipt with a difference', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Note (optional)').fill('The supplier sends it on Friday.');
     await page.reload();
-    await button('Mark as dealt with').click();
-    await page.getByRole('status').getByText('Dealt with').waitFor();
+    await button('Mark as resolved').click();
+    await page.getByRole('status').getByText('Resolved').waitFor();
     await page.getByRole('status').getByText('The supplier sends it on Friday.').waitFor();
     await section('History').getByText('The difference is resolved.').waitFor();
     await section('History').getByText('The supplier sends it on Friday.').waitFor();
@@ -72,11 +72,11 @@ describe('a receipt with a difference', () => {
 
   it('is open again when the mark is taken back; the list has both kinds', async () => {
     await button('Remove the mark').click();
-    await button('Mark as dealt with').waitFor();
+    await button('Mark as resolved').waitFor();
     await section('History').getByText('The difference is open again.').waitFor();
     await page.goto(`${home}/receipts?view=different`);
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
-    await button(/^Differences dealt with/).click();
+    await button(/^Resolved differences/).click();
     await page.waitForURL(/view=dealt_with/);
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
   });

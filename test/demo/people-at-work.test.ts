@@ -70,7 +70,7 @@ describe('what somebody has begun with a device is left to that person', () => {
     expect(await attended()).toEqual([null]);
   });
 
-  it('while an order is packed; put aside, it is packed by others', async () => {
+  it('while an order is packed; paused, it is packed by others', async () => {
     const { scanner } = floor;
     const [id = ''] = await order(floor.api, [{ TEA: 2 }]);
     await workTo(floor.api.ctx, id, 'picked');

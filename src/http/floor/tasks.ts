@@ -15,7 +15,7 @@ export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
     {
       schema: about({
         operationId: 'listOpenTasks',
-        summary: 'List the tasks that somebody works on, or that were put aside',
+        summary: 'List the tasks that somebody works on, or that were paused',
         description: 'At most 1,000, the oldest first.',
         tag,
         query: warehouseQuery,

@@ -108,7 +108,7 @@ export interface DissolvedBatch {
 
 /**
  * Takes the orders out of a batch of which nothing is picked: they are in other batches as soon as somebody plans. Orders
- * that are picked halfway stay, so that somebody goes on with them; complete ones can be packed. A task that was put aside ends.
+ * that are picked halfway stay, so that somebody goes on with them; complete ones can be packed. A task that was paused ends.
  * @throws not_found; forbidden in a warehouse of others; api_exception while somebody works on it, and when no order could leave
  * and none was complete
  */

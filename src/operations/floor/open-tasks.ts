@@ -9,7 +9,7 @@ import { type Context, instantOf } from '../context.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
 
 /**
- * Who works on what, and what was put aside: at most 1,000 tasks, the oldest first.
+ * Who works on what, and what was paused: at most 1,000 tasks, the oldest first.
  * @param warehouse null: all in which the caller works
  * @throws validation_failed when there is no such warehouse; forbidden when the caller does not work there
  */

@@ -75,7 +75,7 @@ const USED = conflict(
 
 const NOT_HERE = say('This task is not in this warehouse.', 'この作業は、この端末の倉庫にはありません。');
 const FINISHED = say('This task is finished.', 'この作業は完了しています。');
-const ASIDE = say('This task was put aside. Begin it again.', 'この作業は中断されています。もう一度開始してください。');
+const ASIDE = say('This task was paused. Start it again.', 'この作業は中断されています。もう一度開始してください。');
 const OF_ANOTHER = say('Somebody else works on this task.', 'この作業は別の担当者が作業中です。');
 const LATE = say(
   'Nothing was done with the last scan: the task is here now.',

@@ -126,7 +126,7 @@ export interface UntouchedTask {
   readonly kind: TaskKind;
   readonly subject: string;
   readonly changed_at: Date;
-  /** Nobody has it: it was put aside. */
+  /** Nobody has it: it was paused. */
   readonly is_aside: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface WaitingDecisions {
 /** After how long without a scan a task is forgotten, though somebody still works on it. */
 const FORGOTTEN_AFTER = Temporal.Duration.from({ minutes: 30 });
 
-/** A task for which nobody has scanned since then is forgotten, whether somebody has it or it was put aside. */
+/** A task for which nobody has scanned since then is forgotten, whether somebody has it or it was paused. */
 export const forgottenSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(FORGOTTEN_AFTER);
 
 /** An order in the hands of the warehouse that should have left on an earlier day. */

@@ -84,7 +84,7 @@ export interface OpenTask {
   readonly kind: TaskKind;
   /** What it is about, as its kind names it: `TS001-W0001`, the number of a batch. */
   readonly subject: string;
-  /** Who works on it; null: it was put aside. */
+  /** Who works on it; null: it was paused. */
   readonly person_id: number | null;
   readonly name: string | null;
   readonly began_at: Date;

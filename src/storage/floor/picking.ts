@@ -47,7 +47,7 @@ export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | nul
 
 const COUNT = sql(
   'batches_waiting',
-  // Each home screen counts: of those of which everything is picked only the walks that were put aside are looked at.
+  // Each home screen counts: of those of which everything is picked only the walks that were paused are looked at.
   `select count(*)::integer as waiting from (select ${unattended(`${WITH_WORK}
     union
     select t.subject::bigint from floor_tasks t

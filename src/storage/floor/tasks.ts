@@ -9,7 +9,7 @@ export interface FloorTask {
   readonly kind: TaskKind;
   readonly subject: string;
   readonly state: unknown;
-  /** Who works on it; null: it was put aside. */
+  /** Who works on it; null: it was paused. */
   readonly person_id: number | null;
   readonly done_at: Date | null;
 }
@@ -52,7 +52,7 @@ const ABOUT = sql(
   `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.kind = $2 and t.subject = $3 and t.done_at is null`,
 );
 
-/** The open task of a kind about something, also when it was put aside; null: none. */
+/** The open task of a kind about something, also when it was paused; null: none. */
 export const openTaskOf = async (
   tx: Tx,
   warehouse: string,
@@ -72,7 +72,7 @@ const BEGIN = sql(
 );
 
 /**
- * Begins a task, or goes on with it as it was put aside. Whoever has begun another one in this moment, with another device, is found
+ * Begins a task, or goes on with it as it was paused. Whoever has begun another one in this moment, with another device, is found
  * by the next attempt of the transaction.
  * @returns null: somebody else works on it
  */
@@ -128,7 +128,7 @@ const AT_WORK = sql(
 
 /**
  * Which of some subjects have a task of a kind on which somebody works.
- * @param aside whether tasks that were put aside count too
+ * @param aside whether tasks that were paused count too
  */
 export async function subjectsAtWork(
   tx: Tx,

@@ -35,7 +35,7 @@ const lateThing = exact({
   task: nullableOneOf(TASK_KINDS),
   task_no: nullableInteger(),
   subject: nullableText({ description: 'What the task is about.' }),
-  is_aside: nullableFlag({ description: 'Of a task: nobody has it, it was put aside.' }),
+  is_aside: nullableFlag({ description: 'Of a task: nobody has it, it was paused.' }),
   orders: nullableInteger({ description: 'How many wait together.' }),
   units: nullableInteger(),
   day: nullableDate({ description: 'For which it was planned.' }),

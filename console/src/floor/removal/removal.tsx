@@ -45,7 +45,7 @@ const REMOVAL = words(
   'floor-removal',
   {
     disposal: '廃棄',
-    return: '返送',
+    return: '返却',
     missing: '残り{{count}}点',
     only: '{{condition}}だけを集めてください',
     go: 'この場所へ行き、コードをスキャンしてください。',

@@ -18,7 +18,7 @@ import { SHOP } from '../words';
 import { Card, SHOWN, UNKNOWN } from './card';
 import type { Today } from './today';
 
-/** Receipts that brought other goods than announced, until somebody has said that they are dealt with. */
+/** Receipts that brought other goods than announced, until somebody has said that they are resolved. */
 const DIFFERING = { view: 'different' };
 
 const expiringQuery = (account: string) =>

@@ -19,7 +19,7 @@ const dealWith = (id: string, note: string) =>
 
 const reopen = (id: string) => answered(api.DELETE('/warehousings/{id}/dealt-with', { params: { path: { id } } }));
 
-/** Whether a difference is dealt with: who has said so, or a way to say it. */
+/** Whether a difference is resolved: who has said so, or a way to say it. */
 export function DealtWith({
   account,
   id,

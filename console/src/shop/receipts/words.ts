@@ -66,7 +66,7 @@ export const RECEIPTS = words(
     received: 'Arrived',
     checking: 'Inspecting',
     different: 'Differences',
-    dealtWith: 'Differences dealt with',
+    dealtWith: 'Resolved differences',
     stocked: 'Put away',
     all: 'All',
     cancelled: 'Cancelled',

@@ -61,7 +61,7 @@ export const pack: TaskKindWork<PackState> = {
   take,
 };
 
-/** Drops what was verified before the task was put aside, if the order holds other units now. @returns that it is so; null: it is not */
+/** Drops what was verified before the task was paused, if the order holds other units now. @returns that it is so; null: it is not */
 async function outdated({ tx, warehouse, ctx }: TaskContext, subject: string, facts: Facts): Promise<Message | null> {
   const task = await lockTaskOf(tx, warehouse, 'pack', subject);
   if (task === null || task.person_id !== null) return null;

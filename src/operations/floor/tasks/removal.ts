@@ -64,7 +64,7 @@ async function begin(work: TaskContext, input: Input) {
 const aim = ({ kind }: RemovalToCollect): Message =>
   kind === 'disposal'
     ? say('Collect the units. They will be thrown away.', '廃棄する商品を集めてください。')
-    : say('Collect the units. They go back to their owner.', '荷主に返送する商品を集めてください。');
+    : say('Collect the units. They go back to their owner.', '荷主に返却する商品を集めてください。');
 
 async function removalOf({ tx, warehouse }: TaskContext, subject: string): Promise<RemovalToCollect | null> {
   const [account_id = '', no = ''] = subject.split('/');

@@ -102,7 +102,7 @@ describe('removalScan', () => {
     for (const choice of ['stop', 'again', 'not_here', 'other_place']) refused(END, press(choice));
     refused(END, goods());
     expect(removalScan(END, press('confirm'), { ...facts, kind: 'return' }).message?.ja).toBe(
-      '5点を荷主に返送しました。',
+      '5点を荷主に返却しました。',
     );
   });
 

@@ -185,7 +185,7 @@ function chosenAtEnd(
     const message =
       facts.kind === 'disposal'
         ? say(`${unitsAre(units)} thrown away.`, `${units}点を廃棄しました。`)
-        : say(`${countedUnits(units)} went back to the owner.`, `${units}点を荷主に返送しました。`);
+        : say(`${countedUnits(units)} went back to the owner.`, `${units}点を荷主に返却しました。`);
     return { state: null, message, sound: 'done', effect: { kind: 'finish', taken: state.taken } };
   }
   if (choice === 'again') return ok(removalOnward({ ...state, skipped: [] }, facts));
