@@ -343,7 +343,7 @@ describe('work at a standstill', () => {
     await asFloor(async () => {
       await inbox();
       await line('has not scanned for 30 minutes').click();
-      await page.getByText('Administrators can put it aside', { exact: false }).waitFor();
+      await page.getByText('Administrators can pause it', { exact: false }).waitFor();
       expect(await button('Pause it for others to continue').count()).toBe(0);
     });
     await inbox();

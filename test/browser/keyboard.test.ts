@@ -141,12 +141,12 @@ describe('the search', () => {
 
   it('leads to pages and does things, chosen with the arrows', async () => {
     await press('/');
-    await page.getByRole('option', { name: 'Do New shipment' }).waitFor();
+    await page.getByRole('option', { name: 'Action New shipment' }).waitFor();
     expect(await violations(page)).toEqual([]);
     const active = () => page.locator('[aria-selected=true]').textContent();
-    expect(await active()).toBe('Do New shipment ');
+    expect(await active()).toBe('Action New shipment ');
     await press('ArrowDown', 'ArrowDown');
-    await expect.poll(active).toBe('Do Announce a receipt ');
+    await expect.poll(active).toBe('Action Announce a receipt ');
     await press('ArrowUp', 'ArrowUp', 'ArrowUp');
     await expect.poll(active).toMatch(/Sign out/);
     await field().fill('dark');
