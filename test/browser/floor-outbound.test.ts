@@ -386,7 +386,7 @@ describe('goods that leave otherwise', () => {
     await goes('A-02');
     await device.scan('A-02');
     await device.press('不良品');
-    await device.page.getByText('不良品として受け取っています').waitFor();
+    await device.page.getByText('不良品として受け取ります').waitFor();
     await device.scan('CUP');
     await device.asks(/置/);
     await device.scan('A-07');

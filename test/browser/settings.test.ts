@@ -96,6 +96,6 @@ it('settings hold for the next order, and a sender is registered once it has no 
   await page.getByRole('switch', { name: 'Use it for orders that name no sender' }).press('Space');
   await button('Save').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText('和茶堂 京都店 default').waitFor();
+  await page.getByText('和茶堂 京都店 standard').waitFor();
   expect(member.trouble).toEqual([]);
 });

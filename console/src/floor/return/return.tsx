@@ -3,7 +3,9 @@ import { type Proposed, PutTo } from '../work/put-to';
 import {
   Ask,
   finishOf,
+  Goods,
   type GoodsFacts,
+  GoodsLine,
   goodsRow,
   isLot,
   Rows,
@@ -28,6 +30,7 @@ interface ReturnData {
     readonly place: string | null;
     readonly units: number;
   })[];
+  /** What is in the hand and not listed yet; null: nothing. */
   readonly goods: GoodsFacts | null;
   readonly units: number;
   readonly serial_nos: readonly string[];
@@ -39,29 +42,31 @@ const RETURN = words(
   'floor-return',
   {
     scan: '戻ってきた商品をスキャンしてください。',
-    as_good: '良品として受け取っています',
-    as_defective: '不良品として受け取っています',
-    as_disposed: '廃棄するものとして受け取っています',
+    as_good: '良品として受け取ります',
+    as_defective: '不良品として受け取ります',
+    as_disposed: '廃棄する商品として受け取ります',
     good: '良品',
     defective: '不良品',
     disposed: '廃棄',
     left: '出荷した商品（未返品）',
-    listed: '受け取った商品',
+    listed: '受け取る商品（確定前）',
     serials: 'シリアル番号：{{serials}}',
-    confirm: 'この内容で確定しますか？確定すると在庫になります。',
+    throwAway: '棚には置きません。「廃棄する」を押してください。',
+    confirm: '戻ってきた商品はこれですべてですか？確定すると、良品は在庫になります。',
   },
   {
     scan: 'Scan what came back.',
-    as_good: 'Taken back as good',
-    as_defective: 'Taken back as defective',
-    as_disposed: 'To be thrown away',
+    as_good: 'What you scan is good',
+    as_defective: 'What you scan is defective',
+    as_disposed: 'What you scan is thrown away',
     good: 'good',
     defective: 'defective',
-    disposed: 'thrown away',
-    left: 'Shipped, and not back',
-    listed: 'Taken back',
+    disposed: 'to be thrown away',
+    left: 'Shipped, not back yet',
+    listed: 'To be taken back',
     serials: 'Serial numbers: {{serials}}',
-    confirm: 'Is this what came back? Then it is stock.',
+    throwAway: 'They do not go to a shelf. Press "Throw away".',
+    confirm: 'Is this everything that came back? When you confirm, good units become stock.',
   },
 );
 
@@ -78,6 +83,7 @@ function Listed({ data }: { readonly data: ReturnData }) {
         what: (
           <>
             {one.name ?? one.code}
+            <GoodsLine goods={one} />
             <span className="goods-line">
               {say(one.condition)}
               {one.place !== null && ` · ${one.place}`}
@@ -103,13 +109,20 @@ function Scan({ data }: ScreenProps<ReturnData>) {
   );
 }
 
-function To({ data }: ScreenProps<ReturnData>) {
+function PutDown({ data }: ScreenProps<ReturnData>) {
   const say = useWords(RETURN);
   return (
     <>
       <Head data={data} />
       {data.condition !== 'good' && <Unusual>{say(`as_${data.condition}`)}</Unusual>}
-      <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
+      {data.condition === 'disposed' ? (
+        <>
+          {data.goods !== null && <Goods goods={data.goods} units={data.units} />}
+          <Ask>{say('throwAway')}</Ask>
+        </>
+      ) : (
+        <PutTo goods={data.goods} units={data.units} proposed={data.proposed} />
+      )}
       {data.serial_nos.length > 0 && <p>{say('serials', { serials: data.serial_nos.join(', ') })}</p>}
     </>
   );
@@ -138,6 +151,6 @@ function Confirm({ data }: ScreenProps<ReturnData>) {
 export const returns: Screens = {
   return_goods: screen(Scan, { next: finishOf }),
   choose_lot: screen(Lot, { shows: isLot, asks: true }),
-  return_to: screen(To, { types: 'units' }),
+  return_to: screen(PutDown, { types: 'units' }),
   confirm_return: screen(Confirm),
 };

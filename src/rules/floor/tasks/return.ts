@@ -272,7 +272,7 @@ function toScanned(state: Holding, { code, found, hint }: ScannedCode, facts: Re
   if (condition === 'disposed')
     return wrong(
       state,
-      say('These are thrown away: press the button.', '廃棄する商品です。「廃棄」を押してください。'),
+      say('These are thrown away: press "Throw away".', '廃棄する商品です。「廃棄する」を押してください。'),
     );
   const verdict = matchScan({ kind: 'place', place_kind: 'shelf', place: null }, code, found, hint);
   if (!verdict.fits) return wrong(state, verdict.message);
