@@ -31,7 +31,7 @@ export const setAccount = (account_id: string | null): void => {
   account = account_id;
 };
 
-/** Requests that sign in must not ask to sign in. */
+/** To these requests, 401 says that what was typed is wrong: no dialog asks to sign in. */
 const isAboutSignIn = (url: string): boolean => /\/console\/(session|setup|invitations|password-resets)/.test(url);
 
 /**
@@ -42,16 +42,16 @@ async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', languageNow());
   if (account !== null) request.headers.set('x-kura-account', account);
   if (isUnattended()) request.headers.set('x-kura-unattended', 'true');
-  const isAnswered = await markRepeats(request, account);
-  const again = request.clone();
+  const noteAnswer = await markRepeats(request, account);
+  const second = request.clone();
   let answer = await reach(request);
-  if (!isAboutSignIn(request.url) && (await isAskedAgain(answer))) answer = await reach(again);
-  isAnswered(answer.status);
+  if (!isAboutSignIn(request.url) && (await mayBeSentAgain(answer))) answer = await reach(second);
+  noteAnswer(answer.status);
   return answer;
 }
 
-/** Whether the person was asked to sign in, or to confirm, and did. */
-async function isAskedAgain(answer: Response): Promise<boolean> {
+/** Asks the person to sign in, or to confirm, if that is missing. @returns whether it was, and the person did */
+async function mayBeSentAgain(answer: Response): Promise<boolean> {
   if (answer.status === 401) return askAgain('session');
   if (answer.status !== 403) return false;
   const { error } = (await answer
@@ -80,7 +80,7 @@ export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   throw refusalOf(response, error);
 }
 
-/** @param error the body of the answer, as JSON; anything else when it is not JSON, as that of 503 */
+/** @param error the body of the answer as JSON; text when it is none, for example of a proxy */
 function refusalOf(response: Response, error: unknown): Refused {
   const body = (typeof error === 'object' && error !== null ? error : {}) as {
     error?: string;
@@ -99,7 +99,7 @@ function refusalOf(response: Response, error: unknown): Refused {
 }
 
 /**
- * Saves a file of the server, as a browser does it with links: those cannot say which account they are about.
+ * Downloads a file of the server. A plain link could not: its request does not say which account it is about.
  * @throws as {@link answered}
  */
 export async function saveFile(path: string, name: string): Promise<void> {

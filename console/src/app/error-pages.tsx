@@ -54,8 +54,9 @@ function Again({ retry, size }: { readonly retry: () => Promise<unknown>; readon
   }, []);
   const again = async () => {
     setTrying(true);
-    await retry();
-    if (isHere.current) setTrying(false);
+    await retry().finally(() => {
+      if (isHere.current) setTrying(false);
+    });
   };
   return (
     <Button variant="default" loading={isTrying} onClick={() => void again()} {...(size === undefined ? {} : { size })}>
@@ -94,7 +95,7 @@ export function FailureLine({ error, retry }: FailureProps) {
   );
 }
 
-/** Beside something that a person has asked for. */
+/** Why an action failed, beside its button. */
 export function FailureText({
   error,
   fz,
@@ -113,14 +114,14 @@ export function FailureText({
   );
 }
 
-/** In the place of a page: the frame around it stays. */
+/** Shown instead of a page, in the frame. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const lost = useIsLost();
   const wasLost = useRef(lost);
   const notLoaded = error instanceof PageNotLoaded ? error : null;
   const retry = async () => {
-    // Browsers may keep that a module failed: then only the whole page can be loaded anew.
+    // Browsers may remember that a module could not be loaded: then only a reload of the whole page helps.
     if (notLoaded !== null && notLoaded.reason !== 'unreachable') return location.reload();
     await notLoaded?.load();
     await router.invalidate();

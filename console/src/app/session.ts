@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { answered, api } from './api';
 
-/** Who is signed in, and where this is. Read at each start of the page, and after signing in or out. */
+/** Who is signed in, and facts of this installation. Read at each start of the page, and after signing in or out. */
 export const sessionQuery = {
   queryKey: ['session'],
   queryFn: () => answered(api.GET('/session')),
@@ -15,18 +15,18 @@ export type Me = NonNullable<SessionFacts['person']>;
 export const useSession = () => useQuery(sessionQuery);
 
 /** Whose page it is. The session may have ended since: then the next request asks to sign in, over the page. */
-let last: Me | null = null;
+let lastSignedIn: Me | null = null;
 
 /** The signed-in person. Only on pages that need one: the router has sent others to sign in. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery);
-  last = (data.person as Me | null) ?? last;
-  if (last === null) throw new Error('nobody is signed in');
-  return last;
+  lastSignedIn = (data.person as Me | null) ?? lastSignedIn;
+  if (lastSignedIn === null) throw new Error('nobody is signed in');
+  return lastSignedIn;
 }
 
 /** The person whose pages these are, also after the session has ended; null: nobody has been signed in. */
-export const lastPerson = (): Me | null => last;
+export const lastPerson = (): Me | null => lastSignedIn;
 
 /** The provider's side, in addresses and in {@link mayAt}; everything else is the code of an account. */
 export const PROVIDER = 'provider';
@@ -54,18 +54,18 @@ export const rememberWorkspace = (pathname: string): void => {
   lastWorkspace = workspaceIn(pathname) ?? lastWorkspace;
 };
 
-/** Whoever signs in next begins where that person begins. */
+/** At a sign-out: the next person begins at a page of their own. */
 export const forgetWorkspace = (): void => {
   lastWorkspace = null;
 };
 
 /** The workspace of an address. Of the pages about oneself: the last one, or where the person begins; null: the person has none. */
 export function workspaceOf(me: Me, pathname: string): string | null {
-  const [, begins] = homeOf(me).split('/');
-  return workspaceIn(pathname) ?? lastWorkspace ?? (begins === 'me' ? null : (begins ?? null));
+  const [, home] = homeOf(me).split('/');
+  return workspaceIn(pathname) ?? lastWorkspace ?? (home === 'me' ? null : (home ?? null));
 }
 
-/** The workspace of the page. */
+/** {@link workspaceOf} of the present address. */
 export const useWorkspace = (me: Me): string | null => workspaceOf(me, useLocation().pathname);
 
 /** Whether the person may run an operation where the page is: `useMay('createShipments')`. */
@@ -74,7 +74,7 @@ export function useMay(operation: string): boolean {
   return mayAt(me, useWorkspace(me), operation);
 }
 
-/** Where a person begins: the day of the warehouse, or the first account. */
+/** The page where a person begins: the day of the warehouses for those who may read it; else the first account; else the page of the own sign-in. */
 export const homeOf = (me: Me): string => {
   const [first] = me.accounts;
   if (mayAt(me, PROVIDER, 'readDay')) return `/${PROVIDER}/day`;

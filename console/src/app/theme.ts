@@ -10,7 +10,7 @@ import {
   Table,
 } from '@mantine/core';
 
-/** Indigo (藍), the one colour of actions; the seventh is that of light pages, the fourth that of dark ones. */
+/** Indigo (藍), the one colour of actions; light pages use shade 6, dark ones shade 3. */
 const indigo: MantineColorsTuple = [
   '#eef1f8',
   '#dbe2f1',
@@ -24,7 +24,7 @@ const indigo: MantineColorsTuple = [
   '#182a54',
 ];
 
-/** Greys of dark pages: text, quiet text, lines, fields, what is raised, the page. */
+/** Greys of dark pages, from that of text to that of the page. */
 const dark: MantineColorsTuple = [
   '#e8e6e1',
   '#c6c9cf',
@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'sm', fw: 500 },
-      // Mantine decides the text of filled buttons by the light indigo.
+      // Mantine chooses the colour of the label for the indigo of light pages, also on dark ones.
       vars: (_, { variant = 'filled', color }) => ({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-indigo)' } : {},
       }),

@@ -35,10 +35,17 @@ export function AuditPage() {
   const columns: readonly Column<Entry>[] = [
     { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
     { key: 'who', title: say('who'), cell: ({ actor }) => actorWord(actor) },
-    { key: 'what', title: say('what'), cell: ({ action }) => say(action as AuditAction), below: 'desk' },
-    { key: 'subject', title: say('subject'), cell: (entry) => <Subject entry={entry} />, below: 'desk' },
+    { key: 'what', title: say('what'), cell: ({ action }) => say(action as AuditAction), inRowFrom: 'desk' },
+    { key: 'subject', title: say('subject'), cell: (entry) => <Subject entry={entry} />, inRowFrom: 'desk' },
     ...(account === undefined
-      ? [{ key: 'account', title: say('account'), cell: ({ account_id }: Entry) => account_id, below: 'desk' } as const]
+      ? [
+          {
+            key: 'account',
+            title: say('account'),
+            cell: ({ account_id }: Entry) => account_id,
+            inRowFrom: 'desk',
+          } as const,
+        ]
       : []),
     {
       key: 'from',

@@ -13,6 +13,6 @@ export interface Column<Row> {
   readonly sort?: string;
   /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
   readonly from?: WindowWidth;
-  /** A narrower window than this shows it in a line of its own below the row: a sentence has no room beside other columns there. */
-  readonly below?: WindowWidth;
+  /** A window narrower than this shows it in a line of its own below the row: a sentence has no room beside other columns there. */
+  readonly inRowFrom?: WindowWidth;
 }

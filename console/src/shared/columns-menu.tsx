@@ -2,25 +2,25 @@ import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useWords } from '../app/i18n';
 import { useList } from './list-state';
 import { LIST } from './list-words';
-import { useLackingWidths, type WindowWidth } from './window-width';
+import { useNarrowerThan, type WindowWidth } from './window-width';
 
 interface Titled {
   readonly key: string;
   readonly title: string;
-  /** Absent: a telephone. */
+  /** The narrowest window in which the column is shown at first. Absent: any. */
   readonly from?: WindowWidth;
-  /** The narrowest window that shows it in the row, not below it. Absent: any. */
-  readonly below?: WindowWidth;
+  /** The narrowest window that shows it in the row; narrower ones show it below the row. Absent: any. */
+  readonly inRowFrom?: WindowWidth;
 }
 
-/** In the address: somebody wants to see all columns. */
-const NONE = 'none';
+/** In the address: somebody wants to see all columns, also those that are hidden at first. */
+const NOTHING_HIDDEN = 'none';
 
 function useHidden(columns: readonly Titled[]): readonly string[] {
   const { state } = useList();
-  const lacks = useLackingWidths();
-  if (state.hidden !== undefined) return state.hidden.split(',').filter((key) => key !== NONE);
-  return columns.filter(({ from }) => from !== undefined && lacks[from]).map(({ key }) => key);
+  const isNarrowerThan = useNarrowerThan();
+  if (state.hidden !== undefined) return state.hidden.split(',').filter((key) => key !== NOTHING_HIDDEN);
+  return columns.filter(({ from }) => from !== undefined && isNarrowerThan[from]).map(({ key }) => key);
 }
 
 /** The columns that are not hidden, in the row and below it. The first one names the row and always stays. */
@@ -28,9 +28,9 @@ export function useShownColumns<C extends Titled>(
   columns: readonly C[],
 ): { readonly shown: readonly C[]; readonly below: readonly C[] } {
   const hidden = useHidden(columns);
-  const lacks = useLackingWidths();
-  const isBelow = ({ below }: C): boolean => below !== undefined && lacks[below];
-  const all = columns.filter(({ key }, place) => place === 0 || !hidden.includes(key));
+  const isNarrowerThan = useNarrowerThan();
+  const isBelow = ({ inRowFrom }: C): boolean => inRowFrom !== undefined && isNarrowerThan[inRowFrom];
+  const all = columns.filter(({ key }, index) => index === 0 || !hidden.includes(key));
   return { shown: all.filter((one) => !isBelow(one)), below: all.filter(isBelow) };
 }
 
@@ -39,8 +39,8 @@ export function ColumnsMenu({ columns }: { readonly columns: readonly Titled[] }
   const say = useWords(LIST);
   const { show } = useList();
   const hidden = useHidden(columns);
-  const hide = (keys: readonly string[]) =>
-    show({ hidden: keys.length === 0 ? NONE : [...keys].sort().join(',') }, true);
+  const setHidden = (keys: readonly string[]) =>
+    show({ hidden: keys.length === 0 ? NOTHING_HIDDEN : [...keys].sort().join(',') }, true);
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
@@ -57,7 +57,7 @@ export function ColumnsMenu({ columns }: { readonly columns: readonly Titled[] }
               label={title}
               checked={!hidden.includes(key)}
               onChange={({ currentTarget }) =>
-                hide(currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
+                setHidden(currentTarget.checked ? hidden.filter((one) => one !== key) : [...hidden, key])
               }
             />
           ))}

@@ -62,11 +62,11 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
   const { state, open } = useList();
   const isNarrow = useMediaQuery('(max-width: 62em)') === true;
   const root = useRef<HTMLDivElement>(null);
-  const shut = useListKeys(root, { show: open, pageOf, isCovered: isNarrow });
+  const closeRow = useListKeys(root, { show: open, pageOf, isCovered: isNarrow });
   useFocusWithin(root);
-  const isNarrowed = isFiltered(state);
+  const hasFilter = isFiltered(state);
   const firstView = views[0]?.[0];
-  const isOther = isNarrowed || state.cursor !== undefined || (state.view ?? firstView) !== firstView;
+  const isWhole = !hasFilter && state.cursor === undefined && (state.view ?? firstView) === firstView;
   return (
     <Stack gap="sm" ref={root} tabIndex={-1} className="list-page">
       <ListViews views={views} />
@@ -85,9 +85,9 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
       <Loaded query={query}>
         {(answer) => {
           const rows = rowsOf(answer);
-          if (rows.length === 0 && !isOther && empty !== undefined) return empty;
+          if (rows.length === 0 && isWhole && empty !== undefined) return empty;
           if (rows.length === 0)
-            return <Nothing title={say('nothing')}>{isNarrowed && <Text>{say('nothingHint')}</Text>}</Nothing>;
+            return <Nothing title={say('nothing')}>{hasFilter && <Text>{say('nothingHint')}</Text>}</Nothing>;
           const next = answer.metadata?.page.next_cursor ?? null;
           return (
             <>
@@ -102,7 +102,7 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           );
         }}
       </Loaded>
-      <ListPanel isNarrow={isNarrow} onClose={shut} pageOf={pageOf}>
+      <ListPanel isNarrow={isNarrow} onClose={closeRow} pageOf={pageOf}>
         {panel}
       </ListPanel>
     </Stack>

@@ -10,8 +10,8 @@ const useMatch = (query: string): boolean => useMediaQuery(query, false, { getIn
 /** Whether the window is as narrow as that of a telephone (Mantine's breakpoint `sm`). */
 export const useIsPhone = (): boolean => useMatch('(max-width: 48em)');
 
-/** Which of these widths the window does not have. All but the last are Mantine's breakpoints `xs`, `sm` and `lg`. */
-export const useLackingWidths = (): Readonly<Record<WindowWidth, boolean>> => ({
+/** Of each width, whether the window is narrower. All but the last are Mantine's breakpoints `xs`, `sm` and `lg`. */
+export const useNarrowerThan = (): Readonly<Record<WindowWidth, boolean>> => ({
   tablet: useMatch('(max-width: 36em)'),
   desk: useIsPhone(),
   laptop: useMatch('(max-width: 75em)'),

@@ -3,23 +3,22 @@ import { useEffect } from 'react';
 import { type Change, openStream, type Told } from './stream';
 import { concerns } from './table';
 
-/** How soon pages show a change, and how often at most they read anew. */
+/** How soon pages read a change, and the least time between the end of a read and the next one. */
 const SOON_MS = 150;
-const SELDOM_MS = 1_000;
-/** How long a read is waited for before the next one begins: one that is begun anew starts from nothing. */
+const GAP_MS = 1_000;
+/** How long the next read waits for the one that runs, because it would cancel it. */
 const TIMEOUT_MS = 5_000;
 /** From this number on, changes that a page has not read yet are no longer told apart. */
 const MANY = 500;
 
 /**
- * Reads anew what changed. A page never works out figures by itself: what it shows, the server has said. A page that nobody
- * sees waits until somebody does.
+ * Reads again what changed: a page never computes its figures from a change. A page that nobody sees waits until somebody does.
  */
 function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; readonly stop: () => void } {
   let heard: Change[] = [];
-  let unsure = false;
+  let readsAll = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
-  /** When the last read ended; null: it goes on. */
+  /** When the last read ended; null: one is running. */
   let last: number | null = 0;
   let isStopped = false;
 
@@ -27,10 +26,10 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
     timer = null;
     if (document.hidden || last === null) return;
     last = null;
-    const [changes, all] = [heard, unsure];
+    const [changes, all] = [heard, readsAll];
     heard = [];
-    unsure = false;
-    // The session is not read anew here. The next request that is refused asks who is signed in, over the page, so that nothing typed is lost.
+    readsAll = false;
+    // The session is not read again: see table.ts.
     const reading = queries.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'session' && (all || changes.some((one) => concerns(one, queryKey))),
     });
@@ -41,15 +40,15 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
     });
   };
   const readSoon = (): void => {
-    if (!isStopped && last !== null && (unsure || heard.length > 0))
-      timer ??= setTimeout(read, Math.max(SOON_MS, last + SELDOM_MS - Date.now()));
+    if (!isStopped && last !== null && (readsAll || heard.length > 0))
+      timer ??= setTimeout(read, Math.max(SOON_MS, last + GAP_MS - Date.now()));
   };
   document.addEventListener('visibilitychange', readSoon);
   return {
     hear: (told) => {
-      if (unsure) heard = [];
-      if (typeof told === 'string') unsure = true;
-      else if (heard.push(told) > MANY) unsure = true;
+      if (readsAll) heard = [];
+      if (typeof told === 'string') readsAll = true;
+      else if (heard.push(told) > MANY) readsAll = true;
       readSoon();
     },
     stop: () => {
@@ -60,7 +59,7 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
   };
 }
 
-/** Hears the changes over the stream of this browser; where pages cannot share one, over one of its own. */
+/** Hears the changes over the stream that all pages of this browser share; where they cannot, over a stream of this page. */
 function listen(hear: (told: Told) => void): () => void {
   if (!('SharedWorker' in window)) return openStream(hear);
   const { port } = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'changes' });
@@ -78,7 +77,7 @@ function listen(hear: (told: Told) => void): () => void {
   };
 }
 
-/** Keeps what is shown true while other people, programs and the warehouse work. */
+/** Keeps pages up to date with what other people, programs and the warehouse change. */
 export function useChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {

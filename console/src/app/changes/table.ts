@@ -1,9 +1,9 @@
 import type { Change } from './stream';
 
 /*
- * What is read anew when something changed. It is told by the kinds of things that the server names
- * (its storage/database/changes.ts), and every query says by its key what it reads. A key that is in none of these
- * tables is a type error (`Register` below): so nothing that is shown can be forgotten.
+ * Which queries are read again when something has changed. The server names the kinds of things that changed, its subjects
+ * (storage/database/changes.ts). Every query says by its key what it reads, and these tables say on which subjects that depends.
+ * A key that is in none of them is a type error (`Register` below): so nothing that is shown can be forgotten.
  */
 
 /** What the pages of an account read, and the changes that concern it. */
@@ -12,7 +12,7 @@ const OF_ACCOUNT = {
   audit: ['audit'],
   'bulk-changes': ['bulk_changes'],
   clock: ['server'],
-  /** How many rows the views of lists have. */
+  /** How many rows the views of lists have. (The provider's `counts` are those of stock.) */
   counts: ['shipments', 'receipts', 'stock', 'items'],
   exports: ['exports'],
   /** Lots that soon go out no more: that also depends on the day. */
@@ -23,7 +23,7 @@ const OF_ACCOUNT = {
   items: ['items', 'stock', 'server'],
   members: ['members', 'people'],
   notices: ['notices'],
-  /** Of one person, as the views below. */
+  /** Only the person changes them; other windows show it when they are loaded again. */
   notifications: [],
   /** A picture never changes. */
   picture: [],
@@ -33,7 +33,7 @@ const OF_ACCOUNT = {
   stock: ['stock', 'items', 'server'],
   today: ['shipments', 'receipts', 'stock', 'notices', 'server'],
   tokens: ['tokens'],
-  /** Of one person; another window reads them when it is loaded. */
+  /** As `notifications`. */
   views: [],
   'what-if': ['shipments', 'receipts', 'stock'],
 } as const satisfies Table;
@@ -51,7 +51,7 @@ const OF_PROVIDER = {
   devices: ['floor'],
   health: ['server'],
   maintenance: ['server'],
-  /** It grows with every request, and nothing tells of it. */
+  /** It grows with every request; the server announces no change of it. */
   log: [],
   tokens: ['tokens'],
   members: ['members', 'people'],
@@ -61,9 +61,9 @@ const OF_PROVIDER = {
   requests: ['account'],
   tasks: ['floor'],
   waves: ['floor', 'shipments'],
-  /** Each scan changes it: it is read each minute. */
+  /** Every scan changes it. So it is read each minute, and here it depends on the clock alone. */
   'work-done': ['server'],
-  /** Name and number of the provider: each change of them is audited. */
+  /** Name and number of the provider. They have no subject of their own, but each change of them is audited. */
   itself: ['audit'],
   /** With their badges. */
   staff: ['people', 'floor'],
@@ -75,24 +75,24 @@ const OF_PERSON = { passkeys: ['people'], sessions: ['people'] } as const satisf
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
-/** The first part is the place; the second what is read there; others follow. */
-type Keyed<Place extends string, What> =
-  | readonly [Place, What]
-  | readonly [Place, What, unknown]
-  | readonly [Place, What, unknown, unknown]
-  | readonly [Place, What, unknown, unknown, unknown]
-  | readonly [Place, What, unknown, unknown, unknown, unknown]
-  | readonly [Place, What, unknown, unknown, unknown, unknown, unknown];
+/** The first part is the workspace; the second what is read there; others follow. */
+type Keyed<Workspace extends string, What> =
+  | readonly [Workspace, What]
+  | readonly [Workspace, What, unknown]
+  | readonly [Workspace, What, unknown, unknown]
+  | readonly [Workspace, What, unknown, unknown, unknown]
+  | readonly [Workspace, What, unknown, unknown, unknown, unknown]
+  | readonly [Workspace, What, unknown, unknown, unknown, unknown, unknown];
 
 type Key =
   | Keyed<string, keyof typeof OF_ACCOUNT>
   | Keyed<'provider', keyof typeof OF_PROVIDER>
   | Keyed<'me', keyof typeof OF_PERSON>
-  /** The next request that is refused asks who is signed in, over the page, so that nothing typed is lost. */
+  /** Not read again for a change: when a request is refused with 401, a dialog over the page asks to sign in, and nothing typed is lost. */
   | readonly ['session']
   /** Lists of the contract, which never change. */
   | readonly ['regions' | 'currencies']
-  /** Before the sign-in, where nothing is told. */
+  /** Before the sign-in, where no changes are announced. */
   | readonly ['invitation' | 'reset', string];
 
 declare module '@tanstack/react-query' {
@@ -101,11 +101,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const PLACES: Readonly<Record<string, Table>> = { provider: OF_PROVIDER, me: OF_PERSON, session: {} };
+/** The tables of workspaces that are no account. */
+const OF_NO_ACCOUNT: Readonly<Record<string, Table>> = { provider: OF_PROVIDER, me: OF_PERSON, session: {} };
 
 /** Whether what a query has read may have changed. */
-export function concerns({ account_id, subjects }: Change, [place, what]: readonly unknown[]): boolean {
-  const own = PLACES[String(place)];
-  if (own === undefined && account_id !== null && place !== account_id) return false;
-  return ((own ?? (OF_ACCOUNT as Table))[String(what)] ?? []).some((subject) => subjects.includes(subject));
+export function concerns({ account_id, subjects }: Change, [workspace, what]: readonly unknown[]): boolean {
+  const table = OF_NO_ACCOUNT[String(workspace)];
+  if (table === undefined && account_id !== null && workspace !== account_id) return false;
+  return ((table ?? (OF_ACCOUNT as Table))[String(what)] ?? []).some((subject) => subjects.includes(subject));
 }

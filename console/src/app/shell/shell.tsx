@@ -25,7 +25,7 @@ export function Shell() {
   const say = useWords(SHELL);
   const me = useMe();
   const workspace = useWorkspace(me);
-  const isOwn = useWorkspaces(me).some((one) => one.workspace === workspace);
+  const hasWorkspace = useWorkspaces(me).some((one) => one.workspace === workspace);
   const [opened, { toggle, close }] = useDisclosure(false);
   useChanges();
   useKeptFocus(CONTENT);
@@ -50,8 +50,8 @@ export function Shell() {
             <Workspaces me={me} />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <Search me={me} workspace={isOwn ? workspace : null} />
-            <OfDemo me={me} />
+            <Search me={me} workspace={hasWorkspace ? workspace : null} />
+            <DemoClockIfAny me={me} />
             <Box visibleFrom="sm">
               <LanguageSwitch me={me} />
             </Box>
@@ -73,7 +73,7 @@ export function Shell() {
 }
 
 /** The clock of the demo environment, for the account of the page or for the provider. */
-function OfDemo({ me }: { readonly me: Me }) {
+function DemoClockIfAny({ me }: { readonly me: Me }) {
   const workspace = useWorkspace(me);
   const { data } = useSession();
   const may = useMay('startClockMove');
@@ -96,7 +96,7 @@ function Workspaces({ me }: { readonly me: Me }) {
     );
   return (
     <Select
-      aria-label={say('place')}
+      aria-label={say('workspace')}
       size="xs"
       w={180}
       data={workspaces.map((one) => ({ value: one.workspace, label: one.label }))}
@@ -114,18 +114,18 @@ function Workspaces({ me }: { readonly me: Me }) {
 function Page({ me }: { readonly me: Me }) {
   const { pathname } = useLocation();
   const workspace = useWorkspace(me);
-  const isOwn = useWorkspaces(me).some((one) => one.workspace === workspace);
+  const hasWorkspace = useWorkspaces(me).some((one) => one.workspace === workspace);
   const entry = entryFor(useMenuEntries(workspace), pathname);
   if (pathname === '/me') return <Outlet />;
-  return isOwn && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
+  return hasWorkspace && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
-const WAITING = 'waiting';
+const DECISION_COUNT = 'waiting';
 
 const DECISIONS = `/${PROVIDER}/decisions`;
 
 /** How much needs a decision, beside the page that shows it: orders of an account, or anything of the provider. */
-function Waiting({ workspace }: { readonly workspace: string | null }) {
+function DecisionCount({ workspace }: { readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const isProvider = workspace === PROVIDER;
   const ofAccount = useCounts(isProvider ? null : workspace)('shipments', 'decision');
@@ -138,7 +138,7 @@ function Waiting({ workspace }: { readonly workspace: string | null }) {
       <span className="count needs" aria-hidden="true">
         {count}
       </span>
-      <span id={WAITING} hidden>
+      <span id={DECISION_COUNT} hidden>
         {say(isProvider ? 'waitingDecisions' : 'waiting', { count })}
       </span>
     </>
@@ -166,8 +166,8 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   const groups = [...new Set(links.map(({ group }) => group))];
   const { pathname } = useLocation();
   /** The page that shows what needs a decision. */
-  const home = workspace === PROVIDER ? DECISIONS : `/${workspace}`;
-  /** Also on the pages below; the first page of an account has none. */
+  const decisionsPage = workspace === PROVIDER ? DECISIONS : `/${workspace}`;
+  /** Also on pages below it in the address. Those of an account are all below its first page, so that one counts for itself. */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
   return (
@@ -183,8 +183,8 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
                 to={href}
                 activeOptions={{ exact: true }}
                 label={label}
-                rightSection={href === home && <Waiting workspace={workspace} />}
-                aria-describedby={href === home ? WAITING : undefined}
+                rightSection={href === decisionsPage && <DecisionCount workspace={workspace} />}
+                aria-describedby={href === decisionsPage ? DECISION_COUNT : undefined}
                 active={isAt(href)}
                 aria-current={isAt(href) ? 'page' : undefined}
                 onClick={onGo}
@@ -208,7 +208,7 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   );
 }
 
-/** Switches to it with one click, without reading the page anew. */
+/** Switches to the other language with one click, without a reload. */
 export function LanguageSwitch({ me }: { readonly me?: Me }) {
   const { other, name, change } = useOtherLanguage(me);
   return (

@@ -35,7 +35,7 @@ export function RequestsPage() {
         </Button>
       ),
     },
-    { key: 'account', title: say('account'), cell: ({ account_id }) => account_id, below: 'desk' },
+    { key: 'account', title: say('account'), cell: ({ account_id }) => account_id, inRowFrom: 'desk' },
     { key: 'token', title: say('token'), cell: ({ token }) => token, from: 'laptop' },
     {
       key: 'request',
@@ -45,7 +45,7 @@ export function RequestsPage() {
           <strong>{method}</strong> {path}
         </span>
       ),
-      below: 'desk',
+      inRowFrom: 'desk',
     },
     { key: 'status', title: say('status'), cell: ({ status }) => <StatusText status={status} /> },
     {

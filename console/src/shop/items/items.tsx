@@ -70,7 +70,7 @@ export function ItemsPage() {
               </>
             ),
             sort: 'name',
-            below: 'laptop',
+            inRowFrom: 'laptop',
           },
           {
             key: 'stock',

@@ -60,7 +60,7 @@ export function ReceiptsPage() {
         )}
         columns={[
           { key: 'receipt', title: say('receipt'), cell: () => null, width: 150, sort: 'identifier' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: 'laptop' },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, inRowFrom: 'laptop' },
           {
             key: 'status',
             title: say('status'),

@@ -83,7 +83,7 @@ export function MailsPage() {
         </Link>
       ),
     },
-    { key: 'to', title: say('to'), cell: ({ email }) => email, below: 'laptop' },
+    { key: 'to', title: say('to'), cell: ({ email }) => email, inRowFrom: 'laptop' },
     {
       key: 'state',
       title: say('state'),
@@ -95,9 +95,9 @@ export function MailsPage() {
       key: 'at',
       title: say('at'),
       cell: ({ state_at }) => (state_at === null ? '-' : time(state_at)),
-      below: 'desk',
+      inRowFrom: 'desk',
     },
-    { key: 'reason', title: say('reason'), cell: ({ reason }) => reason, below: 'laptop' },
+    { key: 'reason', title: say('reason'), cell: ({ reason }) => reason, inRowFrom: 'laptop' },
     {
       key: 'again',
       title: say('again'),

@@ -90,7 +90,7 @@ export function ShipmentsPage() {
             cell: (row) => <Goods row={row} />,
             width: '13%',
             from: 'desk',
-            below: 'laptop',
+            inRowFrom: 'laptop',
           },
           {
             key: 'status',
@@ -122,7 +122,7 @@ export function ShipmentsPage() {
             sort: 'shipping_date',
             from: 'tablet',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: 'laptop' },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, inRowFrom: 'laptop' },
         ]}
       />
     </>

@@ -32,12 +32,12 @@ export function RequestsDialog({ token, onClose }: { readonly token: Token; read
   const query = useQuery(requestsQuery(account, token.token_id, state));
   const columns: readonly Column<TokenRequest>[] = [
     { key: 'at', title: say('at'), cell: ({ at }) => time(at) },
-    { key: 'method', title: say('method'), cell: ({ method }) => method, below: 'desk' },
+    { key: 'method', title: say('method'), cell: ({ method }) => method, inRowFrom: 'desk' },
     {
       key: 'path',
       title: say('path'),
       cell: ({ path }) => <span style={{ wordBreak: 'break-all' }}>{path}</span>,
-      below: 'desk',
+      inRowFrom: 'desk',
     },
     {
       key: 'status',

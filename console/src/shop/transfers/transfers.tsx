@@ -49,7 +49,7 @@ export function TransfersPage() {
         }
         columns={[
           { key: 'number', title: say('number'), cell: () => null, width: 140, sort: 'created_at' },
-          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, below: 'laptop' },
+          { key: 'goods', title: say('goods'), cell: (row) => <Goods row={row} />, inRowFrom: 'laptop' },
           { key: 'from', title: say('from'), cell: ({ warehouse }) => nameOf(warehouse), width: 110, from: 'desk' },
           {
             key: 'to',
@@ -68,7 +68,7 @@ export function TransfersPage() {
             sort: 'shipping_date',
             from: 'laptop',
           },
-          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, below: 'laptop' },
+          { key: 'why', title: say('why'), cell: (row) => <Why account={account} row={row} />, inRowFrom: 'laptop' },
         ]}
       />
     </>
