@@ -30,28 +30,28 @@ import { childrenAsWritten, findChildren } from './find-children.js';
 
 /**
  * Registers items, all or none. One item is an array of one.
- * @param placeOf the place in the request's body of the faults of the draft at an index, e.g. `items.3`
- * @param wrong faults of a bulk request as a whole
+ * @param pathOf the path of the draft at an index in the request's body, e.g. `items.3`: its faults begin with it
+ * @param requestFaults faults of a bulk request as a whole
  * @throws validation_failed with every fault of every draft
  */
 export async function createItems(
   ctx: Context,
   caller: AccountCaller,
   drafts: readonly Decoded<ItemDraft>[],
-  placeOf: (index: number) => string,
-  wrong: readonly Fault[] = [],
+  pathOf: (index: number) => string,
+  requestFaults: readonly Fault[] = [],
 ): Promise<Item[]> {
   authorize(caller, 'createItems');
   return inTransaction(ctx.pool, async (tx) => {
     const found = new FoundFaults();
-    found.add(wrong);
-    const refuse = (index: number, faults: readonly Fault[]) => found.add(at(placeOf(index), faults));
-    const items = await planItems(tx, caller, drafts, refuse);
+    found.add(requestFaults);
+    const report = (index: number, faults: readonly Fault[]) => found.add(at(pathOf(index), faults));
+    const items = await planItems(tx, caller, drafts, report, 'all or none');
     if (found.listed.length > 0) throw validationFailed(found);
     const numbers = await insertItems(tx, caller.account.account_id, items, instantOf(ctx));
     refuseIfFaulty(
       numbers.flatMap((no, index) =>
-        no === null ? at(placeOf(index), [codeTaken(items[index]?.fields.code ?? '')]) : [],
+        no === null ? at(pathOf(index), [codeTaken(items[index]?.fields.code ?? '')]) : [],
       ),
     );
     return items.map((item, index) => asItem(caller, item, numbers[index] as number));
@@ -60,7 +60,7 @@ export async function createItems(
 
 /**
  * Registers those of many items that have no faults.
- * @returns the outcomes, in the order of the drafts: validation_failed with every fault
+ * @returns for each draft, in their order, the item, or validation_failed with all of its faults
  */
 export async function importItems(
   ctx: Context,
@@ -70,14 +70,17 @@ export async function importItems(
   authorize(caller, 'importItems');
   return inTransaction(ctx.pool, async (tx) => {
     const refused = new Map<number, readonly Fault[]>();
-    const refuse = (index: number, faults: readonly Fault[]) => {
+    const report = (index: number, faults: readonly Fault[]) => {
       if (faults.length > 0) refused.set(index, faults);
     };
-    const planned = (await planItems(tx, caller, drafts, refuse)).map((item, index) => ({ item, index }));
-    const sound = planned.filter(({ index }) => !refused.has(index));
-    const items = sound.map(({ item }) => item);
+    const planned = (await planItems(tx, caller, drafts, report, 'each by itself')).map((item, index) => ({
+      item,
+      index,
+    }));
+    const valid = planned.filter(({ index }) => !refused.has(index));
+    const items = valid.map(({ item }) => item);
     const numbers = await insertItems(tx, caller.account.account_id, items, instantOf(ctx));
-    const numberOf = new Map(sound.map(({ index }, place) => [index, numbers[place] ?? null]));
+    const numberOf = new Map(valid.map(({ index }, position) => [index, numbers[position] ?? null]));
     return planned.map(({ item, index }) => {
       const no = numberOf.get(index) ?? null;
       if (no !== null) return { result: asItem(caller, item, no) };
@@ -95,17 +98,21 @@ const asItem = ({ account }: AccountCaller, { fields, children }: NewItem, item_
   weight_g: null,
 });
 
-/** @param refuse receives all faults of the draft at an index */
+/**
+ * @param report is given the faults of each draft, by its index
+ * @param made whether a draft that is refused takes its code away from those after it: only where all fall with it
+ */
 async function planItems(
   tx: Tx,
   { account: { account_id, features } }: AccountCaller,
   drafts: readonly Decoded<ItemDraft>[],
-  refuse: (index: number, faults: readonly Fault[]) => void,
+  report: (index: number, faults: readonly Fault[]) => void,
+  made: 'all or none' | 'each by itself',
 ): Promise<NewItem[]> {
   const codes = drafts.flatMap(({ value }) => value.code ?? []);
   const taken = new Set((await findItemsByCodes(tx, account_id, codes)).map((item) => item.code));
   const childrenOf = await findChildren(tx, account_id, drafts);
-  return inSlices(itemsOf(drafts, features, taken, childrenOf, refuse));
+  return inSlices(itemsOf(drafts, features, taken, childrenOf, report, made));
 }
 
 /** Turns drafts into items; a generator, so that the work can be interrupted after each. */
@@ -114,7 +121,8 @@ function* itemsOf(
   features: AccountFeatures,
   taken: ReadonlySet<string>,
   childrenOf: Awaited<ReturnType<typeof findChildren>>,
-  refuse: (index: number, faults: readonly Fault[]) => void,
+  report: (index: number, faults: readonly Fault[]) => void,
+  made: 'all or none' | 'each by itself',
 ): Generator<void, NewItem[]> {
   const items: NewItem[] = [];
   const seen = new Set<string>();
@@ -125,8 +133,9 @@ function* itemsOf(
     const children = childrenOf(child_items);
     addAll(own, validateChildren(child_items, children, null));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
-    if (code !== undefined) seen.add(code);
-    refuse(index, [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)]);
+    const faults = [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)];
+    if (code !== undefined && (made === 'all or none' || faults.length === 0)) seen.add(code);
+    report(index, faults);
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;
   }
