@@ -84,8 +84,9 @@ const DO: Partial<Record<WorkKind, Spoilt>> = {
     return ['receipt.checking'];
   },
   pick: async (ctx, account_id, no, plans) => {
-    const others = plans[0]?.other_lines ?? [];
-    // Goods that lie elsewhere are in the cart already when the first ones are missed.
+    // Lines with none of the missing goods are picked first: what was picked cannot be reported as not found.
+    const [first, ...more] = plans.map(({ other_lines }) => other_lines);
+    const others = (first ?? []).filter((line) => more.every((lines) => lines.includes(line)));
     if (others.length > 0) await pickGoods(ctx, account_id, [no], SIMULATED_WAREHOUSE, others);
     const status = await lose(plans, (lost) => shortPick(ctx, account_id, no, lost, SIMULATED_WAREHOUSE));
     if (status === 'backordered') return ['shipment.short_pick', 'shipment.backordered'];
@@ -130,18 +131,27 @@ const DO: Partial<Record<WorkKind, Spoilt>> = {
 };
 
 /**
- * Reports the units of plans as lost. @returns the new status; null: the order was changed since, and has none of these units
+ * Reports the units of plans as lost, as far as the order has them: it may have been changed since.
+ * @returns the new status; null: it has none of these units
  */
-async function lose<T>(plans: Plans, report: (lost: readonly ReportedLoss[]) => Promise<T>): Promise<T | null> {
-  const lost = plans.flatMap(({ detail: { item_no, quantity = 1 } }) =>
-    item_no === undefined ? [] : [{ item_no, quantity }],
+const lose = <T>(plans: Plans, report: (lost: readonly ReportedLoss[]) => Promise<T>): Promise<T | null> =>
+  loseUnits(
+    plans.flatMap(({ detail: { item_no, quantity = 1 } }) => (item_no === undefined ? [] : [{ item_no, quantity }])),
+    report,
   );
+
+async function loseUnits<T>(
+  lost: readonly ReportedLoss[],
+  report: (lost: readonly ReportedLoss[]) => Promise<T>,
+): Promise<T | null> {
   if (lost.length === 0) return null;
   try {
     return await report(lost);
   } catch (error) {
-    if (error instanceof KuraError && error.refusal === 'validation_failed') return null;
-    throw error;
+    if (!(error instanceof KuraError) || error.refusal !== 'validation_failed') throw error;
+    const faulty = new Set(error.faults.map(({ path }) => Number(path.split('.')[1])));
+    const held = lost.filter((_, index) => !faulty.has(index));
+    return held.length < lost.length ? loseUnits(held, report) : null;
   }
 }
 

@@ -300,6 +300,31 @@ describe('a shipment', () => {
 });
 
 describe('a plan', () => {
+  it('misses goods of two kinds while picking; a plan for goods that it no longer has stops none', async () => {
+    const codes = [await item(5), await item(5)];
+    made += 1;
+    const ordered = (quantities: readonly number[]) =>
+      draft(
+        `SCENARIO-${made}`,
+        codes.slice(0, quantities.length).map((code, at) => ({ code, quantity: quantities[at] ?? 1, unit_price: 1 })),
+      );
+    const id = String((await call('POST', '/api/shipments', ordered([3, 3]))).body.id);
+    for (const code of codes) await plan({ id, outcome: 'missing_pick', code });
+    expect(await advance('P7D')).toContain(`${id} shipment.short_pick`);
+    expect(await readShipment(id)).toMatchObject({ status: 'shipped' });
+    for (const code of codes) expect(await stockOf(code)).toMatchObject({ quantity: 1 });
+
+    const [tea = ''] = codes;
+    await receipt([{ code: tea, quantity: 4 }]);
+    await advance('P7D');
+    made += 1;
+    const changed = String((await call('POST', '/api/shipments', ordered([2, 1]))).body.id);
+    for (const code of codes) await plan({ id: changed, outcome: 'missing_pick', code });
+    expect((await call('PUT', `/api/shipments/${changed}`, ordered([2]))).status).toBe(200);
+    expect(await advance('P7D')).toContain(`${changed} shipment.short_pick`);
+    expect(await stockOf(tea)).toMatchObject({ quantity: 2 });
+  });
+
   it('is refused with all faults', async () => {
     const id = await receipt([{ code: await item(0), quantity: 1 }]);
     const errorsOf = async (body: object) => {
