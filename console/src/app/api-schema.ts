@@ -2201,7 +2201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["dealWithDifference"];
+        post: operations["resolveDifference"];
         delete: operations["reopenDifference"];
         options?: never;
         head?: never;
@@ -9146,7 +9146,7 @@ export interface operations {
             };
         };
     };
-    dealWithDifference: {
+    resolveDifference: {
         parameters: {
             query?: never;
             header?: never;

@@ -60,7 +60,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     '/warehousings/:id/dealt-with',
     {
       schema: about({
-        operationId: 'dealWithDifference',
+        operationId: 'resolveDifference',
         summary: 'Say that a difference of a receipt is resolved',
         description: 'Then it is in the view `dealt_with` instead of `different`, until work on its goods changes it.',
         tag,

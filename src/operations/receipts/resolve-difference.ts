@@ -19,7 +19,7 @@ export async function resolveDifference(
   receipt_no: number,
   note: string | null,
 ): Promise<void> {
-  authorize(caller, 'dealWithDifference');
+  authorize(caller, 'resolveDifference');
   await sayAbout(ctx, caller, receipt_no, 'deal_with', note);
 }
 

@@ -51,7 +51,7 @@ export const PERMISSIONS = {
   readPrintedReceipt: READER,
   updateReceipt: CLIENT,
   cancelReceipt: CLIENT,
-  dealWithDifference: CLIENT,
+  resolveDifference: CLIENT,
   reopenDifference: CLIENT,
   createShipments: CLIENT,
   readShipment: READER,

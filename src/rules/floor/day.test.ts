@@ -14,7 +14,7 @@ describe('from when on something is late', () => {
       release: '2026-11-25T03:30:00Z',
       cut_off: '2026-11-25T02:00:00Z',
       came: '2026-11-24T04:00:00Z',
-      touched: '2026-11-25T03:00:00Z',
+      touched: '2026-11-25T03:30:00Z',
     });
   });
 

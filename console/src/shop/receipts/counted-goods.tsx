@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantin
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatNumber, useWords } from '../../app/i18n';
-import { DealtWith } from './dealt-with';
 import type { Receipt, ReceiptCounts } from './receipt-query';
+import { Resolved } from './resolved';
 import { toAnnounce } from './to-announce';
 import { RECEIPTS } from './words';
 import { RECEIPT_WORK } from './work-words';
@@ -164,7 +164,7 @@ export function Differences({
             </Button>
           </Group>
         )}
-        <DealtWith account={account} id={receipt.id} counts={counts} />
+        <Resolved account={account} id={receipt.id} counts={counts} />
       </Stack>
     </Alert>
   );

@@ -34,7 +34,7 @@ export function ReceiptsPage() {
           ['received', say('received')],
           ['checking', say('checking')],
           ['different', say('different')],
-          ['dealt_with', say('dealtWith')],
+          ['dealt_with', say('resolved')],
           ['stocked', say('stocked')],
           ['all', say('all')],
           ['cancelled', say('cancelled')],

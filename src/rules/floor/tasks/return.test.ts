@@ -98,7 +98,7 @@ describe('returnScan', () => {
     ]);
     expect(stateAfter(goods(TEA), press('no_place')).listed[0]).toMatchObject({ condition: 'good', place: null });
     const thrown = stateAfter(press('disposed'), goods(TEA));
-    expect(refused(thrown, shelf)).toMatch(/press the button/);
+    expect(refused(thrown, shelf)).toMatch(/press "Throw away"/);
     refused(thrown, press('no_place'));
     refused(stateAfter(goods(TEA)), press('throw_away'));
   });

@@ -14,13 +14,13 @@ import { RECEIPT_WORK } from './work-words';
 
 const LONGEST_NOTE = 200;
 
-const dealWith = (id: string, note: string) =>
+const resolve = (id: string, note: string) =>
   answered(api.POST('/warehousings/{id}/dealt-with', { params: { path: { id } }, body: note === '' ? {} : { note } }));
 
 const reopen = (id: string) => answered(api.DELETE('/warehousings/{id}/dealt-with', { params: { path: { id } } }));
 
 /** Whether a difference is resolved: who has said so, or a way to say it. */
-export function DealtWith({
+export function Resolved({
   account,
   id,
   counts,
@@ -30,7 +30,7 @@ export function DealtWith({
   readonly counts: ReceiptCounts;
 }) {
   const mark = counts.dealt_with;
-  const may = useMay('dealWithDifference');
+  const may = useMay('resolveDifference');
   if (mark !== null) return <Done key={id} account={account} id={id} mark={mark} />;
   return may && counts.difference === 'open' ? <Ask key={id} account={account} id={id} /> : null;
 }
@@ -44,7 +44,7 @@ function Ask({ account, id }: { readonly account: string; readonly id: string })
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await form.send(() => dealWith(id, form.values.note.trim()))) await readAgain();
+        if (await form.send(() => resolve(id, form.values.note.trim()))) await readAgain();
       }}
     >
       <FormFaults faults={form.others} />
@@ -58,7 +58,7 @@ function Ask({ account, id }: { readonly account: string; readonly id: string })
           onChange={({ currentTarget }) => form.set('note', currentTarget.value)}
         />
         <Button type="submit" loading={form.isSending}>
-          {say('dealWith')}
+          {say('resolve')}
         </Button>
       </Group>
     </form>
@@ -85,7 +85,7 @@ function Done({
       <FormFaults faults={form.others} />
       <Group gap="xs">
         <Text fw={600} c="var(--done)">
-          <span aria-hidden="true">✓</span> {say('dealtWith')}
+          <span aria-hidden="true">✓</span> {say('resolved')}
         </Text>
         <Text fz={13} className="quiet">
           {time(at)} {actorWord(actor)}
@@ -121,8 +121,8 @@ export function DealWithNow({
   const say = useWords(RECEIPT_WORK);
   const readAgain = useReadAgain(account);
   const wordsOf = useFailureWords();
-  const may = useMay('dealWithDifference');
-  const send = useMutation({ mutationFn: () => dealWith(id, ''), onSettled: readAgain });
+  const may = useMay('resolveDifference');
+  const send = useMutation({ mutationFn: () => resolve(id, ''), onSettled: readAgain });
   if (!may) return null;
   return (
     <>
@@ -130,10 +130,10 @@ export function DealWithNow({
         size="compact-xs"
         variant="default"
         loading={send.isPending}
-        aria-label={say('dealWithOne', { name })}
+        aria-label={say('resolveOne', { name })}
         onClick={() => send.mutate()}
       >
-        {say('dealWith')}
+        {say('resolve')}
       </Button>
       {send.error !== null && (
         <Text role="alert" fz={13} c="var(--wrong)">
