@@ -9,7 +9,7 @@ import { Status, shipmentState } from '../../shared/statuses';
 import { useTimes } from '../../shared/time';
 import { LotBlockDialog } from '../items/lot-block';
 import { FewPhotos } from '../photos';
-import { DealWithNow } from '../receipts/dealt-with';
+import { DealWithNow } from '../receipts/resolved';
 import { type ReceiptRow, receiptsQuery } from '../receipts/receipt-query';
 import { SendAgain } from '../settings/mails';
 import { type ShipmentRow, shipmentsQuery } from '../shipments/shipment-query';
