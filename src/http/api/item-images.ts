@@ -16,7 +16,7 @@ import {
   ImageResponse,
 } from '../../wire/contract/items/item-images.js';
 import { answerPicture } from '../edge/pictures.js';
-import { about, numberInPath, paramsOf } from '../edge/routes.js';
+import { about, paramsOf, resourceNoInPath } from '../edge/routes.js';
 import { acceptForms, fieldsOf, formOf } from '../edge/uploads.js';
 import { answerItem } from './items.js';
 
@@ -126,7 +126,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
 
 function itemInPath(request: FastifyRequest): ItemRef {
   const { code } = paramsOf(request);
-  return code === undefined ? { item_no: numberInPath(request, 'item') } : { code };
+  return code === undefined ? { item_no: resourceNoInPath(request, 'item') } : { code };
 }
 
 /** Whether the path has an account code in the position of the item id. */

@@ -26,7 +26,7 @@ import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
-import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from '../edge/routes.js';
+import { about, answerList, numbersIn, pageIn, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
 
 const { item_ids, codes, stock } = QUERY_PARAMETERS;
 const tag = 'Items' as const;
@@ -92,7 +92,7 @@ export function itemRoutes(api: FastifyInstance): void {
     },
   );
 
-  const byId = (request: FastifyRequest): ItemRef => ({ item_no: numberInPath(request, 'item') });
+  const byId = (request: FastifyRequest): ItemRef => ({ item_no: resourceNoInPath(request, 'item') });
   const byCode = (request: FastifyRequest): ItemRef => ({ code: paramsOf(request).code ?? '' });
 
   api.get(

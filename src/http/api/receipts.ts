@@ -28,7 +28,7 @@ import {
 } from '../../wire/contract/receipts/receipts.js';
 import { bodyOf } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
-import { about, answerList, type Listing, numberInPath, pageIn, paramsOf } from '../edge/routes.js';
+import { about, answerList, type Listing, pageIn, paramsOf, resourceNoInPath } from '../edge/routes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
@@ -137,7 +137,7 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const printed = await readPrintedReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'));
+      const printed = await readPrintedReceipt(request.ctx, request.caller, resourceNoInPath(request, 'receipt'));
       // Imported here because the printing code takes longer to load than the rest of the server.
       const { printReceipt } = await import('../../documents/receipt-papers.js');
       reply.type('application/pdf').header('content-disposition', `inline; filename="${paramsOf(request).id}.pdf"`);
@@ -154,7 +154,7 @@ export function receiptRoutes(api: FastifyInstance): void {
         answer: ReceiptResponse,
       }),
     },
-    (request) => answerOne(request, { receipt_no: numberInPath(request, 'receipt') }),
+    (request) => answerOne(request, { receipt_no: resourceNoInPath(request, 'receipt') }),
   );
   api.get(
     '/warehousings/:account_id/:identifier',
@@ -186,7 +186,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     async (request) =>
       encode(
         request,
-        await updateReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'), (before) =>
+        await updateReceipt(request.ctx, request.caller, resourceNoInPath(request, 'receipt'), (before) =>
           decodeReceiptUpdate(bodyOf(request), answerAtVersion(request, encode(request, before))),
         ),
       ),
@@ -204,6 +204,6 @@ export function receiptRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      encode(request, await cancelReceipt(request.ctx, request.caller, numberInPath(request, 'receipt'))),
+      encode(request, await cancelReceipt(request.ctx, request.caller, resourceNoInPath(request, 'receipt'))),
   );
 }

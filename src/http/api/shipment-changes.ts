@@ -21,7 +21,7 @@ import {
 } from '../../wire/contract/shipments/shipments.js';
 import { bodyOf } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
-import { about, numberInPath, paramsOf, queryOf } from '../edge/routes.js';
+import { about, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Shipments' as const;
 const { requests, rules, arrival } = QUERY_PARAMETERS;
@@ -44,7 +44,7 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) =>
-      plain(request, await clearAllocation(request.ctx, request.caller, numberInPath(request, 'shipment'))),
+      plain(request, await clearAllocation(request.ctx, request.caller, resourceNoInPath(request, 'shipment'))),
   );
   changesBy(api, '/shipments/:id', byId, '', '');
   changesBy(api, '/shipments/:account_id/:identifier', byIdentifier, ' by identifier', 'ByIdentifier');
@@ -52,7 +52,7 @@ export function shipmentChangeRoutes(api: FastifyInstance): void {
 
 type RefOf = (request: FastifyRequest) => ShipmentRef;
 
-export const byId: RefOf = (request) => ({ shipment_no: numberInPath(request, 'shipment') });
+export const byId: RefOf = (request) => ({ shipment_no: resourceNoInPath(request, 'shipment') });
 
 export const byIdentifier: RefOf = (request) => ({ identifier: paramsOf(request).identifier ?? '' });
 

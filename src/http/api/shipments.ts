@@ -29,7 +29,7 @@ import { decodeShipment, decodeShipments, encodeSerials } from '../../wire/contr
 import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
-import { about, answerList, numberInPath, numbersIn, pageIn, paramsOf, queryOf } from '../edge/routes.js';
+import { about, answerList, numbersIn, pageIn, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
 import { answerShipment, byId, byIdentifier, encoded, withArrival } from './shipment-changes.js';
 import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
 
@@ -190,7 +190,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       // For a client, `serial_no` is also a valid identifier.
       if (isAccountId(id)) return answerOne(request, { identifier: 'serial_no' });
       const { account_id } = request.caller.account;
-      const serials = await readSerials(request.ctx, request.caller, numberInPath(request, 'shipment'));
+      const serials = await readSerials(request.ctx, request.caller, resourceNoInPath(request, 'shipment'));
       return encodeSerials(account_id, serials);
     },
   );

@@ -16,7 +16,7 @@ import {
   TransferUpdateRequest,
 } from '../../wire/contract/transfers/transfers.js';
 import { bodyOf } from '../edge/content.js';
-import { about, numberInPath } from '../edge/routes.js';
+import { about, resourceNoInPath } from '../edge/routes.js';
 import { answerShipment, shownIn } from './shipment-changes.js';
 
 const answer = ShipmentResponse;
@@ -65,7 +65,7 @@ export function transferRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), shownIn(request, before));
-      const no = numberInPath(request, 'shipment');
+      const no = resourceNoInPath(request, 'shipment');
       return answerShipment(request, await updateTransfer(request.ctx, request.caller, no, decode), false);
     },
   );
@@ -83,7 +83,7 @@ export function transferRoutes(api: FastifyInstance): void {
     },
     async (request) => {
       const decode = () => decodeTransferModify(bodyOf(request));
-      const no = numberInPath(request, 'shipment');
+      const no = resourceNoInPath(request, 'shipment');
       return answerShipment(request, await requestTransferModify(request.ctx, request.caller, no, decode), false);
     },
   );
@@ -99,7 +99,7 @@ export function transferRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const no = numberInPath(request, 'shipment');
+      const no = resourceNoInPath(request, 'shipment');
       return answerShipment(request, await requestTransferCancel(request.ctx, request.caller, no), false);
     },
   );

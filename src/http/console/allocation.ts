@@ -14,7 +14,7 @@ import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { encoded } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
+import { about, listIn, pageIn, resourceNoInPath } from '../edge/routes.js';
 
 /** What a route that a guide describes states about itself. */
 export const described = (operationId: string, summary: string) => ({
@@ -36,7 +36,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
     described('explainAllocation', 'Explain the allocation of a shipment'),
     (request) => {
       const { account_id } = request.caller.account;
-      const shipment_no = numberInPath(request, 'shipment');
+      const shipment_no = resourceNoInPath(request, 'shipment');
       return inTurn(account_id, () => explainAllocation(request.ctx, account_id, shipment_no, request.caller));
     },
   );
@@ -50,7 +50,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
       const { rows, next } = await listHistory(
         request.ctx,
         account_id,
-        numberInPath(request, 'shipment'),
+        resourceNoInPath(request, 'shipment'),
         page,
         request.caller,
       );
@@ -74,7 +74,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
     async (request) => {
       const { account_id } = request.caller.account;
       return encodeShipmentRequests(
-        await readShipmentRequests(request.ctx, account_id, numberInPath(request, 'shipment'), request.caller),
+        await readShipmentRequests(request.ctx, account_id, resourceNoInPath(request, 'shipment'), request.caller),
       );
     },
   );
@@ -92,7 +92,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
     async (request) =>
       encoded(
         request,
-        await readDeletedShipment(request.ctx, request.caller, numberInPath(request, 'shipment')),
+        await readDeletedShipment(request.ctx, request.caller, resourceNoInPath(request, 'shipment')),
         false,
       ),
   );

@@ -26,7 +26,7 @@ import {
 import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
-import { about, plainNumberInPath } from '../edge/routes.js';
+import { about, wholeNumberInPath } from '../edge/routes.js';
 import { backgroundOf } from './background.js';
 
 const tag = 'Bulk changes' as const;
@@ -194,4 +194,4 @@ async function* fileOf(
   for await (const part of parts) yield addOrders(account_id, part, language);
 }
 
-const numberIn = (request: FastifyRequest): number => plainNumberInPath(request, 'change');
+const numberIn = (request: FastifyRequest): number => wholeNumberInPath(request, 'change');

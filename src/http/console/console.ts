@@ -6,7 +6,7 @@ import { sendAgain } from '../../operations/notice-mails/send-again.js';
 import { OwnAccount } from '../../wire/console/accounts.js';
 import { decodeNoticesQuery, encodeLog, encodeNotice, Notices, noticesQuery } from '../../wire/console/log-lists.js';
 import { EmptyAnswer, text } from '../../wire/schema.js';
-import { about, numberInPath } from '../edge/routes.js';
+import { about, resourceNoInPath } from '../edge/routes.js';
 import { consoleAllocationRoutes } from './allocation.js';
 import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
@@ -95,7 +95,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { ctx, caller } = request;
-      await sendAgain(ctx, caller.account.account_id, numberInPath(request, 'shipment'), caller);
+      await sendAgain(ctx, caller.account.account_id, resourceNoInPath(request, 'shipment'), caller);
       return {};
     },
   );

@@ -6,7 +6,7 @@ import { decodeExport, ExportAnswer, Exports, encodeExport, fileOf, NewExport } 
 import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
-import { about, plainNumberInPath } from '../edge/routes.js';
+import { about, wholeNumberInPath } from '../edge/routes.js';
 import { backgroundOf } from './background.js';
 
 const tag = 'Exports' as const;
@@ -72,7 +72,7 @@ export function exportRoutes(scope: FastifyInstance): void {
     async (request, reply) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const { found, parts } = await readExportFile(ctx, account_id, plainNumberInPath(request, 'export'), caller);
+      const { found, parts } = await readExportFile(ctx, account_id, wholeNumberInPath(request, 'export'), caller);
       const { file, type } = fileOf(found);
       reply
         .type(type)
@@ -93,7 +93,7 @@ export function exportRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      await discardExport(request.ctx, request.caller, plainNumberInPath(request, 'export'));
+      await discardExport(request.ctx, request.caller, wholeNumberInPath(request, 'export'));
       return {};
     },
   );

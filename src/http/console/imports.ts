@@ -38,7 +38,7 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf, bulkOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
-import { about, listIn, pageIn, plainNumberInPath } from '../edge/routes.js';
+import { about, listIn, pageIn, wholeNumberInPath } from '../edge/routes.js';
 import { backgroundOf } from './background.js';
 
 const tag = 'Imports' as const;
@@ -252,4 +252,4 @@ function boundsIn(request: FastifyRequest): { readonly after: number; readonly l
   return { after: before === NEWEST ? -1 : before, limit };
 }
 
-const numberIn = (request: FastifyRequest): number => plainNumberInPath(request, 'import');
+const numberIn = (request: FastifyRequest): number => wholeNumberInPath(request, 'import');

@@ -44,7 +44,7 @@ import { ReceiptResponse } from '../../wire/contract/receipts/receipt-answers.js
 import { encodeReceipt } from '../../wire/contract/receipts/receipts.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { optional, text } from '../../wire/schema.js';
-import { about, numberInPath, queryOf } from '../edge/routes.js';
+import { about, queryOf, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
@@ -166,7 +166,7 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
     },
     async (request) => {
       const { ctx, caller } = request;
-      const view = await readCancelledReceipt(ctx, caller, numberInPath(request, 'receipt'));
+      const view = await readCancelledReceipt(ctx, caller, resourceNoInPath(request, 'receipt'));
       return encodeReceipt(view, caller.account.features);
     },
   );

@@ -33,7 +33,7 @@ import { Towns } from '../../wire/console/warehouses.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { checkOf } from '../../wire/validator.js';
 import { bodyOf } from '../edge/content.js';
-import { about, integerInPath, paramsOf } from '../edge/routes.js';
+import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { placeOf, requireSession } from '../edge/sessions.js';
 import type { SignInDeps } from './sign-in.js';
 
@@ -116,7 +116,7 @@ export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     '/me/sessions/:session_id',
     { schema: about({ operationId: 'endSession', summary: 'End one of your own sessions', tag, answer: EmptyAnswer }) },
     async (request) => {
-      await endSession(ctx, integerInPath(request, 'session_id'), callerOf(request));
+      await endSession(ctx, int4InPath(request, 'session_id'), callerOf(request));
       return {};
     },
   );
@@ -282,7 +282,7 @@ function passkeyRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): 
     '/me/passkeys/:passkey_id',
     { config, schema: about({ operationId: 'removePasskey', summary: 'Remove a passkey', tag, answer: EmptyAnswer }) },
     async (request) => {
-      await removePasskey(ctx, integerInPath(request, 'passkey_id'), callerOf(request));
+      await removePasskey(ctx, int4InPath(request, 'passkey_id'), callerOf(request));
       return {};
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readPapers } from '../../operations/shipments/read-papers.js';
 import { sendPapers, TITLES } from '../edge/papers.js';
-import { about, numberInPath, paramsOf } from '../edge/routes.js';
+import { about, paramsOf, resourceNoInPath } from '../edge/routes.js';
 
 /** The papers of one shipment, for whoever acts in the account. */
 export function shipmentPaperRoutes(scope: FastifyInstance): void {
@@ -18,7 +18,7 @@ export function shipmentPaperRoutes(scope: FastifyInstance): void {
       async (request, reply) => {
         const { ctx, caller } = request;
         const { account_id } = caller.account;
-        const refs = [{ account_id, no: numberInPath(request, 'shipment') }];
+        const refs = [{ account_id, no: resourceNoInPath(request, 'shipment') }];
         const found = await readPapers(ctx, refs, kind, caller);
         const file = { title: TITLES[kind], name: `${paramsOf(request).id}-${name}`, whose: account_id };
         return sendPapers(reply, found, file);

@@ -31,7 +31,7 @@ import {
 } from '../../wire/console/people.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, integerInPath } from '../edge/routes.js';
+import { about, int4InPath } from '../edge/routes.js';
 import { logIn } from './log-request.js';
 
 /** Who works in an account, which tokens its programs use, and who decided about them. */
@@ -110,7 +110,7 @@ function memberRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const person_id = integerInPath(request, 'person_id');
+      const person_id = int4InPath(request, 'person_id');
       await setMember(ctx, account_id, person_id, acceptedValue(decodeMemberChange(bodyOf(request))), caller);
       return shown(await listMembers(ctx, account_id, caller), person_id);
     },
@@ -157,7 +157,7 @@ function tokenRoutes(scope: FastifyInstance): void {
     { config, schema: about({ operationId: 'deleteToken', summary: 'Delete a token', tag, answer: EmptyAnswer }) },
     async (request) => {
       const { ctx, caller } = request;
-      await deleteToken(ctx, caller.account.account_id, integerInPath(request, 'token_id'), caller);
+      await deleteToken(ctx, caller.account.account_id, int4InPath(request, 'token_id'), caller);
       return {};
     },
   );
@@ -176,7 +176,7 @@ function tokenRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const token_id = integerInPath(request, 'token_id');
+      const token_id = int4InPath(request, 'token_id');
       const path = `/tokens/${token_id}/requests`;
       const { list, filter, page } = logIn(request, account_id, path, decodeRequestsQuery);
       const found = await listTokenRequests(ctx, account_id, token_id, filter, page, caller);

@@ -4,7 +4,7 @@ import { readPictureOf } from '../../operations/items/read-item-images.js';
 import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { encodePhotos, Photos } from '../../wire/floor/photos.js';
 import { answerPicture } from '../edge/pictures.js';
-import { about, numberInPath, plainNumberInPath } from '../edge/routes.js';
+import { about, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
@@ -27,7 +27,7 @@ export function consolePhotoRoutes(scope: FastifyInstance): void {
       },
       async (request) => {
         const { account_id } = request.caller.account;
-        const subject = { kind, no: numberInPath(request, kind) };
+        const subject = { kind, no: resourceNoInPath(request, kind) };
         return encodePhotos(account_id, await listFloorPhotos(request.ctx, account_id, subject, request.caller));
       },
     );
@@ -46,7 +46,7 @@ export function consolePhotoRoutes(scope: FastifyInstance): void {
     },
     async (request, reply) => {
       const { ctx, caller } = request;
-      const photo_no = plainNumberInPath(request, 'photo_no');
+      const photo_no = wholeNumberInPath(request, 'photo_no');
       const photo = await findFloorPhoto(ctx, caller.account.account_id, photo_no, caller);
       return answerPicture(request, reply, photo, () => readPictureOf(ctx, photo));
     },

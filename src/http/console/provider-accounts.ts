@@ -36,7 +36,7 @@ import {
 } from '../../wire/console/people.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, integerInPath, paramsOf } from '../edge/routes.js';
+import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { logIn } from './log-request.js';
 import { shown } from './people.js';
 
@@ -157,7 +157,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { staff } = request;
-      const person_id = integerInPath(request, 'person_id');
+      const person_id = int4InPath(request, 'person_id');
       await setMember(ctx, accountIn(request), person_id, acceptedValue(decodeMemberChange(bodyOf(request))), staff);
       return shown(await listMembers(ctx, accountIn(request), staff), person_id);
     },
@@ -189,7 +189,7 @@ function tokenRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      await deleteToken(ctx, accountIn(request), integerInPath(request, 'token_id'), request.staff);
+      await deleteToken(ctx, accountIn(request), int4InPath(request, 'token_id'), request.staff);
       return {};
     },
   );

@@ -26,7 +26,7 @@ import {
   Warehouses,
 } from '../../wire/console/warehouses.js';
 import { bodyOf } from '../edge/content.js';
-import { about, integerInPath, paramsOf } from '../edge/routes.js';
+import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
 import { logIn } from './log-request.js';
 import { shown } from './people.js';
@@ -138,7 +138,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     },
     async (request) => {
       const { staff } = request;
-      const person_id = integerInPath(request, 'person_id');
+      const person_id = int4InPath(request, 'person_id');
       await setStaff(ctx, person_id, acceptedValue(decodeStaffChange(bodyOf(request))), staff);
       return shown(await listStaff(ctx, staff), person_id);
     },

@@ -13,7 +13,7 @@ import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, numberInPath, pageIn } from '../edge/routes.js';
+import { about, listIn, pageIn, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
@@ -31,7 +31,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const { account_id } = request.caller.account;
-      const receipt_no = numberInPath(request, 'receipt');
+      const receipt_no = resourceNoInPath(request, 'receipt');
       return encodeReceiptCounts(
         account_id,
         await readReceiptCounts(request.ctx, account_id, receipt_no, request.caller),
@@ -51,7 +51,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { account_id } = request.caller.account;
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-      const receipt_no = numberInPath(request, 'receipt');
+      const receipt_no = resourceNoInPath(request, 'receipt');
       const { rows, next } = await listReceiptHistory(request.ctx, account_id, receipt_no, page, request.caller);
       return { history: rows.map(encodeReceiptEntry), metadata: encodePage(listIn(request), { next }) };
     },
@@ -70,7 +70,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
     },
     async (request) => {
       const note = decodeResolution(bodyOf(request));
-      await resolveDifference(request.ctx, request.caller, numberInPath(request, 'receipt'), note);
+      await resolveDifference(request.ctx, request.caller, resourceNoInPath(request, 'receipt'), note);
       return {};
     },
   );
@@ -85,7 +85,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
       }),
     },
     async (request) => {
-      await reopenDifference(request.ctx, request.caller, numberInPath(request, 'receipt'));
+      await reopenDifference(request.ctx, request.caller, resourceNoInPath(request, 'receipt'));
       return {};
     },
   );

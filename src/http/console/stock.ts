@@ -27,7 +27,7 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
 import { integer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, numberInPath, pageIn, plainNumberInPath, queryOf } from '../edge/routes.js';
+import { about, listIn, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
 import { described, describedList } from './allocation.js';
 
 /** Where stock is, and why. */
@@ -39,7 +39,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const { ctx, caller } = request;
       const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
       const { account_id } = caller.account;
-      const item_no = numberInPath(request, 'item');
+      const item_no = resourceNoInPath(request, 'item');
       return encodeAsOf(await inTurn(account_id, () => readStockAsOf(ctx, account_id, item_no, as_of, caller)));
     },
   );
@@ -58,7 +58,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const item_no = numberInPath(request, 'item');
+      const item_no = resourceNoInPath(request, 'item');
       return { days: await inTurn(account_id, () => readStockByDay(ctx, account_id, item_no, caller)) };
     },
   );
@@ -88,7 +88,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
       const text = single(queryOf(request).as_of) ?? '';
       const until = text === '' ? null : decodeMoment('as_of', text, await timeOf(ctx));
-      const { rows, next } = await listMoves(ctx, account_id, numberInPath(request, 'item'), page, caller, until);
+      const { rows, next } = await listMoves(ctx, account_id, resourceNoInPath(request, 'item'), page, caller, until);
       return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
     },
   );
@@ -110,7 +110,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const item_no = numberInPath(request, 'item');
+      const item_no = resourceNoInPath(request, 'item');
       const { of, page } = readQuery((faults) => ({
         of: decodeHoldersQuery(queryOf(request), faults),
         page: pageIn(request, CONSOLE_VERSION, faults),
@@ -126,7 +126,13 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
   scope.get('/items/:id/lots', describedList('listLots', 'List the lots of an item', 'lots'), async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
-    const { rows, next } = await listLots(request.ctx, account_id, numberInPath(request, 'item'), page, request.caller);
+    const { rows, next } = await listLots(
+      request.ctx,
+      account_id,
+      resourceNoInPath(request, 'item'),
+      page,
+      request.caller,
+    );
     return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
   });
 
@@ -150,8 +156,8 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const item_no = numberInPath(request, 'item');
-      const block = { lot_no: plainNumberInPath(request, 'lot'), ...decodeBlock(bodyOf(request)) };
+      const item_no = resourceNoInPath(request, 'item');
+      const block = { lot_no: wholeNumberInPath(request, 'lot'), ...decodeBlock(bodyOf(request)) };
       // Thousands of orders may hold units of a lot, and all of them are allocated again: one block at a time.
       return encodeBlocked(
         account_id,
@@ -173,8 +179,8 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const item_no = numberInPath(request, 'item');
-      const lot_no = plainNumberInPath(request, 'lot');
+      const item_no = resourceNoInPath(request, 'item');
+      const lot_no = wholeNumberInPath(request, 'lot');
       return encodeServed(
         account_id,
         await inTurn(account_id, () => unblockLot(ctx, account_id, item_no, lot_no, caller)),
@@ -184,7 +190,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get('/items/:id/recall', described('readRecall', 'Tell where the units of a lot went'), async (request) => {
     const { account_id } = request.caller.account;
-    const item_no = numberInPath(request, 'item');
+    const item_no = resourceNoInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
     const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
     const { recall } = await inTurn(account_id, () =>

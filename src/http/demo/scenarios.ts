@@ -13,7 +13,7 @@ import {
 } from '../../wire/demo-scenarios.js';
 import { integer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, plainNumberInPath } from '../edge/routes.js';
+import { about, wholeNumberInPath } from '../edge/routes.js';
 
 const tag = 'Demo' as const;
 
@@ -69,6 +69,6 @@ export function scenarioRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) =>
-      encodeScenario(await withdrawScenario(ctx, plainNumberInPath(request, 'scenario'), request.caller)),
+      encodeScenario(await withdrawScenario(ctx, wholeNumberInPath(request, 'scenario'), request.caller)),
   );
 }

@@ -50,22 +50,24 @@ export function refOf(kind: ResourceKind, id: string): ResourceRef {
 export const refInPath = (request: FastifyRequest, kind: ResourceKind, name = 'id'): ResourceRef =>
   refOf(kind, paramsOf(request)[name] ?? '');
 
-/** The running number in the path's `id`. @throws not_found for a text that is no id of this kind */
-export const numberInPath = (request: FastifyRequest, kind: ResourceKind): number => refInPath(request, kind).no;
+/** The running number of the resource whose id is in the path: 12 for `TS001-S000012`. @throws not_found for a text that is no id of this kind */
+export const resourceNoInPath = (request: FastifyRequest, kind: ResourceKind): number => refInPath(request, kind).no;
 
-/** The number that is in the path under a name. @throws not_found for a text that is no such number */
-export function plainNumberInPath(request: FastifyRequest, name: string): number {
+/** A number that stands in the path as digits, such as that of a wave or an import. @throws not_found for any other text */
+export function wholeNumberInPath(request: FastifyRequest, name: string): number {
   const text = paramsOf(request)[name] ?? '';
   if (!/^[1-9][0-9]{0,14}$/.test(text)) throw notFound();
   return Number(text);
 }
 
-/** The numbers of people, of what they sign in with, and of devices are of PostgreSQL's type `integer`: asked for a larger one, it would fail. */
+/**
+ * PostgreSQL's type `integer` (int4) holds the numbers of people, devices and tokens. A query for a larger number would fail.
+ */
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
-/** As {@link plainNumberInPath}, of the type `integer`. */
-export function integerInPath(request: FastifyRequest, name: string): number {
-  const number = plainNumberInPath(request, name);
+/** Like {@link wholeNumberInPath}, for a number of the type `integer`: a larger one is not found. */
+export function int4InPath(request: FastifyRequest, name: string): number {
+  const number = wholeNumberInPath(request, name);
   if (number > LARGEST_INTEGER) throw notFound();
   return number;
 }

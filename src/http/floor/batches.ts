@@ -19,7 +19,7 @@ import {
 } from '../../wire/floor/batches.js';
 import { deskListKey, warehouseIn } from '../../wire/floor/decisions.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
+import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 const ONE = '/warehouses/:warehouse/batches/:batch_no';
@@ -93,7 +93,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
 
 const namedBy = (request: FastifyRequest): [warehouse: string, batch_no: number] => [
   paramsOf(request).warehouse ?? '',
-  plainNumberInPath(request, 'batch_no'),
+  wholeNumberInPath(request, 'batch_no'),
 ];
 
 function listRoute(scope: FastifyInstance, ctx: Context): void {

@@ -24,7 +24,7 @@ import {
 } from '../../wire/floor/counts.js';
 import { warehouseQuery } from '../../wire/floor/decisions.js';
 import { bodyOf } from '../edge/content.js';
-import { about, plainNumberInPath } from '../edge/routes.js';
+import { about, wholeNumberInPath } from '../edge/routes.js';
 import { listAsked } from './decisions.js';
 
 const tag = 'Desk' as const;
@@ -130,7 +130,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) =>
-      encodeCountPreview(await previewCount(ctx, plainNumberInPath(request, 'count_no'), request.staff)),
+      encodeCountPreview(await previewCount(ctx, wholeNumberInPath(request, 'count_no'), request.staff)),
   );
   scope.post(
     '/counts/:count_no/approve',
@@ -144,7 +144,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
         refuses: ['state', 'named'],
       }),
     },
-    (request) => approveCount(ctx, plainNumberInPath(request, 'count_no'), request.staff),
+    (request) => approveCount(ctx, wholeNumberInPath(request, 'count_no'), request.staff),
   );
   scope.post(
     '/counts/:count_no/dismiss',
@@ -160,7 +160,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const count_no = plainNumberInPath(request, 'count_no');
+      const count_no = wholeNumberInPath(request, 'count_no');
       const { reason = '' } = acceptedValue(decodeDismissal(bodyOf(request)));
       await dismissCount(ctx, count_no, reason, request.staff);
       return { count_no };

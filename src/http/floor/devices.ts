@@ -24,7 +24,7 @@ import {
 } from '../../wire/floor/sign-in.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, integerInPath } from '../edge/routes.js';
+import { about, int4InPath } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
@@ -76,7 +76,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      await revokeDevice(ctx, integerInPath(request, 'device_no'), request.staff);
+      await revokeDevice(ctx, int4InPath(request, 'device_no'), request.staff);
       return {};
     },
   );
@@ -108,7 +108,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const person_id = integerInPath(request, 'person_id');
+      const person_id = int4InPath(request, 'person_id');
       const made = await makeBadge(ctx, person_id, decodeNewPin(bodyOf(request)), request.staff);
       reply.code(201);
       return made;
@@ -128,7 +128,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
         answer: MadePin,
       }),
     },
-    (request) => setPin(ctx, integerInPath(request, 'person_id'), decodeNewPin(bodyOf(request)), request.staff),
+    (request) => setPin(ctx, int4InPath(request, 'person_id'), decodeNewPin(bodyOf(request)), request.staff),
   );
   scope.put(
     '/staff/:person_id/warehouses',
@@ -144,7 +144,7 @@ export function deskDeviceRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     (request) => {
-      const person_id = integerInPath(request, 'person_id');
+      const person_id = int4InPath(request, 'person_id');
       return setStaffWarehouses(ctx, person_id, decodeStaffWarehouses(bodyOf(request)), request.staff);
     },
   );

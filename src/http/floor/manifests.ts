@@ -10,7 +10,7 @@ import {
   ManifestAnswer,
   Manifests,
 } from '../../wire/floor/manifests.js';
-import { about, plainNumberInPath } from '../edge/routes.js';
+import { about, wholeNumberInPath } from '../edge/routes.js';
 import { listAsked } from './decisions.js';
 
 const tag = 'Desk' as const;
@@ -46,7 +46,7 @@ export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, ...manifest } = await readManifest(ctx, plainNumberInPath(request, 'manifest_no'), request.staff);
+      const { list, ...manifest } = await readManifest(ctx, wholeNumberInPath(request, 'manifest_no'), request.staff);
       return { ...encodeManifest(manifest), list: list.map(encodeParcel) };
     },
   );
@@ -63,7 +63,7 @@ export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const manifest_no = plainNumberInPath(request, 'manifest_no');
+      const manifest_no = wholeNumberInPath(request, 'manifest_no');
       const { manifest, taken_off, left_behind } = await closeManifest(ctx, manifest_no, request.staff);
       return {
         ...encodeManifest(manifest),

@@ -23,7 +23,7 @@ import {
   wavePapersQuery,
 } from '../../wire/floor/papers.js';
 import { sendPapers, TITLES } from '../edge/papers.js';
-import { about, paramsOf, plainNumberInPath, queryOf, refInPath } from '../edge/routes.js';
+import { about, paramsOf, queryOf, refInPath, wholeNumberInPath } from '../edge/routes.js';
 
 /** The papers of a shipment, for the device at which it is packed. */
 export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
@@ -130,7 +130,7 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request, reply) => {
       const kind = decodeWavePapers(queryOf(request));
-      const wave_no = plainNumberInPath(request, 'wave_no');
+      const wave_no = wholeNumberInPath(request, 'wave_no');
       const found = await readWavePapers(ctx, wave_no, kind, request.staff);
       return print(request, reply, found, kind, `wave-${wave_no}`);
     },
@@ -150,7 +150,7 @@ function manifestRoute(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request, reply) => {
-      const manifest = await readManifest(ctx, plainNumberInPath(request, 'manifest_no'), request.staff);
+      const manifest = await readManifest(ctx, wholeNumberInPath(request, 'manifest_no'), request.staff);
       const { warehouse_name: author, opened_at: created_at, manifest_no } = manifest;
       const file = {
         papers: [{ kind: 'manifest', of: manifest } as const],

@@ -12,7 +12,7 @@ import { RECEIPT_ID, SHIPMENT_ID } from '../../wire/contract/parameters.js';
 import { decodePhoto, encodePhotos, PhotoForm, Photos, PhotoTaken } from '../../wire/floor/photos.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { answerPicture } from '../edge/pictures.js';
-import { about, paramsOf, plainNumberInPath, refInPath } from '../edge/routes.js';
+import { about, paramsOf, refInPath, wholeNumberInPath } from '../edge/routes.js';
 import { acceptForms, digestOfForm, formOf } from '../edge/uploads.js';
 
 /** As with images of items: decoding takes a second or two, one picture at a time. */
@@ -103,7 +103,7 @@ export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request, reply) => {
       const { account_id = '' } = paramsOf(request);
-      const found = await findFloorPhoto(ctx, account_id, plainNumberInPath(request, 'photo_no'), request.staff);
+      const found = await findFloorPhoto(ctx, account_id, wholeNumberInPath(request, 'photo_no'), request.staff);
       return answerPicture(request, reply, found, () => readPictureOf(ctx, found));
     },
   );
@@ -120,7 +120,7 @@ export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { account_id = '' } = paramsOf(request);
-      await deleteFloorPhoto(ctx, account_id, plainNumberInPath(request, 'photo_no'), request.staff);
+      await deleteFloorPhoto(ctx, account_id, wholeNumberInPath(request, 'photo_no'), request.staff);
       return {};
     },
   );

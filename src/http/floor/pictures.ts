@@ -6,7 +6,7 @@ import { findFloorPicture } from '../../operations/floor/find-floor-picture.js';
 import { ITEM_ID } from '../../wire/contract/parameters.js';
 import { smallPicture } from '../../wire/floor/small-picture.js';
 import { setCacheHeaders } from '../edge/pictures.js';
-import { about, plainNumberInPath, refInPath } from '../edge/routes.js';
+import { about, refInPath, wholeNumberInPath } from '../edge/routes.js';
 
 /** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
 const WAITING = { max: 64, timeout_ms: 6_000 };
@@ -34,7 +34,7 @@ export function floorPictureRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const { floor, staff } = request;
       const item = refInPath(request, 'item');
-      const { key } = await findFloorPicture(ctx, floor, item, plainNumberInPath(request, 'image_id'), staff);
+      const { key } = await findFloorPicture(ctx, floor, item, wholeNumberInPath(request, 'image_id'), staff);
       if (setCacheHeaders(request, reply, `${key}-small`, CACHE)) return reply.code(304).send();
       const small = orNotFound(
         await inTurn(`device ${floor.device.device_no}`, async () => {

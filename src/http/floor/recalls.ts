@@ -21,7 +21,7 @@ import {
   recallQuery,
 } from '../../wire/floor/recalls.js';
 import { bodyOf } from '../edge/content.js';
-import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
+import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 import { listAsked } from './decisions.js';
 
 const tag = 'Desk' as const;
@@ -102,7 +102,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const recall_no = plainNumberInPath(request, 'recall_no');
+      const recall_no = wholeNumberInPath(request, 'recall_no');
       const to = decodeRecallTarget(bodyOf(request));
       return encodeRecallOrder(await redirectRecall(ctx, recall_no, to, request.staff));
     },
@@ -121,6 +121,6 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) =>
-      encodeRecallOrder(await withdrawRecall(ctx, plainNumberInPath(request, 'recall_no'), request.staff)),
+      encodeRecallOrder(await withdrawRecall(ctx, wholeNumberInPath(request, 'recall_no'), request.staff)),
   );
 }

@@ -4,7 +4,7 @@ import { listOpenTasks, putTaskAside } from '../../operations/floor/open-tasks.j
 import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import { encodeOpenTask, OpenTasks } from '../../wire/floor/scan.js';
 import { EmptyAnswer } from '../../wire/schema.js';
-import { about, paramsOf, plainNumberInPath, queryOf } from '../edge/routes.js';
+import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
@@ -39,7 +39,7 @@ export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const { warehouse = '' } = paramsOf(request);
-      await putTaskAside(ctx, warehouse, plainNumberInPath(request, 'task_no'), request.staff);
+      await putTaskAside(ctx, warehouse, wholeNumberInPath(request, 'task_no'), request.staff);
       return {};
     },
   );
