@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { ConfigError } from '../config.js';
 import { withoutFaults } from '../kernel/decoded.js';
-import { finishOpenings } from '../operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
 import { readLeadTimes } from '../operations/warehouses/read-calendar.js';
@@ -85,7 +85,7 @@ export function addWarehouseCommands(program: Command): void {
     onDatabase(async (ctx) => {
       const draft = decodeWarehouse(withoutFaults({ warehouse: code, ...draftOf(options) }));
       const opened = await openWarehouse(ctx, draft, staff(options.by)).catch(withFaultLines(OPTIONS));
-      await finishOpenings(ctx);
+      await finishOpeningWarehouses(ctx);
       print(program, opened, [`Warehouse ${code} is open.`]);
     }),
   );

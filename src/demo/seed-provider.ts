@@ -3,7 +3,7 @@ import { withoutFaults } from '../kernel/decoded.js';
 import { registerSenders } from '../operations/accounts/register-senders.js';
 import type { Context } from '../operations/context.js';
 import { restoreAccount } from '../operations/demo/restore-account.js';
-import { finishOpenings } from '../operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
 import { openWarehouse } from '../operations/warehouses/open-warehouse.js';
 import { type Account, EVERY_FEATURE, NO_FEATURES } from '../rules/accounts/account.js';
 import type { ClientCaller, SystemCaller } from '../rules/accounts/caller.js';
@@ -143,7 +143,7 @@ export async function openSystem(ctx: Context): Promise<void> {
   for (const [nth, warehouse] of WAREHOUSES.entries()) {
     const clock = clockAt(ctx.clock.now().subtract({ hours: 24 * (WAREHOUSES.length - nth) }));
     await openWarehouse({ ...ctx, clock }, withoutFaults(warehouse), SEED);
-    await finishOpenings({ ...ctx, clock });
+    await finishOpeningWarehouses({ ...ctx, clock });
   }
   for (const account of [SHOP, NEWCOMER]) await restoreAccount(ctx, account);
   await registerSenders(ctx, SHOP.account_id, SENDERS);

@@ -1,4 +1,4 @@
-import { finishOpenings } from '../operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../operations/warehouses/finish-openings.js';
 import type { Job } from './job.js';
 
 export const finishOpeningsJob: Job = {
@@ -9,6 +9,6 @@ export const finishOpeningsJob: Job = {
   make:
     ({ ctx, isStopping }) =>
     async () => {
-      await finishOpenings(ctx, isStopping);
+      await finishOpeningWarehouses(ctx, isStopping);
     },
 };

@@ -7,7 +7,7 @@ import { putAway } from '../../src/operations/floor/put-away.js';
 import { receiveGoods } from '../../src/operations/floor/receive-goods.js';
 import { createItems } from '../../src/operations/items/create-items.js';
 import { announceReceipt } from '../../src/operations/receipts/announce-receipt.js';
-import { finishOpenings } from '../../src/operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../../src/operations/warehouses/finish-openings.js';
 import { type Account, EVERY_FEATURE } from '../../src/rules/accounts/account.js';
 import type { TokenScope } from '../../src/rules/accounts/account-values.js';
 import type { ClientCaller } from '../../src/rules/accounts/caller.js';
@@ -53,7 +53,7 @@ export const OSAKA: Warehouse = { ...TOKYO, warehouse: 'OSAKA', name: '大阪倉
 
 export async function makeWarehouse(ctx: Context, warehouse: Warehouse): Promise<void> {
   await inTransaction(ctx.pool, (tx) => insertWarehouse(tx, warehouse));
-  await finishOpenings(ctx);
+  await finishOpeningWarehouses(ctx);
 }
 
 /** An account that may do everything, or what `change` says, and a session of it. */

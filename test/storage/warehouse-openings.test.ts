@@ -7,7 +7,7 @@ import { updateReceipt } from '../../src/operations/receipts/update-receipt.js';
 import { createShipments } from '../../src/operations/shipments/create-shipments.js';
 import { deleteShipment } from '../../src/operations/shipments/delete-shipment.js';
 import { updateShipment } from '../../src/operations/shipments/update-shipment.js';
-import { finishOpenings } from '../../src/operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../../src/operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../../src/operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../../src/operations/warehouses/open-warehouse.js';
 import { type ClientCaller, staff } from '../../src/rules/accounts/caller.js';
@@ -58,10 +58,10 @@ it('cannot be used before its lock rows are there', async () => {
   await openWarehouse(ctx, OSAKA_DRAFT, BY);
   expect((await listWarehouses(ctx)).map(({ warehouse }) => warehouse)).toEqual(['TOKYO']);
   await expect(receiveIn('OSAKA')).rejects.toMatchObject({ faults: [{ path: 'warehouse' }] });
-  expect(await finishOpenings(ctx)).toEqual(['OSAKA']);
+  expect(await finishOpeningWarehouses(ctx)).toEqual(['OSAKA']);
   expect(await lockRows()).toBe(3);
   await receiveIn('OSAKA');
-  expect(await finishOpenings(ctx)).toEqual([]);
+  expect(await finishOpeningWarehouses(ctx)).toEqual([]);
 });
 
 const FIELDS = {
@@ -101,7 +101,7 @@ it('waits for items that were written before it and are not committed, and delay
   let opening: Promise<void> | undefined;
   try {
     await openWarehouse(ctx, OSAKA_DRAFT, BY);
-    opening = finishOpenings(ctx).then(() => {
+    opening = finishOpeningWarehouses(ctx).then(() => {
       opened = true;
     });
     await makeItems(ctx, caller, codes('B', 2));
@@ -127,7 +127,7 @@ it('gets the rows of items that are created all the time', async () => {
     }),
   );
   await openWarehouse(ctx, OSAKA_DRAFT, BY);
-  await Promise.all([finishOpenings(ctx), finishOpenings(ctx)]);
+  await Promise.all([finishOpeningWarehouses(ctx), finishOpeningWarehouses(ctx)]);
   going = false;
   await creating;
   expect(await lockRows()).toBe(made);

@@ -5,7 +5,7 @@ import { simulateAllocation } from '../../operations/allocation/simulate-allocat
 import { listHistory } from '../../operations/shipments/list-history.js';
 import { readShipmentRequests } from '../../operations/shipments/read-shipment-requests.js';
 import { readDeletedShipment } from '../../operations/shipments/read-shipments.js';
-import { guided, guidedList } from '../../wire/console/guided.js';
+import { documentedInGuide, listDocumentedInGuide } from '../../wire/console/documented-in-guide.js';
 import { encodeHistoryEntry } from '../../wire/console/shipment-history.js';
 import { encodeShipmentRequests, ShipmentRequests } from '../../wire/console/shipment-requests.js';
 import { decodeAssumption, Question } from '../../wire/console/what-if.js';
@@ -14,16 +14,16 @@ import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { encoded } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, pageIn, resourceNoInPath } from '../edge/routes.js';
+import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
 
-/** What a route that a guide describes states about itself. */
-export const described = (operationId: string, summary: string) => ({
-  schema: about({ operationId, summary, tag: 'Stock and allocation', answer: guided() }),
+/** The options of a route about stock and allocation whose answer is described in a guide. */
+export const routeSchema = (operationId: string, summary: string) => ({
+  schema: about({ operationId, summary, tag: 'Stock and allocation', answer: documentedInGuide() }),
 });
 
-/** The same, of a list. @param name the key of its rows */
-export const describedList = (operationId: string, summary: string, name: string) => ({
-  schema: about({ operationId, summary, tag: 'Stock and allocation', list: guidedList(name) }),
+/** The same for a list. @param name the key of its rows */
+export const listRouteSchema = (operationId: string, summary: string, name: string) => ({
+  schema: about({ operationId, summary, tag: 'Stock and allocation', list: listDocumentedInGuide(name) }),
 });
 
 /**
@@ -33,7 +33,7 @@ export const describedList = (operationId: string, summary: string, name: string
 export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/shipments/:id/allocation',
-    described('explainAllocation', 'Explain the allocation of a shipment'),
+    routeSchema('explainAllocation', 'Explain the allocation of a shipment'),
     (request) => {
       const { account_id } = request.caller.account;
       const shipment_no = resourceNoInPath(request, 'shipment');
@@ -43,7 +43,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
 
   scope.get(
     '/shipments/:id/history',
-    describedList('listHistory', 'List the history of a shipment', 'history'),
+    listRouteSchema('listHistory', 'List the history of a shipment', 'history'),
     async (request) => {
       const { account_id } = request.caller.account;
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
@@ -56,7 +56,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
       );
       return {
         history: rows.map((row) => encodeHistoryEntry(account_id, row)),
-        metadata: encodePage(listIn(request), { next }),
+        metadata: encodePage(listKeyOf(request), { next }),
       };
     },
   );
@@ -98,9 +98,13 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
   );
 
   const whatIf = { operationId: 'simulateAllocation', summary: 'Tell what a change would do', body: Question } as const;
-  scope.post('/what-if', { schema: about({ ...whatIf, tag: 'Stock and allocation', answer: guided() }) }, (request) => {
-    const { account_id } = request.caller.account;
-    const assumed = decodeAssumption(account_id, bodyOf(request));
-    return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, assumed, request.caller));
-  });
+  scope.post(
+    '/what-if',
+    { schema: about({ ...whatIf, tag: 'Stock and allocation', answer: documentedInGuide() }) },
+    (request) => {
+      const { account_id } = request.caller.account;
+      const assumed = decodeAssumption(account_id, bodyOf(request));
+      return inTurn(account_id, () => simulateAllocation(request.ctx, account_id, assumed, request.caller));
+    },
+  );
 }

@@ -12,7 +12,7 @@ import { bulkChangeRoutes } from './bulk-changes.js';
 import { exportRoutes } from './exports.js';
 import { importRoutes } from './imports.js';
 import { listRoutes } from './lists.js';
-import { logIn } from './log-request.js';
+import { readLogQuery } from './log-request.js';
 import { notificationRoutes } from './notifications.js';
 import { shipmentPaperRoutes } from './papers.js';
 import { consolePhotoRoutes } from './photos.js';
@@ -71,7 +71,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
     (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const { list, filter, page } = logIn(request, account_id, '/notices', decodeNoticesQuery);
+      const { list, filter, page } = readLogQuery(request, account_id, '/notices', decodeNoticesQuery);
       const read = async () =>
         encodeLog('notices', list, await listAccountNotices(ctx, account_id, filter, page, caller), (row) =>
           encodeNotice(account_id, row),

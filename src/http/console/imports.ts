@@ -38,7 +38,7 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { EmptyAnswer, text } from '../../wire/schema.js';
 import { bodyOf, bulkOf } from '../edge/content.js';
 import { languageFor } from '../edge/language.js';
-import { about, listIn, pageIn, wholeNumberInPath } from '../edge/routes.js';
+import { about, listKeyOf, pageIn, wholeNumberInPath } from '../edge/routes.js';
 import { backgroundOf } from './background.js';
 
 const tag = 'Imports' as const;
@@ -131,7 +131,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       const page = await inTurn(account_id, () => listFaultyEntries(ctx, account_id, import_no, bounds, caller));
       return {
         entries: page.rows.map((one) => encodeFaultyEntry(one, languageFor(request))),
-        metadata: encodePage(listIn(request), { next: page.next }),
+        metadata: encodePage(listKeyOf(request), { next: page.next }),
       };
     },
   );
@@ -155,7 +155,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
       const page = await inTurn(account_id, () => listImportEntries(ctx, account_id, import_no, bounds, caller));
       return {
         entries: page.rows.map((one) => encodeEntry(one, languageFor(request))),
-        metadata: encodePage(listIn(request), { next: page.next }),
+        metadata: encodePage(listKeyOf(request), { next: page.next }),
       };
     },
   );

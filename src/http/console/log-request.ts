@@ -5,8 +5,12 @@ import { decodePage, type Query, readQuery } from '../../wire/contract/lists.js'
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { queryOf } from '../edge/routes.js';
 
-/** What a request asks of a log, and the key of the list. @param owner the account, or `provider` @param decode its filter */
-export function logIn<Filter>(
+/**
+ * Reads the filter and the page that a request asks of a log, and makes the key of the list.
+ * @param owner the account, or `provider`
+ * @param decode reads the filter
+ */
+export function readLogQuery<Filter>(
   request: FastifyRequest,
   owner: string,
   path: string,

@@ -32,7 +32,7 @@ import {
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath } from '../edge/routes.js';
-import { logIn } from './log-request.js';
+import { readLogQuery } from './log-request.js';
 
 /** Who works in an account, which tokens its programs use, and who decided about them. */
 export function accountPeopleRoutes(scope: FastifyInstance): void {
@@ -54,7 +54,7 @@ export function accountPeopleRoutes(scope: FastifyInstance): void {
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
-      const { list, filter, page } = logIn(request, account_id, '/audit', decodeAuditQuery);
+      const { list, filter, page } = readLogQuery(request, account_id, '/audit', decodeAuditQuery);
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog('audit', list, await listAccountAudit(ctx, account_id, filter, bounds, caller), encodeAudit);
     },
@@ -92,7 +92,7 @@ function memberRoutes(scope: FastifyInstance): void {
       const draft = decodeMemberInvitation(bodyOf(request));
       const { person_id } = await inviteMember(ctx, account_id, draft, 'mail', caller);
       reply.code(201);
-      return shown(await listMembers(ctx, account_id, caller), person_id);
+      return encodePersonOf(await listMembers(ctx, account_id, caller), person_id);
     },
   );
   scope.put(
@@ -112,14 +112,16 @@ function memberRoutes(scope: FastifyInstance): void {
       const { account_id } = caller.account;
       const person_id = int4InPath(request, 'person_id');
       await setMember(ctx, account_id, person_id, acceptedValue(decodeMemberChange(bodyOf(request))), caller);
-      return shown(await listMembers(ctx, account_id, caller), person_id);
+      return encodePersonOf(await listMembers(ctx, account_id, caller), person_id);
     },
   );
 }
 
-/** One of a list of people. */
-export const shown = <P extends Parameters<typeof encodePerson>[0]>(people: readonly P[], person_id: number): object =>
-  encodePerson(people.find((one) => one.person_id === person_id) as P);
+/** Encodes the person with this number, who is in the list. */
+export const encodePersonOf = <P extends Parameters<typeof encodePerson>[0]>(
+  people: readonly P[],
+  person_id: number,
+): object => encodePerson(people.find((one) => one.person_id === person_id) as P);
 
 function tokenRoutes(scope: FastifyInstance): void {
   const tag = 'Tokens' as const;
@@ -178,7 +180,7 @@ function tokenRoutes(scope: FastifyInstance): void {
       const { account_id } = caller.account;
       const token_id = int4InPath(request, 'token_id');
       const path = `/tokens/${token_id}/requests`;
-      const { list, filter, page } = logIn(request, account_id, path, decodeRequestsQuery);
+      const { list, filter, page } = readLogQuery(request, account_id, path, decodeRequestsQuery);
       const found = await listTokenRequests(ctx, account_id, token_id, filter, page, caller);
       return encodeLog('requests', list, found, encodeTokenRequest);
     },

@@ -37,8 +37,8 @@ import {
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
-import { logIn } from './log-request.js';
-import { shown } from './people.js';
+import { readLogQuery } from './log-request.js';
+import { encodePersonOf } from './people.js';
 
 const tag = 'Provider' as const;
 const config = { needsConfirmation: true };
@@ -140,7 +140,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
       const draft = decodeMemberInvitation(bodyOf(request));
       const { person_id } = await inviteMember(ctx, accountIn(request), draft, 'mail', staff);
       reply.code(201);
-      return shown(await listMembers(ctx, accountIn(request), staff), person_id);
+      return encodePersonOf(await listMembers(ctx, accountIn(request), staff), person_id);
     },
   );
   scope.put(
@@ -159,7 +159,7 @@ function memberRoutes(scope: FastifyInstance, ctx: Context): void {
       const { staff } = request;
       const person_id = int4InPath(request, 'person_id');
       await setMember(ctx, accountIn(request), person_id, acceptedValue(decodeMemberChange(bodyOf(request))), staff);
-      return shown(await listMembers(ctx, accountIn(request), staff), person_id);
+      return encodePersonOf(await listMembers(ctx, accountIn(request), staff), person_id);
     },
   );
 }
@@ -206,7 +206,7 @@ function tokenRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, filter, page } = logIn(request, 'provider', '/provider/requests', decodeAllRequestsQuery);
+      const { list, filter, page } = readLogQuery(request, 'provider', '/provider/requests', decodeAllRequestsQuery);
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog(
         'requests',

@@ -3,7 +3,7 @@ import { acceptedValue } from '../../kernel/decoded.js';
 import { listAudit } from '../../operations/audit/list-audit.js';
 import { readProvider, setProvider } from '../../operations/people/provider.js';
 import { inviteStaff, listStaff, setStaff } from '../../operations/people/staff.js';
-import { finishOpenings } from '../../operations/warehouses/finish-openings.js';
+import { finishOpeningWarehouses } from '../../operations/warehouses/finish-openings.js';
 import { listWarehouses } from '../../operations/warehouses/list-warehouses.js';
 import { openWarehouse } from '../../operations/warehouses/open-warehouse.js';
 import { setWarehouse } from '../../operations/warehouses/set-warehouse.js';
@@ -28,17 +28,17 @@ import {
 import { bodyOf } from '../edge/content.js';
 import { about, int4InPath, paramsOf } from '../edge/routes.js';
 import { requireStaff } from '../edge/staff.js';
-import { logIn } from './log-request.js';
-import { shown } from './people.js';
+import { readLogQuery } from './log-request.js';
+import { encodePersonOf } from './people.js';
 import { providerAccountRoutes } from './provider-accounts.js';
 import type { SignInDeps } from './sign-in.js';
 
 const tag = 'Provider' as const;
 
-/** What the provider decides about: staff, warehouses, accounts. */
+/** Routes for what the provider decides about: its own name, its staff, the warehouses and the accounts. */
 export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   requireStaff(scope, deps);
-  ownRoutes(scope, deps);
+  profileRoutes(scope, deps);
   staffRoutes(scope, deps);
   warehouseRoutes(scope, deps);
   providerAccountRoutes(scope, deps.ctx);
@@ -56,15 +56,15 @@ export function providerRoutes(scope: FastifyInstance, deps: SignInDeps): void {
       }),
     },
     async (request) => {
-      const { list, filter, page } = logIn(request, 'provider', '/provider/audit', decodeAuditQuery);
+      const { list, filter, page } = readLogQuery(request, 'provider', '/provider/audit', decodeAuditQuery);
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       return encodeLog('audit', list, await listAudit(deps.ctx, null, filter, bounds, request.staff), encodeAudit);
     },
   );
 }
 
-function ownRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
-  const shownProvider = async (provider: ReturnType<typeof readProvider>) => {
+function profileRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
+  const encodeProvider = async (provider: ReturnType<typeof readProvider>) => {
     const { name, invoice_number } = await provider;
     return { name, invoice_number };
   };
@@ -78,7 +78,7 @@ function ownRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
         answer: ProviderAnswer,
       }),
     },
-    ({ staff }) => shownProvider(readProvider(ctx, staff)),
+    ({ staff }) => encodeProvider(readProvider(ctx, staff)),
   );
   scope.put(
     '/provider',
@@ -86,13 +86,13 @@ function ownRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       schema: about({
         operationId: 'setProvider',
         summary: "Change the provider's name or invoice number",
-        description: 'What the body does not name stays.',
+        description: 'Fields that are left out keep their value.',
         tag,
         body: Provider,
         answer: ProviderAnswer,
       }),
     },
-    (request) => shownProvider(setProvider(ctx, decodeProvider(bodyOf(request)), request.staff)),
+    (request) => encodeProvider(setProvider(ctx, decodeProvider(bodyOf(request)), request.staff)),
   );
 }
 
@@ -121,7 +121,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       const { staff } = request;
       const { person_id } = await inviteStaff(ctx, decodeStaffInvitation(bodyOf(request)), 'mail', staff);
       reply.code(201);
-      return shown(await listStaff(ctx, staff), person_id);
+      return encodePersonOf(await listStaff(ctx, staff), person_id);
     },
   );
   scope.put(
@@ -140,7 +140,7 @@ function staffRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       const { staff } = request;
       const person_id = int4InPath(request, 'person_id');
       await setStaff(ctx, person_id, acceptedValue(decodeStaffChange(bodyOf(request))), staff);
-      return shown(await listStaff(ctx, staff), person_id);
+      return encodePersonOf(await listStaff(ctx, staff), person_id);
     },
   );
 }
@@ -157,7 +157,8 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
       schema: about({
         operationId: 'openWarehouse',
         summary: 'Open a warehouse',
-        description: 'Answers when it can be used: with a million items after some twenty seconds.',
+        description:
+          'The answer comes when the warehouse can be used. With a million items this takes some twenty seconds.',
         tag,
         body: Warehouse,
         status: 201,
@@ -166,7 +167,7 @@ function warehouseRoutes(scope: FastifyInstance, { ctx }: SignInDeps): void {
     },
     async (request, reply) => {
       const opened = await openWarehouse(ctx, decodeWarehouse(bodyOf(request)), request.staff);
-      await finishOpenings(ctx);
+      await finishOpeningWarehouses(ctx);
       reply.code(201);
       return encodeWarehouse(opened);
     },

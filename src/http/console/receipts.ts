@@ -13,7 +13,7 @@ import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { EmptyAnswer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, pageIn, resourceNoInPath } from '../edge/routes.js';
+import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
@@ -53,7 +53,7 @@ export function consoleReceiptRoutes(scope: FastifyInstance): void {
       const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
       const receipt_no = resourceNoInPath(request, 'receipt');
       const { rows, next } = await listReceiptHistory(request.ctx, account_id, receipt_no, page, request.caller);
-      return { history: rows.map(encodeReceiptEntry), metadata: encodePage(listIn(request), { next }) };
+      return { history: rows.map(encodeReceiptEntry), metadata: encodePage(listKeyOf(request), { next }) };
     },
   );
   scope.post(

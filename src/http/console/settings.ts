@@ -22,7 +22,7 @@ export function settingsRoutes(scope: FastifyInstance): void {
       schema: about({
         operationId: 'setOwnSettings',
         summary: 'Change the settings of the account',
-        description: 'What the body does not name stays.',
+        description: 'Fields that are left out keep their value.',
         tag,
         body: Settings,
         answer: EmptyAnswer,

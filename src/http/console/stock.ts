@@ -9,7 +9,7 @@ import { readRecall } from '../../operations/stock/read-recall.js';
 import { readStockAsOf } from '../../operations/stock/read-stock-as-of.js';
 import { readAllStockByDay, readStockByDay } from '../../operations/stock/read-stock-by-day.js';
 import { unblockLot } from '../../operations/stock/unblock-lot.js';
-import { guided } from '../../wire/console/guided.js';
+import { documentedInGuide } from '../../wire/console/documented-in-guide.js';
 import { decodeHoldersQuery, encodeHolder, Holders, holdersQuery } from '../../wire/console/holders.js';
 import { encodeAsOf, encodeMove, StockByDay } from '../../wire/console/ledger.js';
 import {
@@ -27,14 +27,14 @@ import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
 import { decodeMoment } from '../../wire/moments.js';
 import { integer } from '../../wire/schema.js';
 import { bodyOf } from '../edge/content.js';
-import { about, listIn, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
-import { described, describedList } from './allocation.js';
+import { about, listKeyOf, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
+import { listRouteSchema, routeSchema } from './allocation.js';
 
 /** Where stock is, and why. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/items/:id/stock',
-    described('readStockAsOf', 'Read the stock of an item, now or at a past time'),
+    routeSchema('readStockAsOf', 'Read the stock of an item, now or at a past time'),
     async (request) => {
       const { ctx, caller } = request;
       const as_of = decodeMoment('as_of', single(queryOf(request).as_of), await timeOf(ctx));
@@ -81,7 +81,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
 
   scope.get(
     '/items/:id/moves',
-    describedList('listMoves', 'List the stock moves of an item, up to now or a past time', 'moves'),
+    listRouteSchema('listMoves', 'List the stock moves of an item, up to now or a past time', 'moves'),
     async (request) => {
       const { ctx, caller } = request;
       const { account_id } = caller.account;
@@ -89,7 +89,10 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const text = single(queryOf(request).as_of) ?? '';
       const until = text === '' ? null : decodeMoment('as_of', text, await timeOf(ctx));
       const { rows, next } = await listMoves(ctx, account_id, resourceNoInPath(request, 'item'), page, caller, until);
-      return { moves: rows.map((row) => encodeMove(account_id, row)), metadata: encodePage(listIn(request), { next }) };
+      return {
+        moves: rows.map((row) => encodeMove(account_id, row)),
+        metadata: encodePage(listKeyOf(request), { next }),
+      };
     },
   );
 
@@ -98,9 +101,9 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     {
       schema: about({
         operationId: 'listHolders',
-        summary: 'List what the units of an item in a bucket belong to',
+        summary: "List the orders, receipts and removals that hold an item's units in one bucket",
         description:
-          'Of units that orders hold, the orders; of those in transit, the receipts that await them; of those in the quarantine, the receipts that brought them; of those in work, removals, and orders whose units are put back. Newest first.',
+          'For allocated units, the list has the orders that hold them. For units in transit, it has the receipts that await them. For units in quarantine, it has the receipts that brought them. For units in work, it has the removals, and the orders whose units are put back. The newest come first.',
         tag: 'Stock and allocation',
         params: { id: ITEM_ID },
         query: holdersQuery,
@@ -118,12 +121,12 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const { rows, next } = await inTurn(account_id, () => listHolders(ctx, account_id, item_no, of, page, caller));
       return {
         holders: rows.map((row) => encodeHolder(account_id, row)),
-        metadata: encodePage(listIn(request), { next }),
+        metadata: encodePage(listKeyOf(request), { next }),
       };
     },
   );
 
-  scope.get('/items/:id/lots', describedList('listLots', 'List the lots of an item', 'lots'), async (request) => {
+  scope.get('/items/:id/lots', listRouteSchema('listLots', 'List the lots of an item', 'lots'), async (request) => {
     const { account_id } = request.caller.account;
     const page = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults));
     const { rows, next } = await listLots(
@@ -133,13 +136,13 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       page,
       request.caller,
     );
-    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listIn(request), { next }) };
+    return { lots: rows.map((row) => encodeLot(account_id, row)), metadata: encodePage(listKeyOf(request), { next }) };
   });
 
   const lot = {
     tag: 'Stock and allocation',
     params: { id: ITEM_ID, lot: integer({ description: 'The number of the lot.', examples: [1] }) },
-    answer: guided(),
+    answer: documentedInGuide(),
   } as const;
   scope.post(
     '/items/:id/lots/:lot/block',
@@ -148,7 +151,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
         operationId: 'blockLot',
         summary: 'Block a lot in all warehouses',
         description:
-          'No shipment gets it any more. Those that the warehouse does not work on lose their units of it (`released`); those in work are listed (`at_work`), because only people can stop them.',
+          'No shipment gets units of a blocked lot. Shipments that the warehouse does not work on yet lose their units of it (`released`). Shipments in work keep them and are listed (`at_work`), because only people can stop them.',
         body: NewBlock,
         ...lot,
       }),
@@ -172,7 +175,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
         operationId: 'unblockLot',
         summary: 'Unblock a lot',
         description:
-          'Shipments that wait for its units get them at once. A block of the warehouse is for its staff to end.',
+          'Shipments that wait for units of the lot get them at once. A lot that warehouse staff have blocked can only be unblocked by them.',
         ...lot,
       }),
     },
@@ -188,7 +191,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     },
   );
 
-  scope.get('/items/:id/recall', described('readRecall', 'Tell where the units of a lot went'), async (request) => {
+  scope.get('/items/:id/recall', routeSchema('readRecall', 'Tell where the units of a lot went'), async (request) => {
     const { account_id } = request.caller.account;
     const item_no = resourceNoInPath(request, 'item');
     const what = decodeRecalled(queryOf(request));
@@ -196,6 +199,6 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
     const { recall } = await inTurn(account_id, () =>
       readRecall(request.ctx, account_id, item_no, what, page, request.caller),
     );
-    return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listIn(request), recall) };
+    return { ...encodeRecall(account_id, item_no, recall), metadata: encodePage(listKeyOf(request), recall) };
   });
 }

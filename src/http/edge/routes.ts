@@ -77,12 +77,12 @@ export const numbersIn = (kind: ResourceKind, ids: readonly string[]): number[] 
   ids.flatMap((id) => parseId(kind, id)?.no ?? []);
 
 /** Identifies a list by its path and query; its cursors are valid for this list only. */
-export const listIn = (request: FastifyRequest): string =>
+export const listKeyOf = (request: FastifyRequest): string =>
   listKey(request.caller.account.account_id, request.url.split('?', 1)[0] ?? '', queryOf(request));
 
 /** Reads `cursor` and `limit` of a request. */
 export const pageIn = (request: FastifyRequest, version: Version, faults: Fault[], standard?: number): PageRequest =>
-  decodePage(queryOf(request), version, listIn(request), faults, standard);
+  decodePage(queryOf(request), version, listKeyOf(request), faults, standard);
 
 /** A page, or a part of it with a maximum size in bytes. */
 export interface PartRequest extends PageRequest {
@@ -112,7 +112,7 @@ export async function answerList<T>(
 ): Promise<object> {
   const paged = listsArePaged(request.version);
   const max = paged ? page.limit : Number.POSITIVE_INFINITY;
-  const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listIn(request), end) } : {});
+  const metadata = (end: PageEnd) => (paged || always ? { metadata: encodePage(listKeyOf(request), end) } : {});
   // Read before anything is sent: a failure here still gets an error answer.
   const first = await read(partOf(page, max));
   if (first.next === null || first.rows.length >= max) {

@@ -25,7 +25,7 @@ const FIRST: ItemKey = { account_id: '', item_no: 0 };
  * @param stop called between batches; true: leaves the rest to the next call
  * @returns codes of the warehouses that are open now
  */
-export async function finishOpenings(ctx: Context, stop: () => boolean = () => false): Promise<string[]> {
+export async function finishOpeningWarehouses(ctx: Context, stop: () => boolean = () => false): Promise<string[]> {
   const unopened = await inReadOnly(ctx.pool, unopenedWarehouses);
   if (unopened.length === 0) return [];
   await untilEnded(ctx, await inReadOnly(ctx.pool, itemWriters));
