@@ -17,7 +17,7 @@ import {
 } from '../../wire/contract/items/item-images.js';
 import { answerPicture } from '../edge/pictures.js';
 import { about, paramsOf, resourceNoInPath } from '../edge/routes.js';
-import { acceptForms, fieldsOf, formOf } from '../edge/uploads.js';
+import { acceptForms, formOf, partNamesAsKeys } from '../edge/uploads.js';
 import { answerItem } from './items.js';
 
 const tag = 'Items' as const;
@@ -30,8 +30,8 @@ const WAITING = { max: 32, timeout_ms: 6_000 };
 
 const FORMS = {
   senderOf: ({ caller }: FastifyRequest) => caller.account.account_id,
-  ofSender: 5,
-  ofAll: 12,
+  perSender: 5,
+  total: 12,
 };
 
 /** Images of items, by the item's id and by account and code (M-001 to M-014). Register in its own scope. */
@@ -75,7 +75,7 @@ export async function itemImageRoutes(scope: FastifyInstance): Promise<void> {
       async (request) => {
         const { ctx, caller } = request;
         const unknown = new FoundFaults();
-        request.findUnknown(fieldsOf(request), unknown);
+        request.findUnknown(partNamesAsKeys(request), unknown);
         const readPicture = () =>
           inTurn(caller.account.account_id, () => decodePicture(formOf(request), unknown.listed));
         return { id: await addItemImage(ctx, caller, itemInPath(request), readPicture) };

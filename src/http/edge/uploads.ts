@@ -6,9 +6,9 @@ import { type FormPart, LARGEST_PICTURE } from '../../wire/contract/items/item-i
 import { digestOf } from './content.js';
 
 /*
- * Multipart forms. As with JSON (content.ts), an unusable form is a 422, but a missing resource (404) takes precedence:
- * the result is stored in the request until the handler asks for it. The form is read completely before the handler
- * runs, so that no transaction waits for a slow client.
+ * Multipart forms. The form is read completely before the handler runs, so that no transaction waits for a slow client.
+ * A form that cannot be used is a 422, but a missing resource is a 404 and takes precedence, as with JSON (content.ts).
+ * So an unusable form is only noted in the request (as null), and refused when the handler asks for its parts.
  */
 
 /** Size of a form with the largest picture. A larger form is refused (400), whatever it contains. */
@@ -25,12 +25,14 @@ const NO_FORM = new KuraError(
 const tooLarge = () =>
   Object.assign(new Error('the form is too large'), { code: 'FST_ERR_CTP_BODY_TOO_LARGE', statusCode: 413 });
 
-/** How many forms of the largest size may be in memory, waiting for their turn or being received: of one sender, and of all. */
+/** How many forms of the largest size may be in memory, while they are received or wait for their turn. */
 export interface FormLimits {
-  /** Whose form it is: of an account, of a device. */
+  /** Names the sender of a form: an account or a device. */
   senderOf(request: FastifyRequest): string;
-  readonly ofSender: number;
-  readonly ofAll: number;
+  /** For each sender. */
+  readonly perSender: number;
+  /** For all senders together. */
+  readonly total: number;
 }
 
 /** Bytes that forms hold in memory. */
@@ -44,7 +46,7 @@ class Memory {
   take(request: FastifyRequest, bytes: number): boolean {
     const sender = this.limits.senderOf(request);
     const own = (this.bySender.get(sender) ?? 0) + bytes;
-    if (own > this.limits.ofSender * FORM_LIMIT || this.all + bytes > this.limits.ofAll * FORM_LIMIT) return false;
+    if (own > this.limits.perSender * FORM_LIMIT || this.all + bytes > this.limits.total * FORM_LIMIT) return false;
     this.all += bytes;
     this.bySender.set(sender, own);
     request.formBytes += bytes;
@@ -87,7 +89,7 @@ export async function acceptForms(scope: FastifyInstance, limits: FormLimits): P
   scope.addHook('onSend', async (request) => memory.release(request));
 }
 
-/** The same for the same parts: the boundary differs each time a form is sent. */
+/** A digest of the parts alone. The bytes of the form would not do: its boundary differs each time it is sent. */
 export const digestOfForm = (parts: readonly FormPart[]): string =>
   digestOf(
     ...parts.flatMap(({ name, filename = '', content, value = '' }) => [name, filename, content ?? value]),
@@ -96,15 +98,15 @@ export const digestOfForm = (parts: readonly FormPart[]): string =>
 /** The parts of the form; null when it could not be read. */
 export const formOf = (request: FastifyRequest): readonly FormPart[] | null => request.body as FormPart[] | null;
 
-/** An object with the names of the parts. */
-export const fieldsOf = (request: FastifyRequest): object =>
+/** An object that has the names of the parts as keys, for the search for unknown fields. */
+export const partNamesAsKeys = (request: FastifyRequest): object =>
   Object.fromEntries((formOf(request) ?? []).map(({ name }) => [name, null]));
 
 /**
- * The plugin skips parts with names of Object.prototype (`__proto__`), and throws this after the others are read. They
- * are ignored, as in JSON.
+ * The plugin's error code for parts whose names are those of Object.prototype (`__proto__`). It skips these parts, and throws
+ * the error after it has read the others. We ignore such parts, as in JSON.
  */
-const LEFT_OUT = 'FST_PROTO_VIOLATION';
+const SKIPPED_PART_CODE = 'FST_PROTO_VIOLATION';
 
 async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPart[] | null> {
   if (!request.isMultipart()) throw NO_FORM;
@@ -143,7 +145,7 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
     }
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
-    if (code !== LEFT_OUT || !request.raw.readableEnded) {
+    if (code !== SKIPPED_PART_CODE || !request.raw.readableEnded) {
       // Errors of the plugin's own limits are answered as they are (errors.ts); all others mean a broken form.
       if (code.startsWith('FST_')) throw error;
       return null;

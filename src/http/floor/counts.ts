@@ -25,7 +25,7 @@ import {
 import { warehouseQuery } from '../../wire/floor/decisions.js';
 import { bodyOf } from '../edge/content.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
-import { listAsked } from './decisions.js';
+import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
@@ -49,7 +49,7 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/counts');
+      const { list, warehouse, page } = readListQuery(request, '/desk/counts');
       const { rows, next } = await listCounts(ctx, 'running', warehouse, page, request.staff);
       return { counts: rows.map(encodeCount), metadata: encodePage(list, { next }) };
     },
@@ -67,7 +67,7 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/counts/finished');
+      const { list, warehouse, page } = readListQuery(request, '/desk/counts/finished');
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       const { rows, next } = await listFinishedCounts(ctx, warehouse, bounds, request.staff);
       return {
@@ -89,7 +89,7 @@ function listRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/variances');
+      const { list, warehouse, page } = readListQuery(request, '/desk/variances');
       const { rows, next } = await listCounts(ctx, 'waiting', warehouse, page, request.staff);
       return { variances: rows.map(encodeVariances), metadata: encodePage(list, { next }) };
     },
@@ -126,7 +126,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
         description: 'At this moment: with the orders that would lose units.',
         tag,
         answer: CountPreviewAnswer,
-        refuses: ['state', 'named'],
+        refuses: ['state', 'not_found'],
       }),
     },
     async (request) =>
@@ -141,7 +141,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
         description: 'They are compared once more: what was corrected since is not recorded again. For administrators.',
         tag,
         answer: SettledCount,
-        refuses: ['state', 'named'],
+        refuses: ['state', 'not_found'],
       }),
     },
     (request) => approveCount(ctx, wholeNumberInPath(request, 'count_no'), request.staff),
@@ -156,7 +156,7 @@ function decisionRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: Dismissal,
         answer: DismissedCount,
-        refuses: ['state', 'named'],
+        refuses: ['state', 'not_found'],
       }),
     },
     async (request) => {

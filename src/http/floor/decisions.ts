@@ -40,8 +40,8 @@ export function deskDecisionRoutes(scope: FastifyInstance, ctx: Context): void {
   quarantineRoutes(scope, ctx);
 }
 
-/** What a request asks of a list of the desk, and the key of the list. */
-export function listAsked(request: FastifyRequest, path: string) {
+/** Reads the warehouse and the page that a request asks of a list of the desk, and makes the key of the list. */
+export function readListQuery(request: FastifyRequest, path: string) {
   const query = queryOf(request);
   const list = deskListKey(path, query);
   const page = readQuery((faults) => decodePage(query, CONSOLE_VERSION, list, faults));
@@ -63,7 +63,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/requests');
+      const { list, warehouse, page } = readListQuery(request, '/desk/requests');
       const { rows, next } = await listWaitingRequests(ctx, warehouse, page, request.staff);
       return { requests: rows.map(encodeWaitingRequest), metadata: encodePage(list, { next }) };
     },
@@ -122,7 +122,7 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/quarantine');
+      const { list, warehouse, page } = readListQuery(request, '/desk/quarantine');
       const bounds = { after: { no: page.before, key: page.key }, limit: page.limit };
       const { rows, next } = await listQuarantine(ctx, warehouse, bounds, request.staff);
       return {
@@ -141,7 +141,7 @@ function quarantineRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         body: QuarantineRelease,
         answer: ReleasedQuarantine,
-        refuses: ['state', 'named'],
+        refuses: ['state', 'not_found'],
       }),
     },
     async (request) => {

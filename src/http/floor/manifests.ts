@@ -11,7 +11,7 @@ import {
   Manifests,
 } from '../../wire/floor/manifests.js';
 import { about, wholeNumberInPath } from '../edge/routes.js';
-import { listAsked } from './decisions.js';
+import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
@@ -30,7 +30,7 @@ export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/manifests');
+      const { list, warehouse, page } = readListQuery(request, '/desk/manifests');
       const { rows, next } = await listManifests(ctx, warehouse, page, request.staff);
       return { manifests: rows.map(encodeManifest), metadata: encodePage(list, { next }) };
     },

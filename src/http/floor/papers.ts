@@ -76,7 +76,7 @@ function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: papersQuery,
         answer,
-        refuses: ['named'],
+        refuses: ['not_found'],
       }),
     },
     async (request, reply) => {
@@ -107,7 +107,7 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: batchPapersQuery,
         answer,
-        refuses: ['named'],
+        refuses: ['not_found'],
       }),
     },
     async (request, reply) => {
@@ -196,7 +196,7 @@ function labelRoutes(scope: FastifyInstance, ctx: Context): void {
         tag,
         query: itemLabelsQuery,
         answer,
-        refuses: ['named'],
+        refuses: ['not_found'],
       }),
     },
     async (request, reply) => {

@@ -21,7 +21,7 @@ const WAITING = { max: 32, timeout_ms: 6_000 };
 const deviceOf = ({ floor }: FastifyRequest): string => `device ${floor.device.device_no}`;
 
 /** A device sends one photo after the other; two, when it did not get an answer. */
-const FORMS = { senderOf: deviceOf, ofSender: 2, ofAll: 6 };
+const FORMS = { senderOf: deviceOf, perSender: 2, total: 6 };
 
 const SUBJECTS = [
   { kind: 'receipt', path: '/receipts/:id/photos', id: RECEIPT_ID, what: 'Receipt' },

@@ -22,7 +22,7 @@ import {
 } from '../../wire/floor/recalls.js';
 import { bodyOf } from '../edge/content.js';
 import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
-import { listAsked } from './decisions.js';
+import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
@@ -42,7 +42,7 @@ export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
     },
     async (request) => {
       const ended = readQuery((faults) => endedIn(queryOf(request), faults));
-      const { list, warehouse, page } = listAsked(request, `/desk/recalls ${ended ? 'ended' : 'open'}`);
+      const { list, warehouse, page } = readListQuery(request, `/desk/recalls ${ended ? 'ended' : 'open'}`);
       const { rows, next } = await listRecalls(ctx, warehouse, ended, page, request.staff);
       return { recalls: rows.map(encodeProgress), metadata: encodePage(list, { next }) };
     },

@@ -6,25 +6,25 @@ import { startPicking } from '../../operations/floor/start-picking.js';
 import { encodePage } from '../../wire/contract/lists.js';
 import { warehouseIn, warehouseQuery } from '../../wire/floor/decisions.js';
 import {
-  decodePreviewedWave,
   decodeWave,
+  decodeWavePreviewRequest,
   encodeReadyOrders,
   encodeWave,
   encodeWavePreview,
   NewWave,
-  PreviewedWave,
   ReadyOrdersAnswer,
   ReleasedWaveAnswer,
   WavePreviewAnswer,
+  WavePreviewRequest,
   Waves,
 } from '../../wire/floor/waves.js';
 import { bodyOf } from '../edge/content.js';
 import { about, queryOf } from '../edge/routes.js';
-import { listAsked } from './decisions.js';
+import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
-/** Which orders are given to the floor, and how far they are. */
+/** Routes for waves: which orders are given to the floor, and how far the work on them is. */
 export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/waves',
@@ -32,14 +32,14 @@ export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'listWaves',
         summary: 'List released waves',
-        description: 'The newest first, with how far their orders are.',
+        description: 'The newest wave comes first. Each wave says how far its orders are.',
         tag,
         query: warehouseQuery,
         list: Waves,
       }),
     },
     async (request) => {
-      const { list, warehouse, page } = listAsked(request, '/desk/waves');
+      const { list, warehouse, page } = readListQuery(request, '/desk/waves');
       const { rows, next } = await listWaves(ctx, warehouse, page, request.staff);
       return { waves: rows.map(encodeWave), metadata: encodePage(list, { next }) };
     },
@@ -50,7 +50,7 @@ export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'listReadyOrders',
         summary: 'Read what could be released',
-        description: 'Orders that wait for a wave, by warehouse, cut-off and carrier.',
+        description: 'Counts the orders that wait for a wave, by warehouse, cut-off and carrier.',
         tag,
         query: warehouseQuery,
         answer: ReadyOrdersAnswer,
@@ -66,14 +66,14 @@ export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
       schema: about({
         operationId: 'previewWave',
         summary: 'Read what a wave would take',
-        description: 'The same conditions as of a release. Nothing is changed.',
+        description: 'Takes the same conditions as a release, and changes nothing.',
         tag,
-        body: PreviewedWave,
+        body: WavePreviewRequest,
         answer: WavePreviewAnswer,
       }),
     },
     async (request) => {
-      const { warehouse, conditions, faults } = decodePreviewedWave(bodyOf(request));
+      const { warehouse, conditions, faults } = decodeWavePreviewRequest(bodyOf(request));
       const { all, zones, rows } = await previewWave(ctx, warehouse, conditions, request.staff, faults);
       return encodeWavePreview(all, zones, rows);
     },
@@ -85,11 +85,11 @@ export function deskWaveRoutes(scope: FastifyInstance, ctx: Context): void {
         operationId: 'releaseWave',
         summary: 'Release a wave now',
         description:
-          'Gives waiting shipments to the floor before the wave release of the calendar: those of a warehouse that are due, all or by conditions, or named ones.',
+          'Gives waiting shipments to the floor before the calendar releases their wave. The body names a warehouse, whose due shipments are all released or only those that meet conditions, or it names single shipments.',
         tag,
         body: NewWave,
         answer: ReleasedWaveAnswer,
-        refuses: ['state', 'named'],
+        refuses: ['state', 'not_found'],
       }),
     },
     async (request) => {

@@ -184,7 +184,7 @@ function bodyOf({ about }: Route, components: Components): JsonSchema | null {
 
 const OWN: Readonly<Record<OwnRefusal, RefusalName>> = {
   state: 'NotAllowedNow',
-  named: 'NotFound',
+  not_found: 'NotFound',
   bulk: 'BulkValidationFailed',
   repeated: 'Conflict',
 };

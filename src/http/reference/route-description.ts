@@ -66,10 +66,10 @@ export function descriptionAt(about: RouteDescription, version: Version): RouteD
 }
 
 /**
- * `state`: not in this state (400); `named`: what the body names does not exist (404); `bulk`: faults under the positions of
- * shipments (422); `repeated`: another request had the same `op_id` (409).
+ * `state`: the present state does not allow the request (400); `not_found`: something that the body names does not exist (404);
+ * `bulk`: there are faults under the positions of shipments (422); `repeated`: another request had the same `op_id` (409).
  */
-export type OwnRefusal = 'state' | 'named' | 'bulk' | 'repeated';
+export type OwnRefusal = 'state' | 'not_found' | 'bulk' | 'repeated';
 
 /** Groups of the reference, in display order. */
 export const TAGS = {

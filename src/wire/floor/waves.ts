@@ -71,11 +71,12 @@ export const NewWave = closed({
 });
 const newWave = checkOf(NewWave);
 
-export const PreviewedWave = closed({ warehouse: text({ examples: ['TOKYO'] }), ...CONDITIONS });
-const previewedWave = checkOf(PreviewedWave);
+/** The body of a request for a preview. */
+export const WavePreviewRequest = closed({ warehouse: text({ examples: ['TOKYO'] }), ...CONDITIONS });
+const wavePreviewRequest = checkOf(WavePreviewRequest);
 
 /** Only the operation can find the rest of the faults. */
-export const decodePreviewedWave = (body: Decoded<unknown>): DueWave => dueWaveOf(previewedWave(body));
+export const decodeWavePreviewRequest = (body: Decoded<unknown>): DueWave => dueWaveOf(wavePreviewRequest(body));
 
 /** What is due in a warehouse. Only the operation can find the rest of the faults. */
 interface DueWave {
@@ -87,7 +88,7 @@ interface DueWave {
 /** What is taken into work: what is due in a warehouse, or shipments of one account. */
 export type WaveDraft = DueWave | { readonly account_id: string; readonly shipment_nos: readonly number[] };
 
-type Said = ReturnType<typeof newWave> | ReturnType<typeof previewedWave>;
+type Said = ReturnType<typeof newWave> | ReturnType<typeof wavePreviewRequest>;
 
 /** @throws validation_failed with every fault of named shipments */
 export function decodeWave(body: Decoded<unknown>): WaveDraft {
