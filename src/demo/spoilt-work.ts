@@ -1,6 +1,6 @@
 import { KuraError } from '../kernel/errors.js';
 import type { Context } from '../operations/context.js';
-import { useScenarios } from '../operations/demo/use-scenarios.js';
+import { consumeScenarios } from '../operations/demo/consume-scenarios.js';
 import { answerRequest } from '../operations/floor/answer-request.js';
 import { inspectGoods } from '../operations/floor/inspect-goods.js';
 import { packGoods } from '../operations/floor/pack-goods.js';
@@ -168,7 +168,7 @@ export async function doSpoilt(
   measures: ReadonlyMap<string, Measure>,
 ): Promise<readonly string[] | null> {
   const open = new Set(
-    await useScenarios(
+    await consumeScenarios(
       ctx,
       account_id,
       plans.map(({ scenario_no }) => scenario_no),

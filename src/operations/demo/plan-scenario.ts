@@ -44,10 +44,11 @@ export async function planScenario(
     await lockAccount(tx, account_id);
     const concerned = resource === null ? null : await concernedResource(tx, account_id, resource.subject, resource.no);
     if (resource !== null && concerned === null) throw notFound();
-    const { detail, times, faults, closed } = plan(draft, concerned);
+    const { detail, times, faults, allowed_statuses } = plan(draft, concerned);
     const all = [...known, ...faults];
     refuseIfFaulty((await countOpen(tx, account_id)) < MOST_OPEN ? all : [...all, TOO_MANY]);
-    if (closed !== null && concerned !== null) throw tooLate(draft.outcome, concerned.status, closed);
+    if (allowed_statuses !== null && concerned !== null)
+      throw tooLate(draft.outcome, concerned.status, allowed_statuses);
     const { outcome } = draft;
     const kept = {
       subject: resource?.subject ?? 'answer',

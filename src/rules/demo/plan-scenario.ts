@@ -1,7 +1,7 @@
 /**
- * Decides whether an outcome can be planned, and with which parameters.
+ * Decides whether an outcome can be planned for a demo, and fills in the parameters that the request leaves out.
  *
- * | Outcome | Parameters, and what is taken without them |
+ * | Outcome | Parameters, and their values when they are left out |
  * |---|---|
  * | short, over, defective, unknown | `code`: the first item; `quantity`: 1 unit |
  * | late | `days`: 1 |
@@ -75,10 +75,10 @@ const STILL_POSSIBLE = {
 } as const satisfies Readonly<Record<ReceiptOutcome, readonly ReceiptStatus[]>> &
   Readonly<Record<ShipmentOutcome, readonly ShipmentStatus[]>>;
 
-/** Goods of a transfer come back, or are missed, at the warehouse to which they go. */
+/** Outcomes that a transfer cannot have: its goods go to another warehouse, and the count there shows what is missing. */
 const NOT_OF_TRANSFERS: ReadonlySet<Outcome> = new Set(['carrier_delay', 'return_to_sender', 'lost']);
 
-/** Outcomes of which a resource can have only one of each group. */
+/** Groups of outcomes. A resource can have at most one planned outcome of each group. */
 const ONCE: readonly (readonly Outcome[])[] = [['late'], ['parcels'], ['carrier_delay'], ['return_to_sender', 'lost']];
 
 const LARGEST_DAYS = 60;
@@ -91,19 +91,21 @@ const LONGEST_PATH = 200;
 
 const USUAL_REASON = '作業がすでに進んでいるため対応できません。';
 
-/** What will be kept. `faults` are of the request, `closed` says that the state of the resource does not allow it any more. */
+/** The plan that will be kept, or why it is refused. */
 export interface ScenarioPlan {
   readonly detail: ScenarioDetail;
   readonly times: number;
+  /** Faults of the request. */
   readonly faults: readonly Fault[];
-  readonly closed: readonly string[] | null;
+  /** The statuses in which the outcome could still happen, when the resource is in none of them; null: it can happen. */
+  readonly allowed_statuses: readonly string[] | null;
 }
 
 /** @param resource null: the plan is for answers of the API */
 export function planScenario(draft: ScenarioDraft, resource: ConcernedResource | null): ScenarioPlan {
   const { outcome, times = 1 } = draft;
   const faults: Fault[] = [...misfits(draft, resource)];
-  if (faults.length > 0) return { detail: {}, times: 1, faults, closed: null };
+  if (faults.length > 0) return { detail: {}, times: 1, faults, allowed_statuses: null };
   const takes = (parameter: Parameter) => TAKES[outcome].includes(parameter);
   faults.push(
     ...outside('days', draft.days, LARGEST_DAYS),
@@ -114,7 +116,7 @@ export function planScenario(draft: ScenarioDraft, resource: ConcernedResource |
   );
   const units = takes('quantity') && resource !== null ? unitsOf(draft, resource) : null;
   if (units !== null) faults.push(...units.faults);
-  const closed =
+  const allowed_statuses =
     resource === null || isPossible(outcome, resource.status)
       ? null
       : STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE];
@@ -126,7 +128,7 @@ export function planScenario(draft: ScenarioDraft, resource: ConcernedResource |
     ...(takes('ms') ? { ms: draft.ms ?? 3_000 } : {}),
     ...(resource === null ? requestsOf(draft) : {}),
   };
-  return { detail, times, faults, closed };
+  return { detail, times, faults, allowed_statuses };
 }
 
 const isPossible = (outcome: Outcome, status: string): boolean =>
@@ -134,9 +136,9 @@ const isPossible = (outcome: Outcome, status: string): boolean =>
   (STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE] as readonly string[]).includes(status);
 
 const SUBJECT_WORDS = {
-  receipt: [RECEIPT_OUTCOMES, 'a receipt', '入庫依頼'],
-  shipment: [SHIPMENT_OUTCOMES, 'a shipment', '出荷依頼'],
-  answer: [ANSWER_OUTCOMES, 'answers of the API, which need no id', 'APIの応答（idは不要）'],
+  receipt: [RECEIPT_OUTCOMES, 'For a receipt, the outcome', '入庫依頼'],
+  shipment: [SHIPMENT_OUTCOMES, 'For a shipment, the outcome', '出荷依頼'],
+  answer: [ANSWER_OUTCOMES, 'For answers of the API, which need no id, the outcome', 'APIの応答（idは不要）'],
 } as const;
 
 /** Faults of an outcome that is not for this resource, of parameters that it does not take, and of a second plan. */
@@ -145,7 +147,7 @@ function* misfits(draft: ScenarioDraft, resource: ConcernedResource | null): Gen
   const [own, en, ja] = SUBJECT_WORDS[resource?.subject ?? 'answer'];
   if (!(own as readonly string[]).includes(outcome)) {
     const list = own.join(', ');
-    yield fault('outcome', `Of ${en}, one of: ${list}.`, `${ja}には次のいずれかを指定してください：${list}`);
+    yield fault('outcome', `${en} must be one of: ${list}.`, `${ja}には次のいずれかを指定してください：${list}`);
     return;
   }
   for (const parameter of Object.keys(draft) as (keyof ScenarioDraft)[]) {
@@ -198,7 +200,7 @@ function badText({ reason, path }: ScenarioDraft): Fault[] {
   return faults;
 }
 
-/** The item and its units. Of one item, no more can go wrong than there are; only a surplus is free. */
+/** The item and its units. No more units of an item can go wrong than the resource has. A surplus (`over`) has no such limit. */
 function unitsOf(
   { outcome, code, quantity = 1 }: ScenarioDraft,
   { units, planned }: ConcernedResource,

@@ -119,20 +119,22 @@ const AT_WORK = sql(
 /** The open plans for receipts and shipments, of all accounts. */
 export const scenariosAtWork = (tx: Tx): Promise<ScenarioAtWork[]> => tx.query<ScenarioAtWork>(AT_WORK);
 
-const USE = sql(
-  'scenarios_use',
+const CONSUME = sql(
+  'scenarios_consume',
   `update demo_scenarios set used = used + 1, used_at = $3
     where account_id = $1 and scenario_no = any($2) and used < times returning scenario_no`,
 );
 
-/** Counts that plans happen. @returns those that were still open */
-export const useScenarios = async (
+/** Counts one more use of each plan. @returns the plans that were still open */
+export const consumeScenarios = async (
   tx: Tx,
   account_id: string,
   scenario_nos: readonly number[],
   at: string,
 ): Promise<number[]> =>
-  (await tx.query<{ scenario_no: number }>(USE, [account_id, scenario_nos, at])).map(({ scenario_no }) => scenario_no);
+  (await tx.query<{ scenario_no: number }>(CONSUME, [account_id, scenario_nos, at])).map(
+    ({ scenario_no }) => scenario_no,
+  );
 
 const TAKE_ANSWER = sql(
   'scenario_take_answer',
