@@ -6,7 +6,7 @@ import { shortened } from './text.js';
 export interface Fault {
   readonly path: string;
   readonly message: Message;
-  /** A fault of a list as a whole (an entry twice, say): its entries are checked all the same. */
+  /** A fault of a list as a whole (for example, an entry that occurs twice). The entries are still checked. */
   readonly ofList?: true;
 }
 
@@ -38,11 +38,11 @@ export class FoundFaults {
     return room > 0 && faults.length > 0;
   }
 
-  /** Like {@link add}, but creates a fault's message only if it is kept. */
-  addSome<E>(some: readonly E[], faultOf: (one: E) => Fault): void {
-    const room = Math.min(some.length, MAX_FAULTS - this.listed.length);
-    for (let index = 0; index < room; index += 1) this.listed.push(faultOf(some[index] as E));
-    this.omitted += some.length - room;
+  /** Adds a fault for each of the entries. Unlike {@link add}, it makes only the messages of faults that are kept. */
+  addEach<E>(entries: readonly E[], faultOf: (one: E) => Fault): void {
+    const room = Math.min(entries.length, MAX_FAULTS - this.listed.length);
+    for (let index = 0; index < room; index += 1) this.listed.push(faultOf(entries[index] as E));
+    this.omitted += entries.length - room;
   }
 }
 
@@ -52,9 +52,13 @@ export const at = (prefix: string, faults: readonly Fault[]): readonly Fault[] =
 
 /** Every kind of refusal. The http folder maps each to one HTTP status (E-005 to E-013). */
 export type Refusal =
+  /** The content of the request has faults (422). */
   | 'validation_failed'
+  /** A list in the query (`id`, `identifier`, `code`) cannot be used (422). */
   | 'invalid_request'
+  /** The HTTP request itself cannot be processed, for example because its body is too large (400). */
   | 'exception'
+  /** The request is well-formed, but not allowed: most often because of the present state of the resource (400). */
   | 'api_exception'
   | 'unauthorized'
   | 'sign_in_required'
@@ -80,7 +84,7 @@ export class KuraError extends Error {
     faults: readonly Fault[] | FoundFaults = [],
     /** Positions of the bulk entries that have listed faults; null when the request was not a bulk request. */
     readonly positions: readonly number[] | null = null,
-    /** The description in the words of the screens, where `description` has names of values as programs know them; null: `description` suits people too. */
+    /** The description for people, in the words of the screens, when `description` has values of the API; null: it suits people too. */
     readonly forPeople: Message | null = null,
   ) {
     super(description?.en ?? refusal);
@@ -111,14 +115,14 @@ export const invalidRequest = (faults: readonly Fault[]): KuraError =>
 
 /**
  * The request is valid but the resource's present state does not allow it (400).
- * @param forPeople the same in the words of the console, where the others name values of the API
+ * @param forPeople the same in the words of the screens, when the other texts have values of the API
  */
 export const notAllowed = (en: string, ja: string, forPeople: Message | null = null): KuraError =>
   new KuraError('api_exception', say(en, ja), [], null, forPeople);
 
 export const notFound = (): KuraError => new KuraError('not_found');
 
-/** What was looked for. @throws not_found if it is not there */
+/** Returns what was looked for. @throws not_found when it is null or undefined */
 export function orNotFound<T>(one: T | null | undefined): T {
   if (one === null || one === undefined) throw notFound();
   return one;
@@ -132,8 +136,8 @@ export function refuseIfFaulty(faults: readonly Fault[]): void {
 }
 
 /**
- * Removes from `found` the faults that only repeat `known` ones: to the rules a field that was refused is missing, so
- * they report it as missing too.
+ * Removes from `found` the faults that only follow from `known` ones. The rules do not see the value of a field that was
+ * refused, so they report the field as missing too.
  * @param dependencies for the path of a fault, the fields that it depends on; `*` stands for any position
  */
 export function withoutCascadingFaults(
@@ -152,7 +156,7 @@ export function withoutCascadingFaults(
   return found.filter(({ path }) => !isKnown(path) && !(dependencies[path] ?? []).some((field) => paths.has(field)));
 }
 
-/** Too many attempts (429); `retry_after_s` tells when the next one is looked at. */
+/** There were too many attempts (429). The next one is accepted after `retry_after_s` seconds. */
 export class TooManyAttempts extends KuraError {
   constructor(
     readonly retry_after_s: number,

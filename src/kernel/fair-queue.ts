@@ -1,16 +1,18 @@
 import { KuraError } from './errors.js';
 
 /**
- * Runs one piece of work at a time. Waiting work is served round-robin: one piece of each key, in order of arrival,
- * then the next of each. So a caller with many pieces delays another caller by one piece only. When the queue is full,
- * the last piece of the longest line is dropped in favour of a key that has clearly fewer waiting.
+ * Runs one piece of work at a time. Each key has a line of waiting work. The lines are served in rotation, one piece of each:
+ * so a caller with many pieces delays another caller by one piece only. When the queue is full, the last piece of the longest
+ * line is dropped in favour of a key that has clearly fewer waiting.
+ *
+ * It differs from turns.ts, where a caller takes a seat before its work is ready, and keeps it after the work is done.
  */
 export type FairQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export interface QueueBounds {
   /** Maximum number of waiting pieces. */
   readonly max: number;
-  /** How long a piece may wait. */
+  /** How long a piece may wait before it is refused. */
   readonly timeout_ms: number;
 }
 
@@ -20,13 +22,13 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The cause is for the log. */
+/** The client is told only that Kura is busy. The reason is for the log. */
 const noTurn = (reason: string): KuraError =>
   Object.assign(new KuraError('unavailable'), { cause: new Error(`no turn in the queue: ${reason}`) });
 
 /** @throws unavailable, without running the work, when too many wait or the wait was too long */
 export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
-  /** Waiting work by key; the first key is served next. */
+  /** Waiting work by key. The first key is served next. */
   const lines = new Map<string, Waiting[]>();
   let busy = false;
   let waiting = 0;
@@ -67,10 +69,10 @@ export function fairQueue({ max, timeout_ms }: QueueBounds): FairQueue {
   };
 
   const leave = (): void => {
-    const [turn] = lines;
-    busy = turn !== undefined;
-    if (turn === undefined) return;
-    const [key, line] = turn;
+    const [firstLine] = lines;
+    busy = firstLine !== undefined;
+    if (firstLine === undefined) return;
+    const [key, line] = firstLine;
     const next = line.shift();
     // If more of this key wait, they go to the end.
     lines.delete(key);

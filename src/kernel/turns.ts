@@ -1,37 +1,41 @@
 /*
- * Runs one piece of heavy work at a time. A caller first takes a place, which is refused when none is left, and then
- * waits for its turn. Owners are served in rotation, and each has a limited number of places, so that one with many
- * requests does not delay the others for long.
+ * Runs one piece of heavy work at a time, in turns. A caller first takes a seat, or is refused when none is left, and then waits
+ * for its turn. Owners are served in rotation, and each owner has a limited number of seats, so that one with many requests does
+ * not delay the others for long.
+ *
+ * It differs from fair-queue.ts, which is simpler and runs a function: here the seat is taken before the work is ready (while a
+ * body is still received), and kept after the turn (while the answer is sent).
  */
 
-/** A place among the working and waiting ones. */
-export interface Place {
+/** One of the seats. Whoever has it may wait for a turn, once. */
+export interface Seat {
   /**
    * Waits for the turn.
-   * @returns false when it did not come in time; after that, and after {@link leave}, it never comes
+   * @returns false when the turn did not come in time. After that, and after {@link leave}, it never comes
    */
   turn(): Promise<boolean>;
-  /** Ends the turn and keeps the place. */
-  rest(): void;
-  /** Ends the turn, or the wait, and frees the place. Calling it twice is harmless. */
+  /** Ends the turn and keeps the seat. */
+  endTurn(): void;
+  /** Ends the turn, or the wait, and frees the seat. Calling it twice is harmless. */
   leave(): void;
 }
 
 export interface TurnsOptions {
-  /** Total number of places, and of one owner. */
-  readonly places: number;
-  readonly placesOfOne: number;
+  /** How many seats there are. */
+  readonly seats: number;
+  /** How many of them one owner can have at a time. */
+  readonly perOwner: number;
   /** How long to wait for a turn, in milliseconds. */
   readonly timeout_ms: number;
 }
 
 interface Owner {
-  places: number;
+  seats: number;
   readonly waiting: Set<(served: boolean) => void>;
 }
 
-/** Returns a function that takes a place for an owner, or returns null when none is left. */
-export function turns({ places, placesOfOne, timeout_ms }: TurnsOptions): (owner: string) => Place | null {
+/** Returns a function that takes a seat for an owner, or returns null when none is left. */
+export function turns({ seats, perOwner, timeout_ms }: TurnsOptions): (owner: string) => Seat | null {
   const owners = new Map<string, Owner>();
   let taken = 0;
   let busy = false;
@@ -49,22 +53,22 @@ export function turns({ places, placesOfOne, timeout_ms }: TurnsOptions): (owner
   };
 
   return (name) => {
-    const owner = owners.get(name) ?? { places: 0, waiting: new Set() };
-    if (taken >= places || owner.places >= placesOfOne) return null;
+    const owner = owners.get(name) ?? { seats: 0, waiting: new Set() };
+    if (taken >= seats || owner.seats >= perOwner) return null;
     owners.set(name, owner);
-    owner.places += 1;
+    owner.seats += 1;
     taken += 1;
-    let state: 'idle' | 'waiting' | 'working' | 'gone' = 'idle';
+    let state: 'idle' | 'waiting' | 'working' | 'finished' = 'idle';
     let left = false;
     let giveUp = (): void => {};
-    const place: Place = {
+    const seat: Seat = {
       turn: () =>
         new Promise((resolve) => {
           if (state !== 'idle') return resolve(false);
           state = 'waiting';
           const settle = (served: boolean): void => {
             clearTimeout(timer);
-            state = served ? 'working' : 'gone';
+            state = served ? 'working' : 'finished';
             resolve(served);
           };
           giveUp = () => {
@@ -75,9 +79,9 @@ export function turns({ places, placesOfOne, timeout_ms }: TurnsOptions): (owner
           owner.waiting.add(settle);
           next();
         }),
-      rest: () => {
+      endTurn: () => {
         if (state !== 'working') return;
-        state = 'gone';
+        state = 'finished';
         // An owner that was served goes to the end of the rotation.
         owners.delete(name);
         owners.set(name, owner);
@@ -88,13 +92,13 @@ export function turns({ places, placesOfOne, timeout_ms }: TurnsOptions): (owner
         if (left) return;
         left = true;
         if (state === 'waiting') giveUp();
-        place.rest();
-        state = 'gone';
-        owner.places -= 1;
+        seat.endTurn();
+        state = 'finished';
+        owner.seats -= 1;
         taken -= 1;
-        if (owner.places === 0) owners.delete(name);
+        if (owner.seats === 0) owners.delete(name);
       },
     };
-    return place;
+    return seat;
   };
 }

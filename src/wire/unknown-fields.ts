@@ -97,7 +97,7 @@ export class UnknownNames {
   }
 
   #unknown(path: string, name: string, candidates: readonly string[], words: Message, found: FoundFaults): void {
-    found.addSome([name], () => {
+    found.addEach([name], () => {
       this.#suggested += 1;
       const suggestion = this.#suggested > MAX_SUGGESTIONS ? null : nearest(name, candidates);
       const { en, ja } = withSuggestion(words, suggestion);

@@ -184,7 +184,7 @@ function compile(schema: TSchema): AddFaults {
   const lists: List[] = [];
   const validate = ajv.compile(withoutEntries(schema, [], lists));
   return (value, position, found) => {
-    if (!validate(value)) found.addSome(validate.errors ?? [], (error) => faultOf(error, position));
+    if (!validate(value)) found.addEach(validate.errors ?? [], (error) => faultOf(error, position));
     for (const { keys, maxItems, addFaultsOfEntry } of lists) {
       const entries = valueAt(value, keys);
       if (!Array.isArray(entries) || entries.length > maxItems) continue;

@@ -5,7 +5,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { KuraError } from '../../kernel/errors.js';
 import type { JsonScan } from '../../kernel/json-scan.js';
 import { slicer } from '../../kernel/slices.js';
-import type { Place } from '../../kernel/turns.js';
+import type { Seat } from '../../kernel/turns.js';
 import { answerAtVersion } from './field-versions.js';
 import { type JsonObject, MISSING, NOT_JSON, NOT_UTF8, readObject, readValue, Unreadable } from './json.js';
 import { jsonChunksOf } from './json-chunks.js';
@@ -17,7 +17,7 @@ import { Spool } from './spool.js';
  * body, from a file. In between, the event loop gets its turn.
  *
  * A body over 1 MiB waits for its turn before its handler runs, and ends the turn when the answer is made. It keeps its
- * place until the client has received the answer.
+ * seat until the client has received the answer.
  */
 
 /** The bytes of a body, in memory or in a file. */
@@ -38,39 +38,39 @@ const WINDOW = 262_144;
 export class ReceivedBulk {
   readonly #scan: JsonScan;
   readonly #source: Source;
-  readonly #place: Place | null;
+  readonly #seat: Seat | null;
 
-  /** @param place where the body waits for its turn; null for a small body */
-  constructor(scan: JsonScan, source: Source, place: Place | null) {
+  /** @param seat where the body waits for its turn; null for a small body */
+  constructor(scan: JsonScan, source: Source, seat: Seat | null) {
     this.#scan = scan;
     this.#source = source;
-    this.#place = place;
+    this.#seat = seat;
   }
 
   /** @throws unavailable (503) when the turn does not come in time */
   async turn(): Promise<void> {
-    if (this.#place !== null && !(await this.#place.turn())) throw new KuraError('unavailable');
+    if (this.#seat !== null && !(await this.#seat.turn())) throw new KuraError('unavailable');
   }
 
   /**
-   * Ends the turn and releases the bytes. The place is kept until the answer is sent: it may be a large file, and a
+   * Ends the turn and releases the bytes. The seat is kept until the answer is sent: it may be a large file, and a
    * slow reader must not hold many of these.
    */
   async end(answer: unknown): Promise<void> {
-    const place = this.#place;
-    place?.rest();
-    if (answer instanceof Readable && !answer.closed) answer.once('close', () => place?.leave());
-    else place?.leave();
+    const seat = this.#seat;
+    seat?.endTurn();
+    if (answer instanceof Readable && !answer.closed) answer.once('close', () => seat?.leave());
+    else seat?.leave();
     await this.#source.close();
   }
 
   /** Stops waiting for the turn. */
   giveUp(): void {
-    this.#place?.leave();
+    this.#seat?.leave();
   }
 
   get isLarge(): boolean {
-    return this.#place !== null;
+    return this.#seat !== null;
   }
 
   /** The object without the entries of its lists, and a reader for the entries of one list. */

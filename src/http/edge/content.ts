@@ -5,7 +5,7 @@ import type { BulkBody, Decoded } from '../../kernel/decoded.js';
 import { FoundFaults, KuraError, validationFailed } from '../../kernel/errors.js';
 import { type Excess, JsonScan, type ScanLimits } from '../../kernel/json-scan.js';
 import { type Message, say } from '../../kernel/messages.js';
-import { type Place, turns } from '../../kernel/turns.js';
+import { type Seat, turns } from '../../kernel/turns.js';
 import { inMemory, ReceivedBulk, takeTurns } from './bulk.js';
 import { bodyAtVersion } from './field-versions.js';
 import { isObject, type JsonObject, MISSING, readObject, Unreadable } from './json.js';
@@ -121,7 +121,7 @@ const tooMuch = (excess: Excess, { values }: ScanLimits): KuraError =>
     : new KuraError('exception', TOO_MUCH[excess]);
 
 /** Limits for bodies over 1 MiB being received, waiting or processed: in total, and per account. */
-const LARGE_BODIES = { places: 32, placesOfOne: 8, timeout_ms: 30_000 };
+const LARGE_BODIES = { seats: 32, perOwner: 8, timeout_ms: 30_000 };
 
 /**
  * The JSON object of a request, without the fields that its version does not have. Its faults are those of strings and,
@@ -218,20 +218,20 @@ const receive = (payload: Readable, take: (chunk: Buffer) => Promise<void> | und
     payload.on('data', onData).once('end', end).on('error', stop).once('close', onClose);
   });
 
-type TakePlace = (owner: string) => Place | null;
+type TakeSeat = (owner: string) => Seat | null;
 
-/** A received body: bytes in memory, or in a file with a place in the queue. */
+/** A received body: bytes in memory, or in a file with a seat in the queue. */
 class Received {
-  readonly #takePlace: TakePlace;
+  readonly #takeSeat: TakeSeat;
   readonly #owner: string;
   readonly #chunks: Buffer[] = [];
   #length = 0;
   #spool: Spool | null = null;
   #writing: Promise<void> | undefined;
-  place: Place | null = null;
+  seat: Seat | null = null;
 
-  constructor(takePlace: TakePlace, owner: string) {
-    this.#takePlace = takePlace;
+  constructor(takeSeat: TakeSeat, owner: string) {
+    this.#takeSeat = takeSeat;
     this.#owner = owner;
   }
 
@@ -247,8 +247,8 @@ class Received {
 
   async #write(chunk: Buffer): Promise<void> {
     if (this.#spool !== null) return this.#spool.write(chunk);
-    this.place = this.#takePlace(this.#owner);
-    if (this.place === null) throw new KuraError('unavailable');
+    this.seat = this.#takeSeat(this.#owner);
+    if (this.seat === null) throw new KuraError('unavailable');
     this.#spool = await Spool.open();
     await this.#spool.write(Buffer.concat([...this.#chunks.splice(0), chunk]));
   }
@@ -262,14 +262,14 @@ class Received {
   }
 
   async drop(): Promise<void> {
-    this.place?.leave();
+    this.seat?.leave();
     // The client may disconnect while the file is being opened.
     await this.#writing?.catch(() => {});
     await this.#spool?.close();
   }
 }
 
-async function readBody(request: FastifyRequest, payload: Readable, takePlace: TakePlace): Promise<unknown> {
+async function readBody(request: FastifyRequest, payload: Readable, takeSeat: TakeSeat): Promise<unknown> {
   const { headers } = request;
   if (!isLabelledUtf8(headers['content-type'])) throw UNSUPPORTED;
   if (!isPlain(request)) throw COMPRESSED;
@@ -279,7 +279,7 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
 
   const scan = new JsonScan(limits);
   const hash = headers['idempotency-key'] === undefined ? null : createHash('sha256');
-  const received = new Received(takePlace, request.caller?.account.account_id ?? '');
+  const received = new Received(takeSeat, request.caller?.account.account_id ?? '');
   let length = 0;
   try {
     await receive(payload, (chunk) => {
@@ -295,18 +295,18 @@ async function readBody(request: FastifyRequest, payload: Readable, takePlace: T
     throw error;
   }
   if (hash !== null) request.bodyDigest = hash.digest('hex');
-  return isBulk ? new ReceivedBulk(scan, received.source, received.place) : readObject(received.bytes);
+  return isBulk ? new ReceivedBulk(scan, received.source, received.seat) : readObject(received.bytes);
 }
 
 /** Makes `app` accept JSON bodies as described above, and refuse others (400) unless they are empty. */
 export function acceptJson(app: FastifyInstance): void {
-  const takePlace = turns(LARGE_BODIES);
+  const takeSeat = turns(LARGE_BODIES);
   app.decorateRequest('bodyDigest', '');
   app.decorateRequest('findUnknown', () => {});
   app.decorateRequest('newerFields', null);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
-    readBody(request, payload, takePlace),
+    readBody(request, payload, takeSeat),
   );
   takeTurns(app);
   // An empty body is no body: `curl -d ''` sends a content type even for operations without a body.

@@ -96,11 +96,11 @@ const pathTo = (path: string, key: string): string => {
 function sanitize(root: unknown): FoundFaults {
   const found = new FoundFaults();
   const wrongText = (path: string) =>
-    found.addSome([path], (at) =>
+    found.addEach([path], (at) =>
       fault(at, 'Has characters that are not allowed.', '使用できない文字が含まれています。'),
     );
   const wrongNumber = (path: string) =>
-    found.addSome([path], (at) => fault(at, 'Is too large a number.', '数値が大きすぎます。'));
+    found.addEach([path], (at) => fault(at, 'Is too large a number.', '数値が大きすぎます。'));
   if (typeof root === 'string' && !isStorable(root)) wrongText('');
   const open = isObject(root) ? [{ value: root as JsonObject, path: '' }] : [];
   for (const { value, path } of open) {
@@ -110,7 +110,7 @@ function sanitize(root: unknown): FoundFaults {
         continue;
       }
       if (!isStorable(key)) {
-        found.addSome([pathTo(path, key)], (at) =>
+        found.addEach([pathTo(path, key)], (at) =>
           fault(
             at,
             'The name of this field has characters that are not allowed.',
