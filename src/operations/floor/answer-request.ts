@@ -29,7 +29,7 @@ import { serveDemand } from '../allocation/serve-demand.js';
 import { type Context, stampOf } from '../context.js';
 import { wordsFor } from '../shipments/refused-event.js';
 import { dropReceipt, redirectReceipt } from '../transfers/follow-answer.js';
-import { drawLabels } from './draw-labels.js';
+import { assignLabels } from './assign-labels.js';
 import { lockRecalledShelves, takeRecalled } from './take-recalled.js';
 
 /** The warehouse's answer to a request. `reason` is shown to the client. */
@@ -108,7 +108,7 @@ async function takeWhatIsRecalled(
 /** The labels of a packed shipment say what it was before: they are void, so that no parcel leaves with one. */
 async function relabel(tx: Tx, account_id: string, work: ShipmentAtWork, { at }: ChangeStamp): Promise<void> {
   await voidLabels(tx, account_id, work.shipment_no, at);
-  await drawLabels(tx, account_id, [work], at);
+  await assignLabels(tx, account_id, [work], at);
 }
 
 const close = (

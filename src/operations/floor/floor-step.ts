@@ -33,8 +33,8 @@ export const floorStep = (
   inTransaction(ctx.pool, (tx) => floorStepWithin(ctx, tx, account_id, shipment_nos, event, caller, work));
 
 /**
- * Like {@link floorStep}, within the caller's transaction, which may have locked shipments only if their stock is
- * locked too.
+ * Like {@link floorStep}, within the caller's transaction. If the caller has locked shipments already, it must have locked their
+ * stock too.
  */
 export async function floorStepWithin(
   ctx: Context,

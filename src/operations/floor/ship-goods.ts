@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo } from '../../kernel/dates.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { deliveredOn, deliveryDay } from '../../rules/carriers/delivery-promise.js';
+import { deliveryDay, promisedDay } from '../../rules/carriers/delivery-promise.js';
 import { wantsNoticeMail } from '../../rules/notice-mails/notice-mail.js';
 import type { Warehouse } from '../../rules/warehouses/warehouse.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
 import { addNoticeMails } from '../../storage/notice-mails/notice-mails.js';
-import { markLeft } from '../../storage/shipments/parcels.js';
+import { markDeparted } from '../../storage/shipments/parcels.js';
 import {
   endAllocations,
   findShipmentsAtWork,
@@ -17,7 +17,7 @@ import {
 } from '../../storage/shipments/shipment-work.js';
 import { allWarehouses } from '../../storage/warehouses/warehouses.js';
 import type { Context } from '../context.js';
-import { drawLabels } from './draw-labels.js';
+import { assignLabels } from './assign-labels.js';
 import { floorStepWithin } from './floor-step.js';
 import { sendTransfers } from './send-transfers.js';
 
@@ -36,7 +36,10 @@ export async function shipGoods(
   return inTransaction(ctx.pool, (tx) => shipWithin(ctx, tx, account_id, shipment_nos, caller));
 }
 
-/** Like {@link shipGoods}, within the caller's transaction, which may have locked shipments only if their stock is locked too. */
+/**
+ * Like {@link shipGoods}, within the caller's transaction. If the caller has locked shipments already, it must have locked their
+ * stock too.
+ */
 export const shipWithin = (
   ctx: Context,
   tx: Tx,
@@ -46,16 +49,16 @@ export const shipWithin = (
 ): Promise<void> =>
   floorStepWithin(ctx, tx, account_id, shipment_nos, 'ship', caller, async (_tx, shipments, stamp) => {
     const transfers = shipments.filter((one) => one.destination !== null);
-    const sold = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
-    await endAllocations(tx, account_id, sold, 'customer', stamp);
-    // Between our read and the locks, a request may have changed the shipments and returned them to the same status.
+    const toCustomers = shipments.filter((one) => one.destination === null).map((one) => one.shipment_no);
+    await endAllocations(tx, account_id, toCustomers, 'customer', stamp);
+    // Read again: before we had the locks, a request may have changed the shipments and put them back into the same status.
     const current = await findShipmentsAtWork(tx, account_id, shipment_nos);
-    const labels = await drawLabels(tx, account_id, current, stamp.at);
+    const labels = await assignLabels(tx, account_id, current, stamp.at);
     const warehouses = new Map((await allWarehouses(tx)).map((one) => [one.warehouse, one]));
     const day = dateInTokyo(Temporal.Instant.from(stamp.at));
     const facts = current.map((shipment) => shippedFacts(shipment, labels, warehouses.get(shipment.warehouse), day));
     await recordShipped(tx, account_id, facts, stamp.at);
-    await markLeft(tx, account_id, shipment_nos, stamp.at, stamp.actor);
+    await markDeparted(tx, account_id, shipment_nos, stamp.at, stamp.actor);
     if (transfers.length > 0) await sendTransfers(tx, account_id, transfers, facts, warehouses, stamp);
     const notified = current.filter(wantsNoticeMail).map((one) => one.shipment_no);
     if (notified.length > 0) await addNoticeMails(tx, account_id, notified);
@@ -76,6 +79,6 @@ function shippedFacts(
     delivery_day:
       warehouse === undefined || overseas
         ? null
-        : deliveredOn(deliveryDay(carrier, warehouse, recipient.prefecture, day), delivery_date),
+        : promisedDay(deliveryDay(carrier, warehouse, recipient.prefecture, day), delivery_date),
   };
 }

@@ -45,8 +45,8 @@ export const leadTimesFrom = (origin: Origin): LeadTimes[] =>
     own: PREFECTURES.map(({ name }) => name).filter((name) => origin.lead_times[carrier]?.[name] !== undefined),
   }));
 
-/** The day on which a parcel is delivered: the carrier keeps an early one until the day that its client wants (B-009). */
-export const deliveredOn = (earliest: Temporal.PlainDate, requested: string | null): string => {
+/** The day that the recipient is told. A carrier keeps a parcel that arrives early until the day that the client requested (B-009). */
+export const promisedDay = (earliest: Temporal.PlainDate, requested: string | null): string => {
   const first = earliest.toString();
   return requested !== null && requested > first ? requested : first;
 };

@@ -1,7 +1,7 @@
 /** When the recipient of a shipment that has not left yet will have it. */
 import { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../../kernel/dates.js';
-import { deliveredOn, deliveryDay } from '../carriers/delivery-promise.js';
+import { deliveryDay, promisedDay } from '../carriers/delivery-promise.js';
 import type { Warehouse } from '../warehouses/warehouse.js';
 import type { Shipment } from './shipment.js';
 
@@ -23,5 +23,5 @@ export function arrivalOf(
   const planned = parseDate(assigned_shipping_date ?? '');
   if (planned === null || warehouse === undefined || recipient.region_code !== null) return null;
   const leaves = Temporal.PlainDate.compare(planned, today) < 0 ? today : planned;
-  return deliveredOn(deliveryDay(carrier, warehouse, recipient.prefecture, leaves), delivery_date);
+  return promisedDay(deliveryDay(carrier, warehouse, recipient.prefecture, leaves), delivery_date);
 }

@@ -62,8 +62,8 @@ const LEAVE = sql(
     where account_id = $1 and shipment_no = any($2) and voided_at is null and handed_over_at is null`,
 );
 
-/** Records that shipments have left, with whatever of their parcels was not scanned. */
-export const markLeft = (
+/** Records that shipments have left. Parcels that nobody has scanned left with them. */
+export const markDeparted = (
   tx: Tx,
   account_id: string,
   shipment_nos: readonly number[],

@@ -4,7 +4,7 @@ import type { Input, Screen } from '../../../rules/floor/task.js';
 import { COUNTED_AS } from '../../../rules/floor/tasks/counted-as.js';
 import { receiveScan } from '../../../rules/floor/tasks/receive.js';
 import { offeredLines } from '../../../rules/floor/tasks/receive-goods.js';
-import { toMeasure } from '../../../rules/floor/tasks/receive-measure.js';
+import { linesToMeasure } from '../../../rules/floor/tasks/receive-measure.js';
 import {
   type Begun,
   COUNT_BEGINS,
@@ -68,7 +68,7 @@ async function screenOf(
   if (state.step !== 'confirm') return countingScreen(state, about, lines);
   const { counts, aside, measured } = state;
   const photos = receipt === null ? [] : await photosOf(work.tx, photographed(receipt));
-  const to_measure = toMeasure(state, lines).map(({ code, name }) => ({ code, name }));
+  const to_measure = linesToMeasure(state, lines).map(({ code, name }) => ({ code, name }));
   const data = {
     counts,
     aside,

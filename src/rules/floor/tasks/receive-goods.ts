@@ -8,12 +8,12 @@ import { type Input, notHere, type ScannedCode, wrong } from '../task.js';
 import {
   type Begun,
   backToCount,
-  counting,
   type LineToCount,
   ok,
   type Pending,
   type ReceiveFacts,
   type ReceiveReply,
+  withoutQuestion,
   withUnits,
 } from './receive-state.js';
 
@@ -71,7 +71,7 @@ export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFac
     serial_no: serial,
   };
   if (isCase && in_case === null && !needsSerial(line, state.counted_as))
-    return ok({ step: 'case', ...counting(state), pending: { ...pending, units: count } }, TYPE_CASE);
+    return ok({ step: 'case', ...withoutQuestion(state), pending: { ...pending, units: count } }, TYPE_CASE);
   return proceed(state, pending, facts);
 }
 
@@ -95,11 +95,11 @@ function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveRe
   const dates = pending.dates ?? lastDates(state, line);
   // Goods whose lots have no date have their dates already: none.
   if (dates === null)
-    return ok({ step: 'date', ...counting(state), pending }, TYPE_DATES[line.lot_limit_type ?? 'expiry']);
+    return ok({ step: 'date', ...withoutQuestion(state), pending }, TYPE_DATES[line.lot_limit_type ?? 'expiry']);
   const serial_no = asksSerial ? pending.serial_no : null;
   if (asksSerial && serial_no === null) {
     const asked = say(`Scan the serial number of ${line.name ?? line.code}.`, 'シリアル番号をスキャンしてください。');
-    return ok({ step: 'serial', ...counting(state), pending: { ...pending, dates } }, asked);
+    return ok({ step: 'serial', ...withoutQuestion(state), pending: { ...pending, dates } }, asked);
   }
   if (serial_no !== null) {
     const refused = refusalOfSerial(state, line_no, serial_no, facts);
@@ -174,7 +174,7 @@ function unknownScanned(state: Begun, code: string): ReceiveReply {
     `Nothing is known by the code ${shown}. Choose which goods it should be, or put it aside.`,
     `コード「${shown}」は登録されていません。該当する明細を選ぶか、別置きにしてください。`,
   );
-  return { state: { step: 'unknown', ...counting(state), code }, message, sound: 'ask' };
+  return { state: { step: 'unknown', ...withoutQuestion(state), code }, message, sound: 'ask' };
 }
 
 /** A line of which goods that nobody knows may be, with its button: first those of which most is missing. */
@@ -198,7 +198,7 @@ export function unknownChosen(
       'Put it aside with a note, and take a photo of it. It is not counted.',
       'メモを付けて別置きし、写真を撮影してください。数量には含まれません。',
     );
-    return ok({ step: 'count', ...counting(state), aside }, message);
+    return ok({ step: 'count', ...withoutQuestion(state), aside }, message);
   }
   const line = facts.lines.find(({ line_no }) => choice === `line_${line_no}`);
   if (line === undefined) return notHere(state, { kind: 'choice', choice });

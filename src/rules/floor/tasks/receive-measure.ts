@@ -2,14 +2,21 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { LARGEST } from '../../../kernel/quantities.js';
 import { SIZES } from '../../items/item-values.js';
 import { gramsIn, type Input, notHere, wrong } from '../task.js';
-import { type Begun, counting, type LineToCount, ok, type ReceiveFacts, type ReceiveReply } from './receive-state.js';
+import {
+  type Begun,
+  type LineToCount,
+  ok,
+  type ReceiveFacts,
+  type ReceiveReply,
+  withoutQuestion,
+} from './receive-state.js';
 
-/* Items that come for the first time are measured before the count is confirmed. */
+/* The floor measures items that come for the first time, before it confirms the count. */
 
 type Measuring = Extract<Begun, { readonly step: 'size' | 'weight' }>;
 
-/** Goods of this count that were never measured, and that nobody has measured or passed over since. */
-export function toMeasure(state: Begun, lines: ReceiveFacts['lines']): readonly LineToCount[] {
+/** Lines of this count whose items have no size and weight yet. Items that somebody has just measured or skipped are left out. */
+export function linesToMeasure(state: Begun, lines: ReceiveFacts['lines']): readonly LineToCount[] {
   const counted = new Set(
     state.counts.flatMap(({ line_no, counted_as }) => (counted_as === 'unidentified' ? [] : [line_no])),
   );
@@ -17,11 +24,11 @@ export function toMeasure(state: Begun, lines: ReceiveFacts['lines']): readonly 
   return lines.filter((line) => !line.is_measured && counted.has(line.line_no) && !done.has(line.item_no));
 }
 
-/** The count is shown to be confirmed. */
-export function finished(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
-  const after = { step: 'confirm', ...counting(state) } as const;
+/** Shows the count, so that it can be confirmed, and says how many items should be measured first. */
+export function showCount(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
+  const after = { step: 'confirm', ...withoutQuestion(state) } as const;
   if (state.counts.length === 0) return { state: after, message: nothingCounted(lines), sound: 'ask' };
-  const { length } = toMeasure(state, lines);
+  const { length } = linesToMeasure(state, lines);
   if (length === 0) return ok(after);
   return ok(
     after,
@@ -34,14 +41,14 @@ export function finished(state: Begun, { lines }: ReceiveFacts): ReceiveReply {
 
 /** Asks for the size of the next item that is to be measured; after the last one, the count is shown again. */
 export function measureNext(state: Begun, facts: ReceiveFacts): ReceiveReply {
-  const [next] = toMeasure(state, facts.lines);
-  if (next === undefined) return finished(state, facts);
+  const [next] = linesToMeasure(state, facts.lines);
+  if (next === undefined) return showCount(state, facts);
   const name = next.name ?? next.code;
   const asked = say(`Choose the size of ${name}.`, `「${name}」のサイズを選んでください。`);
-  return ok({ step: 'size', ...counting(state), item_no: next.item_no }, asked);
+  return ok({ step: 'size', ...withoutQuestion(state), item_no: next.item_no }, asked);
 }
 
-/** Whether goods that were counted before wait to be put away. */
+/** Whether goods that were counted earlier still wait to be put away. */
 export const waitsForShelf = (lines: ReceiveFacts['lines']): boolean =>
   lines.some(({ counts }) =>
     counts.some(
@@ -60,8 +67,8 @@ const nothingCounted = (lines: ReceiveFacts['lines']): Message =>
 
 const TYPE_WEIGHT = say('Type the weight of one unit in grams.', '1点の重量をグラムで入力してください。');
 
-/** The size of an item is chosen, or its weight is typed or read from scales. */
-export function measured(state: Measuring, input: Input, facts: ReceiveFacts): ReceiveReply {
+/** Takes the size of an item, which is chosen, or its weight, which is typed or read from scales. */
+export function takeMeasurement(state: Measuring, input: Input, facts: ReceiveFacts): ReceiveReply {
   const { item_no } = state;
   if (input.kind === 'choice' && input.choice === 'skip')
     return measureNext({ ...state, unmeasured: [...state.unmeasured, item_no] }, facts);
@@ -69,7 +76,7 @@ export function measured(state: Measuring, input: Input, facts: ReceiveFacts): R
     const size = input.kind === 'choice' ? SIZES.find((one) => one === input.choice) : undefined;
     return size === undefined
       ? notHere(state, input)
-      : ok({ step: 'weight', ...counting(state), item_no, size }, TYPE_WEIGHT);
+      : ok({ step: 'weight', ...withoutQuestion(state), item_no, size }, TYPE_WEIGHT);
   }
   const weight_g = gramsIn(input);
   if (weight_g === null) return notHere(state, input);

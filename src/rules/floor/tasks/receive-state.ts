@@ -117,8 +117,8 @@ export const ok = (state: ReceiveState, message: Message | null = null): Receive
   sound: 'ok',
 });
 
-/** The state without what it asks just now. */
-export const counting = ({
+/** What has been counted so far: the state without its step and without what that step asks. */
+export const withoutQuestion = ({
   counted_as,
   counts,
   added,
@@ -131,7 +131,7 @@ export const counting = ({
 }: Begun): Counting => ({ counted_as, counts, added, other_date, serials, case_units, aside, measured, unmeasured });
 
 /** The count goes on. */
-export const backToCount = (state: Begun): Begun => ({ step: 'count', ...counting(state) });
+export const backToCount = (state: Begun): Begun => ({ step: 'count', ...withoutQuestion(state) });
 
 export const isOfGroup = (one: Group, other: Group): boolean =>
   one.line_no === other.line_no &&
@@ -161,7 +161,10 @@ export function withUnits(state: Begun, addition: Addition, message: Message | n
   const added = [...state.added, addition].slice(-MOST_UNDONE);
   const case_units =
     typed_case === undefined ? state.case_units : [...state.case_units, { line_no, units: typed_case }];
-  return ok({ step: 'count', ...counting(state), counts, added, serials, case_units, other_date: false }, message);
+  return ok(
+    { step: 'count', ...withoutQuestion(state), counts, added, serials, case_units, other_date: false },
+    message,
+  );
 }
 
 export function undone(state: Begun): ReceiveReply {
@@ -171,7 +174,7 @@ export function undone(state: Begun): ReceiveReply {
   return ok(
     {
       step: 'count',
-      ...counting(state),
+      ...withoutQuestion(state),
       counts: plus(state.counts, { ...last, units: -last.units }),
       added: state.added.slice(0, -1),
       serials: state.serials.filter((one) => one.line_no !== line_no || one.serial_no !== serial_no),

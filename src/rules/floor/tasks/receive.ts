@@ -32,7 +32,7 @@ import { say } from '../../../kernel/messages.js';
 import { type Input, notHere, wrong } from '../task.js';
 import { COUNTED_AS } from './counted-as.js';
 import { answeredGoods, goodsScanned, unknownChosen } from './receive-goods.js';
-import { finished, measured, measureNext, toMeasure, waitsForShelf } from './receive-measure.js';
+import { linesToMeasure, measureNext, showCount, takeMeasurement, waitsForShelf } from './receive-measure.js';
 import {
   type Begun,
   backToCount,
@@ -65,9 +65,9 @@ export function receiveScan(state: ReceiveState, input: Input, facts: ReceiveFac
       return choice === null ? notHere(state, input) : unknownChosen(state, choice, facts);
     case 'size':
     case 'weight':
-      return measured(state, input, facts);
+      return takeMeasurement(state, input, facts);
     case 'confirm':
-      if (choice === 'measure' && toMeasure(state, facts.lines).length > 0) return measureNext(state, facts);
+      if (choice === 'measure' && linesToMeasure(state, facts.lines).length > 0) return measureNext(state, facts);
       return choice === 'confirm' ? confirmed(state, facts) : notHere(state, input);
   }
 }
@@ -82,7 +82,7 @@ const ASKED_AGAIN = say('The next scan asks for the date.', '次のスキャン�
 function chosen(state: Begun, choice: string, facts: ReceiveFacts): ReceiveReply {
   if (choice === 'undo') return undone(state);
   if (choice === 'other_date') return ok({ ...state, other_date: true }, ASKED_AGAIN);
-  if (choice === 'finish') return finished(state, facts);
+  if (choice === 'finish') return showCount(state, facts);
   const counted_as = COUNTED_AS.find((one) => one === choice);
   return counted_as === undefined ? notHere(state, { kind: 'choice', choice }) : ok({ ...state, counted_as });
 }

@@ -10,23 +10,24 @@ type ToLabel = Pick<ShipmentAtWork, 'shipment_no' | 'warehouse' | 'carrier' | 'p
 };
 
 /**
- * The numbers of the labels of shipments, parcel by parcel. Those that have none yet get new ones (B-013, B-014). The caller has
- * locked the shipments.
+ * Gives each parcel of the shipments a tracking number, unless it has one already (B-013, B-014). The caller has locked the
+ * shipments.
+ * @returns the numbers by shipment, in the order of its parcels
  */
-export async function drawLabels(
+export async function assignLabels(
   tx: Tx,
   account_id: string,
   shipments: readonly ToLabel[],
   at: string,
 ): Promise<Map<number, readonly string[]>> {
   const nos = shipments.map(({ shipment_no }) => shipment_no);
-  const drawn = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one.tracking_codes]));
-  const bare = shipments.filter(({ shipment_no }) => !drawn.has(shipment_no));
+  const numbers = new Map((await labelsOf(tx, account_id, nos)).map((one) => [one.shipment_no, one.tracking_codes]));
+  const bare = shipments.filter(({ shipment_no }) => !numbers.has(shipment_no));
   const serials = bare.length === 0 ? [] : await nextTrackingSerials(tx, sumOf(bare, parcelsOf));
   const parcels = bare.flatMap((one): NewParcel[] => {
     const { shipment_no, warehouse, carrier } = one;
     const codes = serials.splice(0, parcelsOf(one)).map((serial) => codeFor(carrier, serial, one));
-    drawn.set(shipment_no, codes);
+    numbers.set(shipment_no, codes);
     return codes.map((tracking_code, index) => ({
       shipment_no,
       parcel_no: index + 1,
@@ -36,7 +37,7 @@ export async function drawLabels(
     }));
   });
   await insertParcels(tx, account_id, parcels, at);
-  return drawn;
+  return numbers;
 }
 
 const parcelsOf = ({ packages }: ToLabel): number => Math.max(packages?.length ?? 1, 1);
