@@ -1,5 +1,5 @@
 import { NEWEST } from '../kernel/ids.js';
-import type { ListPlace } from '../storage/lists.js';
+import type { ListCursor } from '../storage/lists.js';
 
 export type { SortedSearch } from '../storage/lists.js';
 
@@ -51,14 +51,14 @@ export const MOST_COUNTED = 10_000;
 
 /** Where a page of a list in some order begins, and its maximum size. */
 export interface SortedBounds {
-  readonly after: ListPlace;
+  readonly after: ListCursor;
   readonly limit: number;
 }
 
 /** A page of a list whose rows are counted. `next`: the place of its last row, after which the next page begins; null on the last one. */
 export interface CountedPage<T> {
   readonly rows: readonly T[];
-  readonly next: ListPlace | null;
+  readonly next: ListCursor | null;
   readonly count: number;
   /** Whether there are more than were counted. */
   readonly more: boolean;
@@ -100,12 +100,12 @@ export interface FilteredPage<T> extends Page<T> {
 export async function filteredPageOf<T>(
   read: readonly T[],
   limit: number,
-  placeOf: (row: T) => ListPlace,
-  end: () => Promise<ListPlace | null>,
+  cursorOf: (row: T) => ListCursor,
+  end: () => Promise<ListCursor | null>,
 ): Promise<FilteredPage<T>> {
   const rows = read.slice(0, limit);
   const last = rows.at(-1);
   const isFull = read.length > limit && last !== undefined;
-  const place = isFull ? placeOf(last) : await end();
-  return { rows, next: place?.no ?? null, key: place?.key ?? null, stopped: !isFull && place !== null };
+  const cursor = isFull ? cursorOf(last) : await end();
+  return { rows, next: cursor?.no ?? null, key: cursor?.key ?? null, stopped: !isFull && cursor !== null };
 }

@@ -70,8 +70,8 @@ export const BEFORE_IN_LOG = `(
            ${endOf('$5')}, 'infinity'),
   case when $3::text is null then 0 else $2::bigint end)`;
 
-/** The place in a list after which a part of it begins. */
-export interface ListPlace {
+/** Where a page of a list begins: after this row. */
+export interface ListCursor {
   /** The number of the last row that was seen; `NEWEST`: the list begins. */
   readonly no: number;
   /** What that row was sorted by when it was seen; null in the order of numbers. */
@@ -86,8 +86,8 @@ export const newestFirst = (from: string, no: string): ListOrder => ({
   key: (last) => `${last}::text as sort_key`,
 });
 
-/** How a key is read from the text of a place. A text that is no key of this kind has nothing after it. */
-const KEY_OF_PLACE = {
+/** How a key is read from the text of a cursor. A text that is no key of this kind has nothing after it. */
+const KEY_OF_CURSOR = {
   text: (last: string) => `${last}::text`,
   number: (last: string) => `case when ${last}::text ~ '^-?[0-9]{1,18}$' then ${last}::text::bigint end`,
 } as const;
@@ -101,14 +101,14 @@ const KEY_OF_PLACE = {
 export const sortedBy = (
   from: string,
   no: string,
-  kind: keyof typeof KEY_OF_PLACE,
+  kind: keyof typeof KEY_OF_CURSOR,
   key: string,
   isDown: boolean,
 ): ListOrder => {
   const way = isDown ? 'desc' : 'asc';
   return {
     from,
-    after: (last) => `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_PLACE[kind](last)}, $2))`,
+    after: (last) => `($2 = ${NEWEST} or (${key}, ${no}) ${isDown ? '<' : '>'} (${KEY_OF_CURSOR[kind](last)}, $2))`,
     by: `${key} ${way}, ${no} ${way}`,
     key: () => `(${key})::text as sort_key`,
   };
@@ -146,7 +146,7 @@ export const madeByImport = (no: string, import_no: string): string => `
 export const KEY = '$10';
 
 /** The same for pages of a list with any order. */
-export const pageValues = (account_id: string, after: ListPlace, filter: ListFilter, limit: number): unknown[] => [
+export const pageValues = (account_id: string, after: ListCursor, filter: ListFilter, limit: number): unknown[] => [
   ...listValues(account_id, after.no, filter, limit),
   after.key,
 ];

@@ -9,7 +9,7 @@ import { differences, numberOf, workTo } from '../kit/floor.js';
 import { type Browser, join } from '../kit/people.js';
 import { resumed } from '../kit/resumed.js';
 
-/* Changes of many orders at once: their orders are fixed, a person agrees, and the server makes them. */
+/* Changes of many orders at once: their list of orders is frozen, a person agrees, and the server makes them. */
 
 let api: Api;
 let member: Browser;

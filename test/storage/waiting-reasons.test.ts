@@ -307,7 +307,9 @@ describe('whatever waits', () => {
   });
 });
 
-it.each(STATEMENTS.filter(({ name }) => /^shipments_(list|count|fix|export)_decision|^shipments_counts$/.test(name)))(
+it.each(
+  STATEMENTS.filter(({ name }) => /^shipments_(list|count|freeze|export)_decision|^shipments_counts$/.test(name)),
+)(
   '$name looks up in a hash table who needs a decision, whatever PostgreSQL believes about the tables',
   async ({ text }) => {
     const { rows } = await database.pool.query<Record<string, string>>(`explain (generic_plan) ${text}`);

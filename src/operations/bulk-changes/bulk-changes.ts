@@ -26,14 +26,14 @@ import {
 } from '../../storage/bulk-changes/bulk-changes.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import type { ListSearch } from '../../storage/lists.js';
-import { fixShipments } from '../../storage/shipments/shipment-list.js';
+import { freezeShipments } from '../../storage/shipments/shipment-list.js';
 import { type Context, stampOf } from '../context.js';
 import { decisionsFor, readPresent } from '../shipments/read-waiting-reasons.js';
 import { workInParts } from '../work-in-parts.js';
 
 /*
- * Changes of many orders at once. First the orders are fixed, and the person sees what will become of them and what it costs.
- * When the person agrees, the server changes exactly these, some at a time (work-on-bulk-change.ts), and a page only looks.
+ * Changes of many orders at once. First the list of orders is frozen, and the person sees what will become of them and what it
+ * costs. When the person agrees, the server changes exactly these, some at a time (work-on-bulk-change.ts), and a page only looks.
  * Only people do this: programs change each order by itself.
  */
 
@@ -44,7 +44,8 @@ const AT_WORK = 4;
 const KEPT = { ended: 10, asked: 5 };
 
 /**
- * Fixes the orders of a change and says what will become of them. The person's last one, if not agreed to, goes.
+ * Freezes the list of orders of a change, and says what will become of them. The person's last change is deleted if nobody has
+ * agreed to it.
  * @throws conflict when there are too many orders
  */
 export async function prepareBulkChange(
@@ -61,8 +62,8 @@ export async function prepareBulkChange(
     await forgetBulkChanges(tx, account_id, person_id, { ...KEPT, asked: KEPT.asked - 1 });
     const change_no = await insertBulkChange(tx, account_id, { action, query, person_id, name, address });
     const decisions = await decisionsFor(tx, account_id, query.view, await readPresent(ctx, tx));
-    const fixed = await fixShipments(tx, account_id, { ...query, decisions }, LARGEST, change_no, feesOf(action));
-    const outlook = outlookOf(action, fixed);
+    const counted = await freezeShipments(tx, account_id, { ...query, decisions }, LARGEST, change_no, feesOf(action));
+    const outlook = outlookOf(action, counted);
     if (outlook.total > LARGEST)
       throw conflict(
         `At most ${LARGEST} orders can be changed at once, and more were found. Narrow the filter.`,

@@ -11,7 +11,7 @@ import {
   pageOfFinishedCounts,
   variancesOf,
 } from '../../storage/floor/counts.js';
-import type { ListPlace } from '../../storage/lists.js';
+import type { ListCursor } from '../../storage/lists.js';
 import type { Context } from '../context.js';
 import { type Page, type PageBounds, pageOf, type SortedBounds } from '../page.js';
 import { warehousesOfWork } from './warehouses-of-work.js';
@@ -56,7 +56,7 @@ export async function listFinishedCounts(
   warehouse: string | null,
   { after, limit }: SortedBounds,
   caller: Caller,
-): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListPlace | null }> {
+): Promise<{ readonly rows: readonly (ListedCount & FinishedCount)[]; readonly next: ListCursor | null }> {
   authorize(caller, 'listFinishedCounts');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);

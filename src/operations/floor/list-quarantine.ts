@@ -1,7 +1,7 @@
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import { inReadOnly } from '../../storage/database/database.js';
-import type { ListPlace } from '../../storage/lists.js';
+import type { ListCursor } from '../../storage/lists.js';
 import { type QuarantinedItem, quarantinedItems } from '../../storage/stock/quarantine.js';
 import type { Context } from '../context.js';
 import { pageOf, type SortedBounds } from '../page.js';
@@ -20,7 +20,7 @@ export async function listQuarantine(
   warehouse: string | null,
   { after, limit }: SortedBounds,
   caller: Caller,
-): Promise<{ readonly rows: readonly QuarantinedItem[]; readonly next: ListPlace | null }> {
+): Promise<{ readonly rows: readonly QuarantinedItem[]; readonly next: ListCursor | null }> {
   authorize(caller, 'listQuarantine');
   return inReadOnly(ctx.pool, async (tx) => {
     const warehouses = await warehousesOfWork(tx, warehouse, caller);

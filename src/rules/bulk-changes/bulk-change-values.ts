@@ -7,7 +7,7 @@
 export const BULK_CHANGE_KINDS = ['suspend', 'resume', 'priority', 'cancel'] as const;
 export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];
 
-/** `asked`: its orders are fixed, and the person has not agreed yet. */
+/** `asked`: its list of orders is frozen, and the person has not agreed yet. */
 export const BULK_CHANGE_STATES = ['asked', 'working', 'ended'] as const;
 export type BulkChangeState = (typeof BULK_CHANGE_STATES)[number];
 

@@ -1,6 +1,6 @@
 import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { BEFORE_IN_LOG, type ListPlace, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
+import { BEFORE_IN_LOG, type ListCursor, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
 import type { LoggedRequest } from './request-log.js';
 
 /* The requests of all client programs, or of those of one account, for the provider's people: newest first. */
@@ -58,7 +58,7 @@ const END_OF_ALL = sql('requests_end_all', end(OF_ALL));
 export const pageOfAllRequests = (
   tx: Tx,
   { account_id, token_id, search, outcome, from, to }: AllRequestsFilter,
-  { no, key }: ListPlace,
+  { no, key }: ListCursor,
   limit: number,
 ): Promise<RequestOfAnybody[]> =>
   tx.query<RequestOfAnybody>(account_id === null ? PAGE_OF_ALL : PAGE_OF_ACCOUNT, [
@@ -77,7 +77,7 @@ export const pageOfAllRequests = (
 export const endOfAllRequests = async (
   tx: Tx,
   { account_id, from, to }: AllRequestsFilter,
-  { no, key }: ListPlace,
-): Promise<ListPlace | null> =>
-  (await tx.query<ListPlace>(account_id === null ? END_OF_ALL : END_OF_ACCOUNT, [account_id, no, key, from, to]))[0] ??
+  { no, key }: ListCursor,
+): Promise<ListCursor | null> =>
+  (await tx.query<ListCursor>(account_id === null ? END_OF_ALL : END_OF_ACCOUNT, [account_id, no, key, from, to]))[0] ??
   null;

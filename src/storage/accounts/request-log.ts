@@ -1,6 +1,6 @@
 import type { RequestOutcome } from '../../rules/accounts/request-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { type ListPlace, LOOKED_AT } from '../lists.js';
+import { type ListCursor, LOOKED_AT } from '../lists.js';
 
 /** The requests of client programs, and with them the last use of each token. migrations/0033_request_log.sql */
 
@@ -88,7 +88,7 @@ export const endOfRequests = async (
   account_id: string,
   token_id: number,
   before: number,
-): Promise<ListPlace | null> => (await tx.query<ListPlace>(END, [account_id, token_id, before]))[0] ?? null;
+): Promise<ListCursor | null> => (await tx.query<ListCursor>(END, [account_id, token_id, before]))[0] ?? null;
 
 const SWEPT_AT_ONCE = 10_000;
 

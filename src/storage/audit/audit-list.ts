@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../rules/accounts/audit-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { BEFORE_IN_LOG, type ListPlace, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
+import { BEFORE_IN_LOG, type ListCursor, LOOKED_AT, microsecondsOf, startOf } from '../lists.js';
 import type { RecordedAudit } from './audit-log.js';
 
 /* The audit log for people: newest first, by person, action and day, with the names of what was changed. */
@@ -69,7 +69,7 @@ export const pageOfAudit = (
   tx: Tx,
   account_id: string | null,
   { search, action, from, to }: AuditFilter,
-  after: ListPlace,
+  after: ListCursor,
   limit: number,
 ): Promise<ListedAudit[]> =>
   tx.query<ListedAudit>(account_id === null ? PAGE_OF_ALL : PAGE_OF_ACCOUNT, [
@@ -88,10 +88,10 @@ export const endOfAudit = async (
   tx: Tx,
   account_id: string | null,
   { from, to }: AuditFilter,
-  after: ListPlace,
-): Promise<ListPlace | null> =>
+  after: ListCursor,
+): Promise<ListCursor | null> =>
   (
-    await tx.query<ListPlace>(account_id === null ? END_OF_ALL : END_OF_ACCOUNT, [
+    await tx.query<ListCursor>(account_id === null ? END_OF_ALL : END_OF_ACCOUNT, [
       account_id,
       after.no,
       after.key,

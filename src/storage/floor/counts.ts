@@ -3,7 +3,7 @@ import type { Count, CountReason } from '../../rules/floor/count.js';
 import type { LotDates } from '../../rules/floor/match-scan.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { BEFORE_IN_LOG, type ListPlace, microsecondsOf } from '../lists.js';
+import { BEFORE_IN_LOG, type ListCursor, microsecondsOf } from '../lists.js';
 import type { ChangeStamp } from '../stock/stock.js';
 
 /** Counts of places. migrations/0053_counts.sql explains them, and how they are locked. */
@@ -222,7 +222,7 @@ const FINISHED = sql(
 export const pageOfFinishedCounts = (
   tx: Tx,
   warehouses: readonly string[] | null,
-  { no, key }: ListPlace,
+  { no, key }: ListCursor,
   limit: number,
 ): Promise<FinishedCount[]> => tx.query<FinishedCount>(FINISHED, [warehouses, no, key, limit, null]);
 

@@ -8,9 +8,9 @@ import {
   countsOf,
   FIRST_KEY,
   LAST_KEY,
+  type ListCursor,
   type ListFilter,
   type ListOrder,
-  type ListPlace,
   type ListSearch,
   listValues,
   madeByImport,
@@ -137,7 +137,7 @@ const byAvailable = (none: string, isDown: boolean) =>
     isDown,
   );
 
-const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
+const SORTS: Readonly<Record<ItemListSort, ListOrder>> = {
   '-created_at': newestFirst('items i', 'i.item_no'),
   code: sorted('i.code', false),
   '-code': sorted('i.code', true),
@@ -147,7 +147,7 @@ const ORDERS: Readonly<Record<ItemListSort, ListOrder>> = {
   '-available': byAvailable(FIRST_KEY, true),
 };
 
-const PAGES = mapValues(ORDERS, (sort, order) =>
+const PAGES = mapValues(SORTS, (sort, order) =>
   pagesOf(
     `list_${sort}`,
     `i.item_no, i.code, i.name, i.barcode, i.price, i.temperature_zone, i.tags, i.is_set, i.bundled_item, ${LOTS}`,
@@ -188,7 +188,7 @@ export const pageOfItems = (
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ItemListView, ItemListSort> & OfItems,
-  after: ListPlace,
+  after: ListCursor,
   limit: number,
 ): Promise<ListedItem[]> =>
   tx.query<ListedItem>(PAGES[sort][view], [...itemValues(account_id, after.no, filter, limit), after.key]);

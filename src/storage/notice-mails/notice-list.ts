@@ -1,6 +1,6 @@
 import type { NoticeState } from '../../rules/notice-mails/notice-values.js';
 import { sql, type Tx } from '../database/database.js';
-import { endOf, type ListPlace, LOOKED_AT, mapValues, startOf } from '../lists.js';
+import { endOf, type ListCursor, LOOKED_AT, mapValues, startOf } from '../lists.js';
 
 /* The notice mails of an account for its people: by state, text and day. */
 
@@ -75,4 +75,4 @@ export const endOfNotices = async (
   account_id: string,
   { state }: NoticeFilter,
   before: number,
-): Promise<ListPlace | null> => (await tx.query<ListPlace>(ENDS[state ?? 'any'], [account_id, before]))[0] ?? null;
+): Promise<ListCursor | null> => (await tx.query<ListCursor>(ENDS[state ?? 'any'], [account_id, before]))[0] ?? null;

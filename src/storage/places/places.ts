@@ -2,7 +2,7 @@ import { NEWEST } from '../../kernel/ids.js';
 import type { KnownPlace, Place, PlaceFilter } from '../../rules/places/place.js';
 import type { PlacesThere } from '../../rules/places/plan-places.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ListPlace } from '../lists.js';
+import type { ListCursor } from '../lists.js';
 
 /** The places of warehouses. migrations/0047_places.sql explains them, and how they are locked. */
 
@@ -125,7 +125,7 @@ export const pageOfPlaces = (
   tx: Tx,
   warehouse: string,
   { kind, use, zone, closed, prefix, empty }: PlaceFilter,
-  { no, key }: ListPlace,
+  { no, key }: ListCursor,
   limit: number,
 ): Promise<ListedPlace[]> => {
   const conditions = [kind, use, zone, closed, prefix, empty];

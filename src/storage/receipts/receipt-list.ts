@@ -6,8 +6,8 @@ import {
   countsOf,
   daysOf,
   KEY,
+  type ListCursor,
   type ListOrder,
-  type ListPlace,
   type ListSearch,
   listValues,
   mapValues,
@@ -83,7 +83,7 @@ const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
 /** Receipts without an identifier are the last, whatever the direction. The greatest code point of Unicode is not assigned. */
 const identifier = (none: string) => `coalesce(r.identifier, ${none})`;
 
-const ORDERS: Readonly<Record<ReceiptListSort, ListOrder>> = {
+const SORTS: Readonly<Record<ReceiptListSort, ListOrder>> = {
   '-created_at': newestFirst('receipts r', 'r.receipt_no'),
   identifier: sorted('text', identifier('chr(1114111)'), false),
   '-identifier': sorted('text', identifier(`''`), true),
@@ -93,7 +93,7 @@ const ORDERS: Readonly<Record<ReceiptListSort, ListOrder>> = {
 
 const LINES = 'receipt_lines l where l.account_id = r.account_id and l.receipt_no = r.receipt_no';
 
-const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
+const PAGES = mapValues(SORTS, (sort, { from, after, by, key }) =>
   mapValues(CONDITIONS, (view, condition) =>
     sql(
       `receipts_list_${view}_${sort}`,
@@ -150,7 +150,7 @@ export const pageOfReceipts = (
   tx: Tx,
   account_id: string,
   { view, sort, filter }: SortedSearch<ReceiptListView, ReceiptListSort>,
-  after: ListPlace,
+  after: ListCursor,
   limit: number,
 ): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
 

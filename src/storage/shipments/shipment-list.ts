@@ -8,9 +8,9 @@ import {
   countsOf,
   FIRST_KEY,
   LAST_KEY,
+  type ListCursor,
   type ListFilter,
   type ListOrder,
-  type ListPlace,
   type ListSearch,
   listValues,
   madeByImport,
@@ -51,47 +51,47 @@ export interface ListedShipment {
 
 /** What somebody looks for. */
 export interface ShipmentSearch extends ListSearch<ShipmentListView> {
-  /** For the view of those that need a decision: which these are (`findDecisions`). */
+  /** For the view `decision`: the orders that need a decision, as `findDecisions` found them. */
   readonly decisions: string | null;
 }
 
-/** Transfers between warehouses are shipments too, but have a list of their own. */
-const ORDER = 's.receipt_no is null';
+/** A shipment without a receipt is an order. Transfers between warehouses have one, and a list of their own. */
+const IS_ORDER = 's.receipt_no is null';
 /** Orders that have not left, of `shipments s`. */
-export const OPEN = `${ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
+export const OPEN = `${IS_ORDER} and s.status <> 'shipped' and s.deleted_at is null`;
 
 /**
- * `is true` keeps PostgreSQL from joining the numbers, of which it knows nothing: it puts them into a hash table, whatever it
- * believes about the tables. Compared with `= any(...)` it went through all numbers for every row, for 24 s with 99,000
- * numbers, where the statistics were older than the orders.
- * @param decisions the parameter of those that need a decision (`findDecisions`)
- * @param text the condition on texts. Of orders that need a decision it is looked at first: left to itself, PostgreSQL looks
- * up each order among the numbers before it compares a text
+ * The conditions of the views. In the view `decision`, `is true` keeps PostgreSQL from a join with the numbers, whose count it
+ * can only guess: it puts them into a hash table instead, whatever the statistics say. With `= any(...)` it went through all
+ * numbers for every row. That took 24 s with 99,000 numbers, when the statistics were older than the orders.
+ * @param decisions the parameter that has the numbers of orders that need a decision (`findDecisions`)
+ * @param text the condition on texts. In the view `decision` it is tested first: left to itself, PostgreSQL looks up each order
+ * among the numbers before it compares a text
  */
 const conditionsWith = (decisions: string, text = 'true'): Readonly<Record<ShipmentListView, string>> => ({
   open: OPEN,
   decision: `${OPEN} and case when ${text} then (s.shipment_no in (select unnest(${decisions}::bigint[]))) is true end`,
   backordered: `${OPEN} and s.status = 'backordered'`,
   in_work: `${OPEN} and s.status not in ('backordered', 'suspended')`,
-  shipped: `${ORDER} and s.status = 'shipped' and s.deleted_at is null`,
-  all: `${ORDER} and s.deleted_at is null`,
-  deleted: `${ORDER} and s.deleted_at is not null`,
+  shipped: `${IS_ORDER} and s.status = 'shipped' and s.deleted_at is null`,
+  all: `${IS_ORDER} and s.deleted_at is null`,
+  deleted: `${IS_ORDER} and s.deleted_at is not null`,
   transfers: 's.receipt_no is not null',
   everything: 'true',
 });
 
-/** The day on which an order left, or will leave: the days of the first page count the same. */
+/** The day on which an order left, or will leave. The first page of the console counts its days in the same way. */
 const SHIPPING_DAY = `coalesce((s.shipped_at at time zone '${TOKYO}')::date, s.assigned_shipping_date)`;
 
 /** A text is searched for in numbers, recipients, tracking codes and goods. */
-const TEXT = `
+const MATCHES_TEXT = `
   ($3::text is null or s.shipment_no = $4 or strpos(s.searched, $3) > 0
     or s.tracking_codes <> '{}' and exists (select from unnest(s.tracking_codes) t(code) where strpos(lower(t.code), $3) > 0)
     or s.shipment_no in (
       select l.shipment_no from items i join shipment_lines l on l.account_id = i.account_id and l.item_no = i.item_no
        where i.account_id = $1 and (strpos(lower(i.code), $3) > 0 or strpos(lower(i.name), $3) > 0)))`;
 
-const FILTER = `
+const MATCHES_FILTER = `
   ($5::text[] is null or s.warehouse = any($5))
   and ($6::date is null or ${SHIPPING_DAY} >= $6) and ($7::date is null or ${SHIPPING_DAY} <= $7)
   and ($9::bigint[] is null or s.shipment_no = any($9))
@@ -100,16 +100,18 @@ const FILTER = `
      where o.account_id = $1 and o.change_no = $10 and o.state = 'refused'))
   and ${madeByImport('s.shipment_no', '$11')}`;
 
-/** The condition of what a list shows, by view. */
-const foundWith = (decisions: string) =>
-  mapValues(conditionsWith(decisions, TEXT), (view, condition) =>
-    view === 'decision' ? `${condition} and ${FILTER}` : `${condition} and ${TEXT} and ${FILTER}`,
+/** What a list shows, by view: the whole condition for `where`, after that on the account. */
+const whereWith = (decisions: string) =>
+  mapValues(conditionsWith(decisions, MATCHES_TEXT), (view, condition) =>
+    view === 'decision'
+      ? `${condition} and ${MATCHES_FILTER}`
+      : `${condition} and ${MATCHES_TEXT} and ${MATCHES_FILTER}`,
   );
 
-const FOUND = foundWith('$12');
+const WHERE = whereWith('$12');
 
-const values = (account_id: string, before: number, filter: ListFilter, limit: number): unknown[] => [
-  ...listValues(account_id, before, filter, limit),
+const filterParameters = (account_id: string, cursor_no: number, filter: ListFilter, limit: number): unknown[] => [
+  ...listValues(account_id, cursor_no, filter, limit),
   filter.not_changed_by ?? null,
   filter.import ?? null,
 ];
@@ -128,13 +130,13 @@ const ROW = `
 const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
   sortedBy('shipments s', 's.shipment_no', kind, key, isDown);
 
-/** When an order has left, or the end of the day on which it will. Orders without one are the last, whatever the direction. */
+/** When an order left, or the end of the day on which it will leave. @param none the key of orders without such a day, which come last in either direction */
 const shippingTime = (none: string) => {
   const time = `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone '${TOKYO}')`;
   return `coalesce(${microsecondsOf(time)}, ${none})`;
 };
 
-const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
+const SORTS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-created_at': newestFirst('shipments s', 's.shipment_no'),
   created_at: sorted('number', 's.shipment_no', false),
   identifier: sorted('text', 's.identifier', false),
@@ -143,25 +145,25 @@ const ORDERS: Readonly<Record<ShipmentListSort, ListOrder>> = {
   '-shipping_date': sorted('number', shippingTime(FIRST_KEY), true),
 };
 
-/** The parameter that the key of a place is: the last one. The view `decision` has one of its own before it. */
-const keyIn = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$12');
+/** The parameter that has the key of the cursor. It is the last one; the view `decision` has one more before it. */
+const keyParameter = (view: ShipmentListView): string => (view === 'decision' ? '$13' : '$12');
 
-const PAGES = mapValues(ORDERS, (sort, { from, after, by, key }) =>
-  mapValues(FOUND, (view, found) =>
+const PAGES = mapValues(SORTS, (sort, { from, after, by, key }) =>
+  mapValues(WHERE, (view, where) =>
     sql(
       `shipments_list_${view}_${sort}`,
-      `select ${ROW}, ${key(keyIn(view))} from ${from}
-        where s.account_id = $1 and ${after(keyIn(view))} and ${found} order by ${by} limit $8`,
+      `select ${ROW}, ${key(keyParameter(view))} from ${from}
+        where s.account_id = $1 and ${after(keyParameter(view))} and ${where} order by ${by} limit $8`,
     ),
   ),
 );
 
-const EXPORTS = mapValues(FOUND, (view, found) =>
+const EXPORTS = mapValues(WHERE, (view, where) =>
   sql(
     `shipments_export_${view}`,
     withLines(
       `select s.shipment_no as no, s.line_count as lines from shipments s
-        where s.account_id = $1 and s.shipment_no < $2 and ${found} order by s.shipment_no desc limit $8`,
+        where s.account_id = $1 and s.shipment_no < $2 and ${where} order by s.shipment_no desc limit $8`,
       `select s.shipment_no, s.identifier, s.status, s.warehouse, s.carrier, s.created_at, s.assigned_shipping_date,
               s.delivery_date, s.document ->> 'delivery_time_slot' as delivery_time_slot, s.document ->> 'message' as message,
               s.shipping_date, s.allocate_priority, s.suspend, s.document #>> '{sender,uuid}' as sender,
@@ -176,31 +178,34 @@ const EXPORTS = mapValues(FOUND, (view, found) =>
   ),
 );
 
-const COUNTS = mapValues(FOUND, (view, found) =>
+const COUNTS = mapValues(WHERE, (view, where) =>
   sql(
     `shipments_count_${view}`,
     `select count(*) as count from (
-       select from shipments s where s.account_id = $1 and s.shipment_no < $2 and ${found} limit $8) found`,
+       select from shipments s where s.account_id = $1 and s.shipment_no < $2 and ${where} limit $8) found`,
   ),
 );
 
-const valuesOf = (
+const searchParameters = (
   account_id: string,
-  before: number,
+  cursor_no: number,
   { view, filter, decisions }: ShipmentSearch,
   limit: number,
-): unknown[] => [...values(account_id, before, filter, limit), ...(view === 'decision' ? [decisions] : [])];
+): unknown[] => [
+  ...filterParameters(account_id, cursor_no, filter, limit),
+  ...(view === 'decision' ? [decisions] : []),
+];
 
-const FIX = mapValues(foundWith('$14'), (view, found) =>
+const FREEZE = mapValues(whereWith('$14'), (view, where) =>
   sql(
-    `shipments_fix_${view}`,
-    // $12 bulk change, $13 what an order costs, by its status, $14 those that need a decision
+    `shipments_freeze_${view}`,
+    // $12 bulk change, $13 what an order may cost, by its status, $14 the orders that need a decision
     `with chosen as materialized (
        select s.shipment_no, s.status, s.suspend, s.allocate_priority, s.deleted_at is not null as is_deleted,
               s.receipt_no is not null as is_transfer
          from shipments s
-        where s.account_id = $1 and s.shipment_no < $2 and ${found} limit $8
-     ), fixed as (
+        where s.account_id = $1 and s.shipment_no < $2 and ${where} limit $8
+     ), frozen as (
        insert into bulk_change_orders (account_id, change_no, shipment_no, agreed)
        select $1, $12, shipment_no, coalesce(($13::json ->> status)::integer, 0) from chosen
         where (select count(*) from chosen) < $8 order by shipment_no
@@ -211,48 +216,51 @@ const FIX = mapValues(foundWith('$14'), (view, found) =>
 );
 
 /**
- * Fixes what a bulk change is about: all shipments of a view, by the same conditions as the list, in one statement. When there
- * are more than `most`, none of them.
- * @param agreed what an order costs, by its status, in yen
- * @returns how many there are, by what decides about them: at most `most` + 1
+ * Freezes the list of orders of a bulk change: writes down all shipments that the list shows now, by the same conditions, in
+ * one statement. When there are more than `most`, it writes none of them.
+ * @param agreed_cost_yen what an order costs, by its status: the person agrees to this and no more
+ * @returns how many shipments there are, by the facts that decide what becomes of them: `most` + 1 at most
  */
-export const fixShipments = (
+export const freezeShipments = (
   tx: Tx,
   account_id: string,
   { view, filter, decisions }: ShipmentSearch,
   most: number,
   change_no: number,
-  agreed: Partial<Record<ShipmentStatus, number>>,
+  agreed_cost_yen: Partial<Record<ShipmentStatus, number>>,
 ): Promise<Counted[]> =>
-  tx.query<Counted>(FIX[view], [
-    ...values(account_id, NEWEST, filter, most + 1),
+  tx.query<Counted>(FREEZE[view], [
+    ...filterParameters(account_id, NEWEST, filter, most + 1),
     change_no,
-    JSON.stringify(agreed),
+    JSON.stringify(agreed_cost_yen),
     ...(view === 'decision' ? [decisions] : []),
   ]);
 
-/** Shipments of a view that come after a place. */
+/** The shipments of a view that come after a cursor. */
 export const pageOfShipments = (
   tx: Tx,
   account_id: string,
   search: ShipmentSearch & Pick<SortedSearch<ShipmentListView, ShipmentListSort>, 'sort'>,
-  after: ListPlace,
+  cursor: ListCursor,
   limit: number,
 ): Promise<ListedShipment[]> =>
   tx.query<ListedShipment>(PAGES[search.sort][search.view], [
-    ...valuesOf(account_id, after.no, search, limit),
-    after.key,
+    ...searchParameters(account_id, cursor.no, search, limit),
+    cursor.key,
   ]);
 
-/** Those with a number below `before`, newest first, with all their goods and the whole recipient: at most `limit`, and fewer when they have many lines. */
+/**
+ * The shipments of a view with a number below `cursor_no`, newest first, with all their goods and the whole recipient: `limit`
+ * at most, and fewer when they have many lines.
+ */
 export const exportedShipments = (
   tx: Tx,
   account_id: string,
   search: ShipmentSearch,
-  before: number,
+  cursor_no: number,
   limit: number,
 ): Promise<ExportedShipment[]> =>
-  tx.query<ExportedShipment>(EXPORTS[search.view], valuesOf(account_id, before, search, limit));
+  tx.query<ExportedShipment>(EXPORTS[search.view], searchParameters(account_id, cursor_no, search, limit));
 
 /** How many shipments of a view there are, counted up to `most`. */
 export const countShipments = async (
@@ -261,25 +269,26 @@ export const countShipments = async (
   search: ShipmentSearch,
   most: number,
 ): Promise<number> =>
-  (await tx.query<{ count: number }>(COUNTS[search.view], valuesOf(account_id, NEWEST, search, most)))[0]?.count ?? 0;
+  (await tx.query<{ count: number }>(COUNTS[search.view], searchParameters(account_id, NEWEST, search, most)))[0]
+    ?.count ?? 0;
 
 const { open, backordered, in_work, ...others } = conditionsWith('$3');
-/** Views that are counted in one pass over the open orders: each by itself goes through all of these when it has few. */
-const OF_OPEN = { open, backordered, in_work };
+/** These views are counted in one pass over the open orders. Counted by itself, a view with few orders would take a pass of its own. */
+const VIEWS_OF_OPEN = { open, backordered, in_work };
 
 const VIEW_COUNTS = sql(
   'shipments_counts',
-  `select ${Object.keys(OF_OPEN)
+  `select ${Object.keys(VIEWS_OF_OPEN)
     .map((view) => `least(${view}, $2) as ${view}`)
     .join(', ')},
           ${countsOf(others, (condition) => `select from shipments s where s.account_id = $1 and ${condition}`)}
-     from (select ${Object.entries(OF_OPEN)
+     from (select ${Object.entries(VIEWS_OF_OPEN)
        .map(([view, condition]) => `count(*) filter (where ${condition}) as ${view}`)
        .join(', ')}
              from shipments s where s.account_id = $1 and ${OPEN}) of_open`,
 );
 
-/** How many shipments each view has, counted up to `most`. @param decisions which need one (`findDecisions`) */
+/** How many shipments each view has, counted up to `most`. @param decisions the orders that need a decision (`findDecisions`) */
 export const countShipmentViews = async (
   tx: Tx,
   account_id: string,

@@ -1,6 +1,6 @@
 import type { QuarantinedAt, QuarantinePhoto } from '../../rules/floor/quarantine.js';
 import { sql, type Tx } from '../database/database.js';
-import type { ListPlace } from '../lists.js';
+import type { ListCursor } from '../lists.js';
 
 /** Units of a receipt that were put away into quarantine and not released since. */
 export interface QuarantinedOfReceipt {
@@ -113,6 +113,6 @@ const PAGE = sql(
 export const quarantinedItems = (
   tx: Tx,
   warehouses: readonly string[] | null,
-  { no, key }: ListPlace,
+  { no, key }: ListCursor,
   limit: number,
 ): Promise<QuarantinedItem[]> => tx.query<QuarantinedItem>(PAGE, [warehouses, key, key === null ? null : no, limit]);

@@ -62,7 +62,7 @@ export const BulkChangeAnswer = exact({
   name: text({ description: 'Who asked for it.' }),
   state: oneOf(BULK_CHANGE_STATES, {
     description:
-      '`asked`: its orders are fixed, and the person has not agreed yet; `working`: or it waits for its turn.',
+      '`asked`: its list of orders is frozen, and the person has not agreed yet; `working`: or it waits for its turn.',
   }),
   stop_asked: flag({ description: 'Whether somebody wants it to stop.' }),
   failure: nullableText({ description: 'Why it ended before its last order.' }),
