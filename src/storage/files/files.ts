@@ -8,7 +8,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 /** Storage for content too large for rows. A key is a path of ASCII letters, digits, `-`, `.` and `/`. */
 export interface Files {
-  /** Writes a file durably: like its row, it survives a power failure. */
+  /** Writes a file durably: once this has returned, the file survives a power failure, as a committed row does. */
   write(key: string, content: Uint8Array): Promise<void>;
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
@@ -28,7 +28,7 @@ export function openFiles(directory: string): Files {
       try {
         return await buffer(await disk.getStream(key));
       } catch (error) {
-        return orIfMissing(error, null);
+        return insteadIfMissing(error, null);
       }
     },
     stream: async (key) => {
@@ -37,13 +37,13 @@ export function openFiles(directory: string): Files {
         await once(stream, 'open');
         return stream;
       } catch (error) {
-        return orIfMissing(error, null);
+        return insteadIfMissing(error, null);
       }
     },
     remove: (key) => disk.delete(key),
     list: async () => {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error) =>
-        orIfMissing(error, []),
+        insteadIfMissing(error, []),
       );
       const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
       return paths.map((path) => relative(directory, path).replaceAll(sep, '/'));
@@ -51,7 +51,8 @@ export function openFiles(directory: string): Files {
   };
 }
 
-function orIfMissing<T>(error: unknown, instead: T): T {
+/** What to return for a file that does not exist. @throws any other error */
+function insteadIfMissing<T>(error: unknown, instead: T): T {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead;
   throw error;
 }
@@ -59,7 +60,7 @@ function orIfMissing<T>(error: unknown, instead: T): T {
 type Put = FSDriver['put'];
 
 /**
- * The driver relies on the operating system, which may delay writes by half a minute, and on the umask for permissions.
+ * The original driver leaves writes to the operating system, which may delay them by half a minute, and permissions to the umask.
  * This one flushes to disk, and makes files (pictures, mails with names and addresses) readable by the owner only.
  */
 class DurableDriver extends FSDriver {
@@ -79,12 +80,12 @@ class DurableDriver extends FSDriver {
         if (path === dirname(path)) break;
       }
     }
-    await Promise.all(paths.map(sync));
+    await Promise.all(paths.map(flushToDisk));
   }
 }
 
 /** Flushes a file or directory to disk (fsync). */
-export async function sync(path: string): Promise<void> {
+export async function flushToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
