@@ -11,7 +11,12 @@ import {
   validateAssumed,
 } from '../../rules/allocation/arrivals.js';
 import type { DemandRow } from '../../rules/allocation/serve-demand.js';
-import { type Clearing, simulateArrival, simulateClearing, simulatePriority } from '../../rules/allocation/what-if.js';
+import {
+  type AllocationClearing,
+  simulateArrival,
+  simulateClearing,
+  simulatePriority,
+} from '../../rules/allocation/what-if.js';
 import {
   type Assumption,
   answerOfArrival,
@@ -81,7 +86,7 @@ async function ofClearing(ctx: Context, tx: Tx, account_id: string, shipment_no:
   refuseUnlessAllowed(shipment, 'clear');
   const rows = await rowsOf(tx, shipment);
   const { snapshot, codes } = await readSnapshot(ctx, tx, account_id, shipment.warehouse, itemsOf(rows));
-  const clearing: Clearing = {
+  const clearing: AllocationClearing = {
     shipment_no,
     status: shipment.status,
     priority: shipment.allocate_priority ?? 0,
@@ -114,11 +119,12 @@ async function ofArrival(
   const { snapshot, transit, blocked, codes } = await readSnapshot(ctx, tx, account_id, receipt.warehouse, item_nos);
   const sent = transit.filter((lot) => lot.receipt_no === receipt_no);
   const units = items === null ? arrivingUnits(receipt, sent, blocked) : assumedUnits(receipt, items, sent, blocked);
-  const isAssumed = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
-  return async () => answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, isAssumed);
+  const hasUnknownLot = units.some(({ lot_no }) => lot_no === UNKNOWN_LOT);
+  return async () =>
+    answerOfArrival(account_id, await inSlices(simulateArrival(snapshot, units)), codes, hasUnknownLot);
 }
 
-/** What every line of a shipment would wait for after its allocation is cleared. */
+/** The units that every line of a shipment would wait for once its allocation is cleared. */
 async function rowsOf(tx: Tx, shipment: Shipment): Promise<DemandRow[]> {
   const { account_id, shipment_no, suspend, shipping_date, delivery_date, carrier, document, lines } = shipment;
   const parts = await findParts(tx, account_id, [shipment_no]);

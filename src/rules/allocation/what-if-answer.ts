@@ -97,9 +97,14 @@ function simulatedEffects(account_id: string, { gains, losses, shipments }: Effe
 }
 
 /** The answer for a receipt. @param assumed whether some of the units are in lots that are not known yet */
-export function answerOfArrival(account_id: string, effects: Effects, codes: Codes, assumed: boolean): WhatIfAnswer {
+export function answerOfArrival(
+  account_id: string,
+  effects: Effects,
+  codes: Codes,
+  hasUnknownLot: boolean,
+): WhatIfAnswer {
   const now = simulatedEffects(account_id, effects, codes);
-  const [en, ja] = assumed
+  const [en, ja] = hasUnknownLot
     ? [
         ' Goods whose dates are not known yet are assumed to be allocatable.',
         '日付が未確定の商品は引当可能なものとして計算しています。',

@@ -196,8 +196,8 @@ export function* simulateArrival(snapshot: Snapshot, units: readonly ArrivingUni
   return effectsOf(yield* simulation.serve(brought.map(({ item_no }) => item_no)));
 }
 
-/** A shipment whose allocation is cleared. */
-export interface Clearing {
+/** A shipment whose allocation is cleared, with all that the simulation needs of it. */
+export interface AllocationClearing {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   /** `allocate_priority`; 0 if it has none. */
@@ -213,7 +213,7 @@ export interface Clearing {
  */
 export function* simulateClearing(
   snapshot: Snapshot,
-  clearing: Clearing,
+  clearing: AllocationClearing,
 ): Sliced<{ readonly now: Effects; readonly next: Effects }> {
   const { shipment_no, status, priority, allocations, rows } = clearing;
   const simulation = yield* Simulation.of(withPlace(snapshot, shipment_no, priority, rows));
