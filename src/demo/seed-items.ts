@@ -10,23 +10,23 @@ import { NEWCOMER_CALLER, SHOP_CALLER } from './seed-provider.js';
 import type { Measure } from './simulated-inspection.js';
 
 /*
- * The items of TS001. Every kind that the contract knows is there:
+ * The items of TS001. There is one of every kind that the contract knows:
  *
  * | Codes | What | Special |
  * |---|---|---|
- * | TEA-001 .. TEA-005 | tea | expiry dates, to be shipped 30 days before |
- * | SWT-001, SWT-005, SWT-006 | sweets | SWT-006 without dates |
- * | SWT-002 | dorayaki | dated by manufacture, to be shipped within 60 days |
+ * | TEA-001 .. TEA-005 | tea | expiry dates; must ship at least 30 days before expiry |
+ * | SWT-001, SWT-005, SWT-006 | sweets | expiry dates, but for SWT-006 |
+ * | SWT-002 | dorayaki | manufacture dates; must ship within 60 days of manufacture |
  * | SWT-003, FOD-003 | fresh chocolate, miso | chilled |
  * | SWT-004 | ice cream | frozen |
  * | FOD-001, FOD-005 | rice, honey | first in, first out; the honey at constant temperature |
  * | FOD-002, FOD-004 | soy sauce, pickled plums | expiry dates |
- * | CUP-*, TWL-*, STN-*, BAG-* | tableware, towels, stationery, a bag | sizes SS to 60; each teapot (CUP-002) has a serial number |
+ * | CUP-*, TWL-*, STN-*, BAG-* | tableware, towels, stationery, a bag | size classes SS, S and 60; each teapot (CUP-002) has a serial number |
  * | HOM-001, HOM-003 | bath stool, rug | sizes 100 and 160 |
- * | HOM-002 | low table, size 140 | never received yet: what is ordered of it is backordered |
+ * | HOM-002 | low table, size 140 | never received, so orders of it are backordered |
  * | FLY-001 | flyer | an enclosed good |
  * | GIFT-001 | gift of tea, yokan and two cups | a set |
- * | TEA-006, TEA-007 | teas of the coming season | never announced or ordered: only they can be deleted |
+ * | TEA-006, TEA-007 | teas of the coming season | never announced or ordered, so they are the only items that can be deleted |
  */
 
 interface SeedItem {
