@@ -25,7 +25,7 @@ import {
   withFaultLines,
 } from './terminal.js';
 
-/** Adds the commands for goods outside receipts and shipments: `adjust`, `removal` and `take-back`. */
+/** Adds the commands for goods that are in no receipt or shipment: `adjust`, `removal` and `take-back`. */
 export function addGoodsCommands(program: Command): void {
   addAdjust(program);
   addRemoval(program);
@@ -78,9 +78,11 @@ interface AdjustOptions extends GoodsOptions {
 
 function addAdjust(program: Command): void {
   onGoods(program.command('adjust').description('record units that were found, lost, damaged or recognised'))
-    .addOption(oneOf('--from <bucket>', 'bucket that the units leave; adjustment: they come from outside', ADJUSTABLE))
-    .addOption(oneOf('--to <bucket>', 'bucket that the units enter; adjustment: they are gone', ADJUSTABLE))
-    .addOption(oneOf('--reason <word>', 'the reason; other needs a note', ADJUSTMENT_REASONS))
+    .addOption(
+      oneOf('--from <bucket>', 'bucket that the units leave; "adjustment": the units come from outside', ADJUSTABLE),
+    )
+    .addOption(oneOf('--to <bucket>', 'bucket that the units enter; "adjustment": the units are gone', ADJUSTABLE))
+    .addOption(oneOf('--reason <word>', 'the reason; "other" requires --note', ADJUSTMENT_REASONS))
     .option('--note <text>', 'further explanation')
     .option('--expiry-date <day>', 'expiry date of the lot, YYYY-MM-DD')
     .option('--manufacture-date <day>', 'manufacture date of the lot, YYYY-MM-DD')
