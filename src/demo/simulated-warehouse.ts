@@ -111,7 +111,7 @@ export class SimulatedWarehouse {
     if (failures.length > 0) throw workFailed(failures);
   }
 
-  /** Made anew when somebody has changed a calendar: the seed advances dozens of times, and what was computed is used again. */
+  /** Made again when somebody has changed a calendar: the seed advances dozens of times, and what was computed is used again. */
   async #readPlan(): Promise<Plan> {
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));

@@ -179,7 +179,7 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
   column(WORDS.shippedAt, (row) => timestampInTokyo(row.shipped_at)),
 ];
 
-/** The papers of many receipts, one after the other. What was drawn is in memory, so another server begins anew. */
+/** The papers of many receipts, one after the other. What was drawn is in memory, so another server begins again. */
 const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
   let sheet: Sheet | null = null;
   const opened = async (): Promise<Sheet> => {

@@ -47,7 +47,7 @@ export type Step = (caller: MemberCaller) => Promise<boolean | Message>;
 /**
  * Does a piece of work step by step, until nothing is left, somebody stops it, or the server stops; then those of the account
  * that waited for their turn. Does nothing when another server is at it. Before each step the person in whose name it goes on is
- * read anew.
+ * read again.
  */
 export async function doLeasedWork<Taken extends Leased>(
   kind: LeasedWorkKind<Taken>,
@@ -150,7 +150,7 @@ export function resumeLeasedWork<Taken extends Leased>(
     running -= 1;
   };
   return async () => {
-    // Anew each time: others may have taken what still waits here.
+    // Read again each time: others may have taken what still waits here.
     waiting = await inReadOnly(ctx.pool, kind.leases.left);
     while (waiting.length > 0 && running < AT_ONCE && !isStopping()) inBackground(worker());
   };

@@ -11,7 +11,7 @@ import { about, refInPath, wholeNumberInPath } from '../edge/routes.js';
 /** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
 const WAITING = { max: 64, timeout_ms: 6_000 };
 
-/** The image of a number never changes. It is asked for anew once a day, so that one that was deleted goes. */
+/** The image of a number never changes. A browser asks for it again once a day, so that one that was deleted goes. */
 const CACHE = 'private, max-age=86400, immutable';
 
 /** Pictures of goods, for the screens that show them. */

@@ -26,7 +26,7 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-/** Sessions are looked at anew so often: whether they have ended, and what their people may see. */
+/** How often sessions are looked at again: whether they have ended, and what their people may see. */
 const LOOK_MS = 15_000;
 /** And so soon after something changed about people. */
 const LOOK_SOON_MS = 500;

@@ -29,7 +29,7 @@ export async function beginCount(ctx: Context, count_no: number, caller: Caller)
 }
 
 /**
- * Ends a count with all that was counted, or begins it anew: who finds something else than the ledger says is asked once to
+ * Ends a count with all that was counted, or begins it again: who finds something else than the ledger says is asked once to
  * count again.
  * @param counted goods that lie there and are not named were counted as 0
  * @returns what becomes of it: `recount`, `agreed`, or `counted` when variances wait for an administrator

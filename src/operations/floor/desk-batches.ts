@@ -100,7 +100,7 @@ export async function setBatchUrgency(
 }
 
 export interface DissolvedBatch {
-  /** Orders that are planned anew. */
+  /** Orders that are planned again. */
   readonly orders: number;
   /** Orders that stay in the batch, because something of them is picked. */
   readonly staying: number;

@@ -19,7 +19,7 @@ import { isPassword } from './passwords.js';
 const SEEN_EVERY_MS = 60_000;
 
 /**
- * The device with a token, and who is signed in on it. Read anew for each request: whoever revokes a device, disables a person
+ * The device with a token, and who is signed in on it. Read again for each request: whoever revokes a device, disables a person
  * or replaces a badge is obeyed at once, by every server.
  * @param session of the request; null: it names none
  * @returns null when no device has this token, or it was revoked

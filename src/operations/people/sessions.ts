@@ -33,12 +33,12 @@ const SEEN_EVERY_MS = 60_000;
 /** How a request came. */
 export interface SessionUse {
   readonly address: string;
-  /** A page read something anew by itself. Then the session is not kept alive: a screen that somebody left is idle. */
+  /** A page read something again by itself. Then the session is not kept alive: a screen that somebody left is idle. */
   readonly unattended: boolean;
 }
 
 /**
- * The session of a cookie, read anew for each request: whoever ends a session or disables a person is obeyed at once.
+ * The session of a cookie, read again for each request: whoever ends a session or disables a person is obeyed at once.
  * @returns null when there is no such session, or it has ended
  */
 export async function findSession(

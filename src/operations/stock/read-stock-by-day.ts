@@ -45,7 +45,7 @@ export async function readStockByDay(
   });
 }
 
-/** A busy account's page reads anew every second: adding up more moves would slow down others. */
+/** A busy account's page reads again every second: adding up more moves would slow down others. */
 const MOVES = 100_000;
 
 /**

@@ -178,7 +178,7 @@ const DISSOLVE = sql(
 );
 
 /**
- * Takes orders out of a batch of which nothing is picked, so that they are planned anew. If no other order is left, the batch is
+ * Takes orders out of a batch of which nothing is picked, so that they are planned again. If no other order is left, the batch is
  * dissolved. The caller has locked its task and the warehouse.
  * @returns how many orders left it, and how many stay
  */

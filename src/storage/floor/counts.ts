@@ -145,7 +145,7 @@ const FINISH = sql(
      update counts set state = $2, finished_by = $3, finished_at = $4, finished_move = ${LAST_MOVE} where count_no = $1
      returning warehouse, place_no
    ), superseded as (
-     -- The place was counted anew: what was found before is not recorded any more.
+     -- The place was counted again: what was found before is not recorded any more.
      update counts c set state = 'dismissed', decided_by = $3, decided_at = $4, decision = 'counted again'
        from finished f
       where c.warehouse = f.warehouse and c.place_no = f.place_no and c.state = 'counted' and c.count_no <> $1

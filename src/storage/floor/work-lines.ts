@@ -84,7 +84,7 @@ const DROP = sql(
 );
 
 /**
- * Ends the open work of shipments, so that it is planned anew from other places. The caller has locked their rows.
+ * Ends the open work of shipments, so that it is planned again from other places. The caller has locked their rows.
  * @param place_no only at this place; null: everywhere
  */
 export const dropWorkLines = (

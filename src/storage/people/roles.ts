@@ -57,7 +57,7 @@ const LOCK_MEMBERS = sql(
 export const lockMembers = (tx: Tx, account_id: string): Promise<RoleHolder<MemberRole>[]> =>
   tx.query<RoleHolder<MemberRole>>(LOCK_MEMBERS, [account_id]);
 
-/** A person who was disabled is invited anew, and must accept again. Others that are there already stay as they are. */
+/** A person who was disabled is invited again, and must accept again. Others that are there already stay as they are. */
 const AGAIN = (table: string): string => `set role = excluded.role, invited_at = now(),
      accepted_at = case when ${table}.disabled_at is null then ${table}.accepted_at end, disabled_at = null
    where ${table}.accepted_at is null or ${table}.disabled_at is not null returning 1`;

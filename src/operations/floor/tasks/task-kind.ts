@@ -37,7 +37,7 @@ export interface Taken<State> extends Reply<State> {
 
 /**
  * A kind of task: how it begins, what it shows, and what a scan does. Decisions are in its state machine (rules/floor/tasks); here
- * is read what they need, and done what they say. `state` says where the task is; quantities are read anew at each scan.
+ * is read what they need, and done what they say. `state` says where the task is; quantities are read again at each scan.
  */
 export interface TaskKindWork<State> {
   readonly kind: TaskKind;

@@ -23,7 +23,7 @@ export function brokenScanned(state: Broken, input: Input, facts: PackFacts): Pa
   if (input.kind === 'units') return item === undefined ? wrong(state, SCAN_IT) : withUnits(state, item, input.units);
   if (input.choice !== 'confirm') return notHere(state, input);
   if (item === undefined || units < 1) return wrong(state, SCAN_IT);
-  // Nobody knows which of the verified units broke: those in the open parcel are verified anew.
+  // Nobody knows which of the verified units broke: those in the open parcel are verified again.
   const verified = state.verified.filter((one) => one.item_no !== item_no);
   return {
     state: { step: 'goods', ...packing(state), verified },

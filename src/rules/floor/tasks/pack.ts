@@ -19,7 +19,7 @@
  * | `serial`, `weight`, `broken`; `box` with units missing | `back` | the step before | nothing |
  *
  * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. What was verified is in the state: it
- * outlives the device. It counts for the units that the order held then: when it holds others, all is verified anew.
+ * outlives the device. It counts for the units that the order held then: when it holds others, all is verified again.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';

@@ -12,7 +12,7 @@
  * | `end` | `done`, or a packing or staging place | (finished) | orders that are complete can be packed |
  *
  * A warehouse without totes has no steps `tote` and `check`: what is picked comes to STAGING. MAIN has no label, so it is not scanned.
- * What is next is decided from the open work, read anew at each scan: an order that was cancelled or asked to be changed is left out
+ * What is next is decided from the open work, read again at each scan: an order that was cancelled or asked to be changed is left out
  * from then on, and the picker is told to stop.
  */
 import { shipmentId } from '../../../kernel/ids.js';
