@@ -54,7 +54,7 @@ it('explain prints why lines are allocated or not, as text and as JSON', async (
   expect(stdout).toBe(
     [
       'TS001-S000002 in TOKYO: backordered',
-      `Waits for 4 of TEA, which TS001-W0002 brings on ${ARRIVES.month}/${ARRIVES.day}.`,
+      `Waits for 4 of TEA, which TS001-W0002 brings on ${ARRIVES.toString()}.`,
       'line 1: 4 of TEA, waits',
       '  4 needed, 1 free: 3 short. A line is held whole or not at all.',
       '    without a lot: 1 unit of it could be taken.',

@@ -22,7 +22,7 @@ export const refusedQuery = (account: string, id: number) =>
     queryFn: async () => (await answered(api.GET('/bulk-changes/{change}/refused', at(id)))).orders,
   });
 
-/** Fixes the orders, and says what will become of them. */
+/** Freezes the list of orders, and says what will become of them. */
 export const prepareChange = (body: NewBulkChange) => answered(api.POST('/bulk-changes', { body }));
 
 export const runChange = (id: number) => answered(api.POST('/bulk-changes/{change}/run', at(id)));
