@@ -6,7 +6,7 @@ import type { InsideBucket } from '../rules/stock/buckets.js';
 
 /* The words of the files that people make of lists. */
 
-/** Columns that files for imports have, too: by these names they are known again. */
+/** Columns that imports read too: they find them by these headings. */
 export const FIELDS = {
   identifier: say('Order number', '注文番号'),
   name: say('Recipient', 'お届け先 氏名'),
@@ -24,8 +24,8 @@ export const FIELDS = {
   message: say('Message', 'メッセージ'),
   division: say('Department', '部署名'),
   order_no: say('Order number on the delivery note', '納品書の注文番号'),
-  shipping_date: say('Ship from', '出荷日指定'),
-  shipping_email: say('Notice mail', '出荷通知メール'),
+  shipping_date: say('Requested shipping date', '出荷日指定'),
+  shipping_email: say('Notice mail address', '出荷通知メール'),
   delivery_carrier: say('Requested carrier', '配送業者指定'),
   delivery_method: say('Requested method', '配送方法指定'),
   total_for_cash_on_delivery: say('Cash on delivery', '代引金額'),
@@ -44,6 +44,7 @@ export const FIELDS = {
   suspend: say('Suspend', '一時停止'),
 } satisfies Record<string, Message>;
 
+/** Other columns, and words in them. */
 export const WORDS = {
   id: say('ID', 'ID'),
   status: say('Status', '状態'),
@@ -54,7 +55,7 @@ export const WORDS = {
   shippingDay: say('Planned shipping', '出荷予定日'),
   shippedAt: say('Shipped at', '出荷日時'),
   trackingCodes: say('Tracking numbers', '追跡番号'),
-  createdAt: say('Received at', '受付日時'),
+  createdAt: say('Accepted at', '受付日時'),
   barcode: say('Barcode', 'バーコード'),
   price: say('Price', '価格'),
   tags: say('Tags', 'タグ'),
@@ -73,11 +74,11 @@ export const WORDS = {
   cameBack: say('Came back', '返品'),
 } satisfies Record<string, Message>;
 
-/** The states of shipments and receipts, and how these end otherwise. */
+/** The statuses of shipments and receipts, and those of cancelled ones. */
 export const STATUSES = {
   ...RECEIPT_STATUS_WORDS,
   expected: RECEIPT_STATUS_WORDS.waiting,
-  // Both may wait; this one is of shipments.
+  // Both have `waiting`. The shipment's word takes its place; the receipt's is `expected`.
   ...SHIPMENT_STATUS_WORDS,
   deleted: say('Cancelled', '取消済み'),
   cancelled: say('Cancelled', '取消済み'),
@@ -90,7 +91,7 @@ export const ZONES: Readonly<Record<TemperatureZone, Message>> = {
   frozen: say('frozen', '冷凍'),
 };
 
-export const LIMITS: Readonly<Record<LotLimitType, Message>> = {
+export const LOT_LIMIT_TYPES: Readonly<Record<LotLimitType, Message>> = {
   expiry: say('expiry', '期限'),
   manufacture: say('manufacture', '製造日'),
 };

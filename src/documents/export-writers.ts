@@ -12,7 +12,7 @@ import type {
 } from '../rules/exports/export.js';
 import type { PrintedReceipt } from '../rules/receipts/printed-receipt.js';
 import { type Cell, csvRows, UTF8_MARK } from './csv.js';
-import { BUCKETS, FIELDS, LIMITS, STATUSES, WORDS, ZONES } from './export-words.js';
+import { BUCKETS, FIELDS, LOT_LIMIT_TYPES, STATUSES, WORDS, ZONES } from './export-words.js';
 import { loadFonts } from './fonts.js';
 import { drawPapers, PAPERS_TITLE } from './receipt-papers.js';
 import { Sheet } from './sheet.js';
@@ -133,7 +133,7 @@ const items: readonly Column<ExportedItem>[] = [
   column(WORDS.price, (item) => item.price),
   column(WORDS.tags, (item) => (item.tags ?? []).join(' ')),
   column(WORDS.zone, (item, { language }) => ZONES[item.temperature_zone][language]),
-  column(WORDS.lotLimit, (item, { language }) => item.lot_limit_type && LIMITS[item.lot_limit_type][language]),
+  column(WORDS.lotLimit, (item, { language }) => item.lot_limit_type && LOT_LIMIT_TYPES[item.lot_limit_type][language]),
   column(WORDS.days, (item) => item.days),
   column(WORDS.hsCode, (item) => item.hs_code),
   ...BUCKETS.map(([bucket, title]) => column<ExportedItem>(title, ({ units }) => units?.[bucket] ?? null)),

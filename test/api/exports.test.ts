@@ -181,8 +181,8 @@ describe('a file', () => {
     };
     expect(await written('SAYS-ALL', says)).toMatchObject({
       'Order number on the delivery note': '1001',
-      'Notice mail': 'yamada@example.com',
-      'Ship from': '2026-12-01',
+      'Notice mail address': 'yamada@example.com',
+      'Requested shipping date': '2026-12-01',
       'Cash on delivery': '3060',
       'Gift wrapping': 'NAVY',
       Total: '3,060',
