@@ -392,7 +392,7 @@ describe('goods that leave otherwise', () => {
     await device.scan('A-07');
     await device.says('すべて揃いました');
     await device.press('終了する');
-    await device.asks('この内容で確定しますか');
+    await device.asks('これですべてですか');
     await device.press('確定する');
     await device.says('返品を登録しました');
     expect(await lyingIn(warehouse.api, 'A-07')).toBe(1);
