@@ -34,6 +34,16 @@ export const isEmptyRequest = ({ value, faults }: Decoded<object>): boolean =>
 /** A value without faults so far. */
 export const withoutFaults = <T>(value: T): Decoded<T> => ({ value, faults: [] });
 
+/**
+ * How entries that are planned together depend on each other:
+ *
+ *  - `all_or_none`: all are accepted, or none. Each is checked as if all earlier ones were accepted, so that all faults are
+ *    found at once. Two entries with the same code or identifier are a fault.
+ *  - `independent`: each is decided as if it had arrived alone after the earlier ones. A refused entry has no effect: what it
+ *    would have taken, such as its code, is free for the next ones.
+ */
+export type Acceptance = 'all_or_none' | 'independent';
+
 /** A bulk request, whose entries are read one after the other, because all together may not fit into memory. */
 export interface BulkBody {
   /** The body without the entries: each list that has entries is replaced by its number. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../kernel/batching.js';
 import { addAll } from '../../kernel/collections.js';
-import type { Decoded } from '../../kernel/decoded.js';
+import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import {
   at,
   type Fault,
@@ -46,7 +46,7 @@ export async function createItems(
     const found = new FoundFaults();
     found.add(requestFaults);
     const report = (index: number, faults: readonly Fault[]) => found.add(at(pathOf(index), faults));
-    const items = await planItems(tx, caller, drafts, report, 'all or none');
+    const items = await planItems(tx, caller, drafts, report, 'all_or_none');
     if (found.listed.length > 0) throw validationFailed(found);
     const numbers = await insertItems(tx, caller.account.account_id, items, instantOf(ctx));
     refuseIfFaulty(
@@ -73,7 +73,7 @@ export async function importItems(
     const report = (index: number, faults: readonly Fault[]) => {
       if (faults.length > 0) refused.set(index, faults);
     };
-    const planned = (await planItems(tx, caller, drafts, report, 'each by itself')).map((item, index) => ({
+    const planned = (await planItems(tx, caller, drafts, report, 'independent')).map((item, index) => ({
       item,
       index,
     }));
@@ -100,19 +100,19 @@ const asItem = ({ account }: AccountCaller, { fields, children }: NewItem, item_
 
 /**
  * @param report is given the faults of each draft, by its index
- * @param made whether a draft that is refused takes its code away from those after it: only where all fall with it
+ * @param acceptance `all_or_none`: also a draft that is refused takes its code away from those after it
  */
 async function planItems(
   tx: Tx,
   { account: { account_id, features } }: AccountCaller,
   drafts: readonly Decoded<ItemDraft>[],
   report: (index: number, faults: readonly Fault[]) => void,
-  made: 'all or none' | 'each by itself',
+  acceptance: Acceptance,
 ): Promise<NewItem[]> {
   const codes = drafts.flatMap(({ value }) => value.code ?? []);
   const taken = new Set((await findItemsByCodes(tx, account_id, codes)).map((item) => item.code));
   const childrenOf = await findChildren(tx, account_id, drafts);
-  return inSlices(itemsOf(drafts, features, taken, childrenOf, report, made));
+  return inSlices(itemsOf(drafts, features, taken, childrenOf, report, acceptance));
 }
 
 /** Turns drafts into items; a generator, so that the work can be interrupted after each. */
@@ -122,7 +122,7 @@ function* itemsOf(
   taken: ReadonlySet<string>,
   childrenOf: Awaited<ReturnType<typeof findChildren>>,
   report: (index: number, faults: readonly Fault[]) => void,
-  made: 'all or none' | 'each by itself',
+  acceptance: Acceptance,
 ): Generator<void, NewItem[]> {
   const items: NewItem[] = [];
   const seen = new Set<string>();
@@ -134,7 +134,7 @@ function* itemsOf(
     addAll(own, validateChildren(child_items, children, null));
     if (code !== undefined && (taken.has(code) || seen.has(code))) own.push(codeTaken(code));
     const faults = [...known, ...withoutCascadingFaults(own, known, ITEM_DEPENDENCIES)];
-    if (code !== undefined && (made === 'all or none' || faults.length === 0)) seen.add(code);
+    if (code !== undefined && (acceptance === 'all_or_none' || faults.length === 0)) seen.add(code);
     report(index, faults);
     items.push({ fields: item, children: childrenAsWritten(child_items, children) });
     yield;

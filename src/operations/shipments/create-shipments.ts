@@ -1,5 +1,5 @@
 import type { Outcome } from '../../kernel/batching.js';
-import type { Decoded } from '../../kernel/decoded.js';
+import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import {
   at,
   bulkFailed,
@@ -13,7 +13,7 @@ import { inSlices } from '../../kernel/slices.js';
 import { type AccountCaller, callerKeyOf } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { PlannedShipment } from '../../rules/shipments/plan-shipment.js';
-import { type Acceptance, type PlannedShipments, planShipments } from '../../rules/shipments/plan-shipments.js';
+import { type PlannedShipments, planShipments } from '../../rules/shipments/plan-shipments.js';
 import type { ShipmentDraft } from '../../rules/shipments/shipment.js';
 import { joinRuns } from '../../storage/allocation/allocation-runs.js';
 import { inLazyTransaction, inSharedTransaction, type Tx } from '../../storage/database/database.js';

@@ -3,7 +3,7 @@
  * file, and writes the result. `planShipment` (plan-shipment.ts) plans one order, `planShipments` many, `planUpdate` a change.
  */
 import { addAll } from '../../kernel/collections.js';
-import type { Decoded } from '../../kernel/decoded.js';
+import type { Acceptance, Decoded } from '../../kernel/decoded.js';
 import { type Fault, fault, MAX_FAULTS, withoutCascadingFaults } from '../../kernel/errors.js';
 import { ADDRESS_FIELDS } from '../addresses/address-draft.js';
 import { dependsOnInternational } from './overseas.js';
@@ -33,23 +33,14 @@ export interface PlannedShipments {
   readonly repeats: readonly number[];
 }
 
-/**
- * How orders that are planned together depend on each other:
- *
- *  - `all_or_none`: all are accepted, or none. Each is checked as if all earlier ones were accepted, so that all faults are
- *    found at once. Two orders with the same identifier are both faulty.
- *  - `independent`: each is decided as if it had arrived alone after the earlier ones. A refused order has no effect: its
- *    units and its identifier are free for the next ones. The second of two orders with the same identifier is a repeat of
- *    the first.
- */
-export type Acceptance = 'all_or_none' | 'independent';
-
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 
 /**
  * Plans orders in the given order. Each gets only the units that the earlier ones left. A generator: it may be interrupted
  * after each order, and while shipping rules are applied.
  * @param facts with one shipment number for each order
+ * @param acceptance two orders with the same identifier: with `all_or_none` both are faulty, with `independent` the second is a
+ *   repeat of the first. An independent order that is refused leaves its units to the next ones
  */
 export function* planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
