@@ -345,6 +345,7 @@ describe('a plan', () => {
       'path',
       'times',
     ]);
+    expect(await errorsOf({ outcome: 'timeout_after_commit', method: 'GET' })).toEqual(['method']);
     await plan({ id, outcome: 'late' });
     expect(await errorsOf({ id, outcome: 'late' })).toEqual(['outcome']);
   });

@@ -298,10 +298,16 @@ describe('codes of an app', () => {
 
   it('come after the password, and each is good once', async () => {
     expect((await new Browser(api).signIn('totp@example.com')).body).toEqual({ signed_in: false, needs: 'code' });
-    expect((await new Browser(api).signIn('totp@example.com', 'wrong password', codeAt(0))).status).toBe(401);
+    expect(await new Browser(api).signIn('totp@example.com', 'wrong password', codeAt(0))).toMatchObject({
+      status: 401,
+      body: { error_description: WRONG },
+    });
     const code = codeAt(0);
     expect((await new Browser(api).signIn('totp@example.com', PASSWORD, code)).body).toMatchObject({ signed_in: true });
-    expect((await new Browser(api).signIn('totp@example.com', PASSWORD, code)).status).toBe(401);
+    expect(await new Browser(api).signIn('totp@example.com', PASSWORD, code)).toMatchObject({
+      status: 401,
+      body: { error_description: 'The code is wrong.' },
+    });
     expect((await new Browser(api).signIn('totp@example.com', PASSWORD, codeAt(-30))).status).toBe(401);
   });
 

@@ -130,6 +130,18 @@ it('the list of shipments draws fifty rows, however it is scrolled, paged and fi
   await expectFew('searched');
 });
 
+it('a later page that has become empty leads back to the first', async () => {
+  await page.goto(`${demo.home}/TS001/shipments?view=all`);
+  await page.getByRole('button', { name: 'The next 50', exact: true }).click();
+  await page.getByRole('row', { name: /MANY-4950/ }).waitFor();
+  const later = new URL(page.url());
+  later.searchParams.set('search', 'many-5000');
+  await page.goto(later.href);
+  await page.getByText('Nothing is found').waitFor();
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await page.getByRole('row', { name: /MANY-5000/ }).waitFor();
+});
+
 it('the moves of an item grow by pages, of which only the last ones are kept; earlier ones come back', async () => {
   await page.goto(`${demo.home}/TS001/items/${ITEM}`);
   const moves = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Moves' }) });

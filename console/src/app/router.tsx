@@ -68,7 +68,7 @@ const signedIn = createRoute({
     const { person } = await context.queries.ensureQueryData(sessionQuery);
     if (person === null) throw redirect({ to: '/sign-in', search: { to: location.href } });
     setLanguageOfPerson((person as Me).language);
-    if (!preload) rememberWorkspace(location.pathname);
+    if (!preload) rememberWorkspace(person as Me, location.pathname);
     return { me: person as Me };
   },
   component: Shell,

@@ -49,9 +49,16 @@ const workspaceIn = (pathname: string): string | null => {
   return first === '' || first === 'me' ? null : first;
 };
 
-/** Remembers the workspace of a page that is opened. */
-export const rememberWorkspace = (pathname: string): void => {
-  lastWorkspace = workspaceIn(pathname) ?? lastWorkspace;
+/** Whether it is a workspace of the person: the provider's side is one for those who may read its day. */
+export const hasWorkspace = (me: Me, workspace: string | null): boolean =>
+  workspace === PROVIDER
+    ? mayAt(me, PROVIDER, 'readDay')
+    : me.accounts.some(({ account_id }) => account_id === workspace);
+
+/** Remembers the workspace of a page that is opened; of a mistyped address, nothing. */
+export const rememberWorkspace = (me: Me, pathname: string): void => {
+  const workspace = workspaceIn(pathname);
+  if (hasWorkspace(me, workspace)) lastWorkspace = workspace;
 };
 
 /** At a sign-out: the next person begins at a page of their own. */
@@ -74,9 +81,9 @@ export function useMay(operation: string): boolean {
   return mayAt(me, useWorkspace(me), operation);
 }
 
-/** The page where a person begins: the day of the warehouses for those who may read it; else the first account; else the page of the own sign-in. */
+/** The page where a person begins: the day of the warehouses; else the first account; else the page of the own sign-in. */
 export const homeOf = (me: Me): string => {
   const [first] = me.accounts;
-  if (mayAt(me, PROVIDER, 'readDay')) return `/${PROVIDER}/day`;
+  if (hasWorkspace(me, PROVIDER)) return `/${PROVIDER}/day`;
   return first === undefined ? '/me' : `/${first.account_id}`;
 };

@@ -89,17 +89,24 @@ export function ClearFilters({ variant = 'subtle' }: { readonly variant?: 'subtl
   );
 }
 
-/** The way to the next page, and back to the first. @param next the place of the next page; null: there is none */
-export function ListPages({ next, label }: { readonly next: string | null; readonly label: string }) {
+/** The way back to the first page; on that page, nothing. */
+export function FirstPage() {
   const say = useWords(LIST);
   const { state, filter } = useList();
+  if (state.cursor === undefined) return null;
+  return (
+    <Button variant="default" onClick={() => filter({})}>
+      {say('first')}
+    </Button>
+  );
+}
+
+/** The way to the next page, and back to the first. @param next the place of the next page; null: there is none */
+export function ListPages({ next, label }: { readonly next: string | null; readonly label: string }) {
+  const { filter } = useList();
   return (
     <Group gap="xs">
-      {state.cursor !== undefined && (
-        <Button variant="default" onClick={() => filter({})}>
-          {say('first')}
-        </Button>
-      )}
+      <FirstPage />
       {next !== null && (
         <Button variant="default" onClick={() => filter({ cursor: next })}>
           {label}

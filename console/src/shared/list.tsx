@@ -8,7 +8,7 @@ import { ColumnsMenu } from './columns-menu';
 import { ListFilters, ListViews } from './list-head';
 import { useFocusWithin, useListKeys } from './list-keys';
 import { ListPanel } from './list-panel';
-import { ClearFilters, ListPages } from './list-parts';
+import { ClearFilters, FirstPage, ListPages } from './list-parts';
 import { type Counted, ListSelection } from './list-selection';
 import { isFiltered, useList } from './list-state';
 import { ListTable } from './list-table';
@@ -87,7 +87,12 @@ export function List<Answer extends Rows, Row extends { readonly id: string }>({
           const rows = rowsOf(answer);
           if (rows.length === 0 && isWhole && empty !== undefined) return empty;
           if (rows.length === 0)
-            return <Nothing title={say('nothing')}>{hasFilter && <Text>{say('nothingHint')}</Text>}</Nothing>;
+            return (
+              <Nothing title={say('nothing')}>
+                {hasFilter && <Text>{say('nothingHint')}</Text>}
+                <FirstPage />
+              </Nothing>
+            );
           const next = answer.metadata?.page.next_cursor ?? null;
           return (
             <>

@@ -9,7 +9,7 @@ import type { Context } from '../context.js';
  * Looks at an attempt to sign in, unless there were too many. It is counted before it is looked at, and forgotten when it
  * was right: so many at once cannot slip through.
  * @param counts what it is counted for (rules/people/sign-in-limits.ts)
- * @param look null: the attempt was wrong; `needs_code`: it is right so far, and a code is missing. That does not count, but it
+ * @param look null, or an error: the attempt was wrong; `needs_code`: it is right so far, and a code is missing. That does not count, but it
  *   forgets nothing either: else a person who knows the password could guess codes without end
  * @param tooMany what is said of too many, where that differs from a sign-in at the console
  * @throws {TooManyAttempts} telling when the next one is looked at

@@ -12,7 +12,7 @@ import { findPerson, setPassword, updatePerson } from '../../storage/people/peop
 import { acceptRole, type RoleRow } from '../../storage/people/roles.js';
 import { type Context, stampOf } from '../context.js';
 import { hashPassword, WRONG_PASSWORD } from './passwords.js';
-import { openSession, type Place, prove, type SignedIn, WRONG_CODE } from './sign-in.js';
+import { openSession, type Place, prove, type SignedIn } from './sign-in.js';
 
 /** Somebody with a role, as lists show it. */
 export interface ListedPerson<Role extends StaffRole | MemberRole> extends RoleRow<Role> {
@@ -95,7 +95,7 @@ export async function acceptInvitation(
   if (isNew) refuseIfFaulty(validatePassword(password, { ...person, name }));
   else {
     const outcome = await prove(ctx, emailKeyOf(person.email), person, { password, code }, place);
-    if (outcome === null) throw code === null ? WRONG_PASSWORD : WRONG_CODE;
+    if (outcome === null) throw WRONG_PASSWORD;
     if (outcome === 'needs_code') return outcome;
   }
   const chosen = isNew ? await hashPassword(password) : null;

@@ -37,7 +37,7 @@ const WRONG = new KuraError(
   'unauthorized',
   say('The e-mail address or the password is wrong.', 'メールアドレスまたはパスワードが正しくありません。'),
 );
-export const WRONG_CODE = new KuraError('unauthorized', say('The code is wrong.', 'コードが正しくありません。'));
+const WRONG_CODE = new KuraError('unauthorized', say('The code is wrong.', 'コードが正しくありません。'));
 const NO_ROLE = new KuraError(
   'forbidden',
   say(
@@ -60,7 +60,7 @@ export async function signIn(
   const person = await inReadOnly(ctx.pool, (tx) => findByEmail(tx, key));
   const outcome = await prove(ctx, key, person, { password, code }, place);
   if (outcome === 'needs_code') return outcome;
-  if (outcome === null || person === null) throw code === null ? WRONG : WRONG_CODE;
+  if (outcome === null || person === null) throw WRONG;
   return inTransaction(ctx.pool, (tx) => openSession(ctx, tx, person, place));
 }
 
@@ -69,8 +69,8 @@ export async function signIn(
  * as an attempt.
  * @param email_key the key of the address that was given
  * @param person null: nobody has that address. It takes as long
- * @returns `needs_code`: the password is right, and no code was given; null: something is wrong
- * @throws {TooManyAttempts}
+ * @returns `needs_code`: the password is right, and no code was given; null: the password is wrong
+ * @throws unauthorized when the password is right and the code is wrong, {TooManyAttempts}
  */
 export async function prove(
   ctx: Context,
@@ -84,7 +84,8 @@ export async function prove(
     if (!(await isPassword(person?.password_hash ?? null, password)) || person === null) return null;
     if (person.totp_secret === null) return 'right';
     if (code === null) return 'needs_code';
-    return (await useCode(ctx, person.person_id, person.totp_secret, code)) ? 'right' : null;
+    if (!(await useCode(ctx, person.person_id, person.totp_secret, code))) throw WRONG_CODE;
+    return 'right';
   });
 }
 

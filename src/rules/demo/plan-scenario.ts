@@ -21,6 +21,7 @@ import type { ConcernedResource, ScenarioDetail, ScenarioDraft } from './scenari
 import {
   ANSWER_OUTCOMES,
   type AnswerOutcome,
+  type Method,
   type Outcome,
   RECEIPT_OUTCOMES,
   type ReceiptOutcome,
@@ -135,6 +136,8 @@ const isPossible = (outcome: Outcome, status: string): boolean =>
   outcome in STILL_POSSIBLE &&
   (STILL_POSSIBLE[outcome as keyof typeof STILL_POSSIBLE] as readonly string[]).includes(status);
 
+const WRITES = ['POST', 'PUT', 'DELETE'] as const satisfies readonly Method[];
+
 const SUBJECT_WORDS = {
   receipt: [RECEIPT_OUTCOMES, 'For a receipt, the outcome', '入庫依頼'],
   shipment: [SHIPMENT_OUTCOMES, 'For a shipment, the outcome', '出荷依頼'],
@@ -156,6 +159,13 @@ function* misfits(draft: ScenarioDraft, resource: ConcernedResource | null): Gen
       parameter,
       `The outcome ${outcome} has no ${parameter}.`,
       `${outcome}には${parameter}を指定できません。`,
+    );
+  }
+  if (outcome === 'timeout_after_commit' && draft.method === 'GET') {
+    yield fault(
+      'method',
+      `A GET commits nothing. Must be one of: ${WRITES.join(', ')}.`,
+      `GETでは登録・変更が行われません。次のいずれかを指定してください：${WRITES.join(', ')}`,
     );
   }
   if (resource?.transfer === true && NOT_OF_TRANSFERS.has(outcome)) {
@@ -230,8 +240,6 @@ function unitsOf(
         : outside('quantity', quantity, most),
   };
 }
-
-const WRITES = ['POST', 'PUT', 'DELETE'] as const;
 
 function requestsOf({ outcome, method, path }: ScenarioDraft): ScenarioDetail {
   const isOfWrites = outcome === 'timeout_after_commit' && method === undefined;

@@ -58,8 +58,6 @@ const OF_PROVIDER = {
   manifests: ['floor', 'shipments'],
   places: ['floor'],
   recalls: ['floor', 'stock'],
-  requests: ['account'],
-  tasks: ['floor'],
   waves: ['floor', 'shipments'],
   /** Every scan changes it. So it is read each minute, and here it depends on the clock alone. */
   'work-done': ['server'],

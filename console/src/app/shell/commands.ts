@@ -5,7 +5,7 @@ import { forgetForms } from '../../shared/fields';
 import { answered, api } from '../api';
 import { whileLeaving } from '../ask-again';
 import { type Language, setLanguage, useLanguage, useWords } from '../i18n';
-import { forgetWorkspace, type Me, mayAt, PROVIDER, useSession } from '../session';
+import { forgetWorkspace, hasWorkspace, type Me, PROVIDER, useSession } from '../session';
 import { SHELL } from './words';
 
 /* What one can do on every page. The menus of the header and the search both offer it. */
@@ -54,7 +54,7 @@ export function useWorkspaces(me: Me) {
   const say = useWords(SHELL);
   const { data } = useSession();
   return [
-    ...(mayAt(me, PROVIDER, 'readDay')
+    ...(hasWorkspace(me, PROVIDER)
       ? [{ workspace: PROVIDER, label: data?.provider?.name ?? say('provider'), href: `/${PROVIDER}/day` }]
       : []),
     ...me.accounts.map(({ account_id, name }) => ({ workspace: account_id, label: name, href: `/${account_id}` })),

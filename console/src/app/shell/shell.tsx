@@ -7,7 +7,7 @@ import { useCounts } from '../../shared/list-counts';
 import { Mark } from '../../shared/mark';
 import { useChanges } from '../changes/changes';
 import { formatNumber, useWords } from '../i18n';
-import { type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
+import { hasWorkspace, type Me, PROVIDER, useMay, useMe, useSession, useWorkspace } from '../session';
 import { DemoBanner, DemoClock } from './clock';
 import { useOtherLanguage, useSchemes, useSignOut, useWorkspaces } from './commands';
 import { useKeptFocus } from './kept-focus';
@@ -25,7 +25,6 @@ export function Shell() {
   const say = useWords(SHELL);
   const me = useMe();
   const workspace = useWorkspace(me);
-  const hasWorkspace = useWorkspaces(me).some((one) => one.workspace === workspace);
   const [opened, { toggle, close }] = useDisclosure(false);
   useChanges();
   useKeptFocus(CONTENT);
@@ -50,7 +49,7 @@ export function Shell() {
             <Workspaces me={me} />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <Search me={me} workspace={hasWorkspace ? workspace : null} />
+            <Search me={me} workspace={hasWorkspace(me, workspace) ? workspace : null} />
             <DemoClockIfAny me={me} />
             <Box visibleFrom="sm">
               <LanguageSwitch me={me} />
@@ -114,10 +113,9 @@ function Workspaces({ me }: { readonly me: Me }) {
 function Page({ me }: { readonly me: Me }) {
   const { pathname } = useLocation();
   const workspace = useWorkspace(me);
-  const hasWorkspace = useWorkspaces(me).some((one) => one.workspace === workspace);
   const entry = entryFor(useMenuEntries(workspace), pathname);
   if (pathname === '/me') return <Outlet />;
-  return hasWorkspace && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
+  return hasWorkspace(me, workspace) && mayOpen(me, workspace, entry) ? <Outlet /> : <RefusedPage me={me} />;
 }
 
 const DECISION_COUNT = 'waiting';

@@ -26,7 +26,9 @@ interface Chosen {
 
 const NONE = { code: '', quantity: '', days: '', reason: '', parcels: '', times: '', ms: '', method: '', path: '' };
 const NUMBERS: ReadonlySet<Parameter> = new Set(['quantity', 'days', 'parcels', 'times', 'ms']);
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+const WRITES = ['POST', 'PUT', 'DELETE'];
+/** Only an answer to a write can get lost after something was done. */
+const methodsOf = (outcome: Outcome) => (outcome === 'timeout_after_commit' ? WRITES : ['GET', ...WRITES]);
 
 const subjectIn = (about: string | undefined): Subject => SUBJECTS.find((one) => one === about) ?? 'shipment';
 
@@ -109,7 +111,7 @@ export function ScenarioForm({ account }: { readonly account: string }) {
             <Select
               key={name}
               label={say('method')}
-              data={[{ value: '', label: say('anyMethod') }, ...METHODS]}
+              data={[{ value: '', label: say('anyMethod') }, ...methodsOf(outcome)]}
               value={form.values.method}
               error={form.faultOf(name)}
               allowDeselect={false}
