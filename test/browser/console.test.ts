@@ -320,7 +320,7 @@ describe('what people see', () => {
     await member.page.getByRole('heading', { name: 'You are not allowed to see this page' }).waitFor();
     await member.page.goto(`${home}/TS999`);
     // A mistyped account is not remembered as the one where the person was.
-    await member.page.getByRole('link', { name: 'Your sign-in' }).click();
+    await member.page.getByRole('main').getByRole('link', { name: 'Your sign-in' }).click();
     await member.page.getByRole('link', { name: 'Shipments', exact: true }).waitFor();
     await member.page.goto(`${home}/provider/staff`);
     await member.page.getByRole('heading', { name: 'You are not allowed to see this page' }).waitFor();

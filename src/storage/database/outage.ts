@@ -57,6 +57,10 @@ export const asStandby = (error: unknown, code: typeof BEGIN_READ_WRITE_REFUSED 
 
 export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
+/** Whether the error says that the database is there, but has not answered in time or is still starting. */
+export const isLate = (error: unknown): boolean =>
+  codeOf(error) === '57P03' || (error instanceof Error && /^(timeout e|Query read timeout)/.test(error.message));
+
 /** Whether the error says that the database, or the connection, is gone (as opposed to a rejected statement). */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionPool } from './open-pool.js';
-import { codeOf, isOutage } from './outage.js';
+import { codeOf, isLate, isOutage } from './outage.js';
 import { refuseTransactionPooling } from './pooling.js';
 
 /** The database cannot be reached, or refuses us. The message gives its address and the reason, never the password. */
@@ -8,15 +9,20 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
 }
 
+/** How long a start waits for a database that is still starting or slow. */
+const WAIT_MS = 15_000;
+const RETRY_MS = 250;
+
 /**
- * Connects once, so that a start without a database, or behind an unsuitable pooler, ends with a clear message.
+ * Connects once, so that a start without a database, or behind an unsuitable pooler, ends with a clear message. A database that
+ * is still starting, or slow to answer, is tried again for {@link WAIT_MS}.
  * @throws {DatabaseUnreachable} when nothing answers, or we are refused
  * @throws {TransactionPooling}
  * @throws any other error of the server, unchanged
  */
 export async function checkConnection(pool: ConnectionPool): Promise<void> {
   try {
-    await refuseTransactionPooling(pool);
+    await waitForAnswer(pool);
   } catch (error) {
     const refused = isRefused(error);
     if (!refused && !isOutage(error)) throw error;
@@ -25,6 +31,19 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
       : ['cannot be reached', 'its address'];
     const words = `The database ${placeOf(pool)}, ${fate}: ${reasonOf(error)}. Check ${said} in DATABASE_URL.`;
     throw new DatabaseUnreachable(words, { cause: error });
+  }
+}
+
+async function waitForAnswer(pool: ConnectionPool): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  for (;;) {
+    try {
+      await refuseTransactionPooling(pool);
+      return;
+    } catch (error) {
+      if (!isLate(error) || performance.now() > end) throw error;
+    }
+    await sleep(RETRY_MS);
   }
 }
 
