@@ -4,7 +4,7 @@ import { useWords } from '../../app/i18n';
 import { columnsOf, type Format, has, type Mapping, titleOf } from './format';
 import { IMPORT } from './words';
 
-/** Which column of the file is which. */
+/** Lets a person say which column of the file has which field. */
 export function Columns({
   format,
   header,
@@ -18,7 +18,7 @@ export function Columns({
 }) {
   const say = useWords(IMPORT);
   const [isAll, setAll] = useState(false);
-  // Few files have all of them.
+  // Few files have all columns. Optional columns that the file does not have are hidden at first.
   const shown = columnsOf(format).filter((name) => isAll || format.required.includes(name) || has(mapping, name));
   const titles = header.map((title, index) => ({
     value: String(index),

@@ -6,7 +6,7 @@ import { type Format, titleOf } from './format';
 import { commonFaultsQuery } from './import-query';
 import { IMPORT } from './words';
 
-/** What is wrong with most entries, told once: one mistake can be in all rows of a file. */
+/** The faults that most entries have, each shown once: the same mistake can be in all rows of a file. */
 export function CommonFaults({
   format,
   account,

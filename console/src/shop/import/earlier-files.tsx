@@ -7,7 +7,7 @@ import type { Format } from './format';
 import { filesQuery } from './import-query';
 import { IMPORT } from './words';
 
-/** The files of the last days: one that was left goes on from there. Nothing when there is none. */
+/** Links to the files of the last days, where an unfinished import can be resumed. Shows nothing if there are none. */
 export function EarlierFiles({ account, kind }: { readonly account: string; readonly kind: Format['name'] }) {
   const say = useWords(IMPORT);
   const { time } = useTimes();

@@ -50,8 +50,8 @@ interface Shown {
 const NO_FAULTS: Faults = { cells: new Map(), others: [] };
 
 /**
- * The entries of a file, row by row. What has faults can be mended where it is, and is judged again. What was typed stays over a
- * reload.
+ * The entries of a file, row by row. Entries with faults can be mended in place, and are judged again. What was typed survives
+ * a reload.
  */
 export function Entries({
   format,
@@ -63,8 +63,9 @@ export function Entries({
   readonly format: Format;
   readonly account: string;
   readonly id: string;
-  /** How many have faults, and how many have none or are not judged yet. */
+  /** How many entries have faults. */
   readonly faulty: number;
+  /** How many entries have no faults, or are not judged yet. */
   readonly others: number;
 }) {
   const say = useWords(IMPORT);
@@ -74,9 +75,10 @@ export function Entries({
   const shownNow = useSearch({ strict: false }) as Shown;
   const show = (change: Shown) =>
     void navigate({ to: '.', search: (before: Shown) => ({ ...before, cursor: undefined, ...change }) });
-  // Without faults there is nothing else to see.
+  // If no entry has faults, the list shows all entries.
   const isAll = faulty === 0 || shownNow.entries === 'all';
-  // A place among faulty rows is none among all, to which the list changes when the last fault is mended.
+  // When the last fault is mended, the list changes from faulty entries to all entries. A cursor of the first list is not
+  // valid in the second.
   const cursor = isAll === (shownNow.entries === 'all') ? (shownNow.cursor ?? null) : null;
   const query = useQuery(entriesQuery(account, id, isAll ? 'all' : 'faulty', cursor, SHOWN));
   const form = useFields<{ typed: Typed }>({ typed: {} }, [], { key: `${account}.import.${id}` });
@@ -87,8 +89,9 @@ export function Entries({
   const rowAsTyped = (row: Row): Row => ({ ...row, cells: { ...row.cells, ...typed[row.no] } });
   const wordsOf = (fault: string): string => (fault === 'spoilt' ? say('spoilt') : fault);
   const faultsOf = ({ faults, ...entry }: FaultyEntry): Faults => {
-    const told = faults.map(({ path, messages }) => [path, messages] as const);
-    return (told.length === 0 ? faultsIn(format, entry, say('differs')) : null) ?? faultsAt(format, entry, told);
+    const messagesByPath = faults.map(({ path, messages }) => [path, messages] as const);
+    const found = messagesByPath.length === 0 ? faultsIn(format, entry, say('differs')) : null;
+    return found ?? faultsAt(format, entry, messagesByPath);
   };
   const textOf = (faults: Faults, row: Row): string[] => [
     ...Object.entries(faults.cells.get(row) ?? {}).map(
@@ -100,18 +103,19 @@ export function Entries({
   const faultsShown = (entry: ListedEntry): Faults => (entry.state === 'faulty' ? faultsOf(entry) : NO_FAULTS);
 
   /**
-   * Those that are needed, or say something here: few files have all columns. After the first, which names the row, come those
-   * with faults: the others may be out of sight.
+   * The columns to show: those that are required, and those that have a text or a fault in these entries (few files have all
+   * columns). The first column names the row and stays first. Then come columns with faults, because the last columns may be
+   * out of sight.
    */
   const columnsIn = (entries: readonly ListedEntry[]): string[] => {
-    const told = entries.flatMap((entry) => [
+    const filled = entries.flatMap((entry) => [
       ...entry.rows.flatMap((row) =>
         Object.entries(rowAsTyped(row).cells).flatMap(([name, text]) => (text ? [name] : [])),
       ),
       ...[...faultsShown(entry).cells.values()].flatMap((faults) => Object.keys(faults)),
       ...entry.rows.flatMap((row) => Object.keys(typed[row.no] ?? {})),
     ]);
-    const shown = new Set([...format.required, ...told]);
+    const shown = new Set([...format.required, ...filled]);
     const wrong = new Set(
       entries.flatMap((entry) => [...faultsShown(entry).cells.values()].flatMap((faults) => Object.keys(faults))),
     );
@@ -132,14 +136,14 @@ export function Entries({
         id,
         mended.map((one) => sentEntry(format, one)),
       );
-      // Its rows are no longer those that were read.
+      // The cached entries and common faults of the file are outdated.
       queries.removeQueries({ queryKey: allEntriesKey(account, id) });
       queries.removeQueries({ queryKey: commonFaultsQuery(account, id).queryKey });
       await queries.invalidateQueries({ queryKey: [account, 'imports', id] });
     });
     if (!done) return;
     form.reset();
-    // Mended entries are the last ones.
+    // Mended entries move to the end of the list, so the list is shown from its beginning.
     show({});
   };
   const saveAll = async () => {

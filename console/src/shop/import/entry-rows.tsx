@@ -8,7 +8,7 @@ interface RowProps {
   readonly format: Format;
   readonly columns: readonly string[];
   readonly row: Row;
-  /** Null: it is not shown, because all rows are faulty. */
+  /** Null: the state is not shown, because all rows are faulty. */
   readonly state: ListedEntry['state'] | null;
 }
 
@@ -44,7 +44,7 @@ function StateCell({ state }: Pick<RowProps, 'state'>) {
   );
 }
 
-/** A row of an entry with faults: each cell can be mended where it is. */
+/** A row of an entry with faults: each cell can be mended in place. */
 export function FaultyRow({
   format,
   columns,

@@ -12,13 +12,13 @@ import { ITEMS_FORMAT } from './items';
 import { ORDERS } from './orders';
 import { IMPORT } from './words';
 
-/** What has become of a file of orders. */
+/** The page of one imported file of orders. */
 export const ShipmentsFilePage = () => <FilePage format={ORDERS} />;
 
-/** What has become of a file of items. */
+/** The page of one imported file of items. */
 export const ItemsFilePage = () => <FilePage format={ITEMS_FORMAT} />;
 
-/** A file that was sent: the server judges and makes its entries, whether or not this page is open. */
+/** The progress and the entries of an imported file. The server works on the entries also when this page is closed. */
 function FilePage({ format }: { readonly format: Format }) {
   const say = useWords(IMPORT);
   const { account = '', id = '' } = useParams({ strict: false });
@@ -31,7 +31,7 @@ function FilePage({ format }: { readonly format: Format }) {
         </Button>
       </PageHead>
       <Loaded query={query}>
-        {(file) => <Judged key={id} format={format} account={account} id={id} file={file} />}
+        {(file) => <FileState key={id} format={format} account={account} id={id} file={file} />}
       </Loaded>
     </>
   );
@@ -44,7 +44,7 @@ interface FileProps {
   readonly file: SentFile;
 }
 
-function Judged({ format: { name: kind }, format, account, id, file }: FileProps) {
+function FileState({ format: { name: kind }, format, account, id, file }: FileProps) {
   const say = useWords(IMPORT);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -71,7 +71,7 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
       {file.state !== 'waiting' && <AtWork id={id} file={file} onStop={readAgain} />}
       {made > 0 && file.state !== 'sending' && (
         <Alert role="status" variant="outline" color="green">
-          {say(`made_${kind}`, { count: made })} {/* Orders that are being worked on have left the first view. */}
+          {say(`made_${kind}`, { count: made })} {/* The first view does not show orders in work. */}
           <Link to={`/${account}/${kind}`} search={{ ...(kind === 'shipments' ? { view: 'all' } : {}), import: id }}>
             {say('toList')}
           </Link>
@@ -110,7 +110,7 @@ function Judged({ format: { name: kind }, format, account, id, file }: FileProps
   );
 }
 
-/** How far the server is. */
+/** The progress of the server, and the button that stops it. */
 function AtWork({ id, file, onStop }: Pick<FileProps, 'id' | 'file'> & { readonly onStop: () => unknown }) {
   const say = useWords(IMPORT);
   const stop = useMutation({ mutationFn: () => stopImport(id), onSettled: onStop });

@@ -1,4 +1,4 @@
-/* What the rows of a file say: several rows with one number can be one thing, such as an order with several goods. */
+/* What the rows of a file mean. Several rows with the same key can be one entry, such as an order with several goods. */
 
 import { folded } from '../../shared/typed-text';
 import type { FileRow } from './read-file';
@@ -9,31 +9,31 @@ export interface Row {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** What one request would make, with its rows. */
+/** The rows of the file that are one order or one item, as one request would make it. */
 export interface Entry {
   readonly rows: readonly Row[];
 }
 
-/** A kind of file: its columns, and what its rows are for the server. */
+/** A kind of file: its columns, and how its rows become bodies of requests. */
 export interface Format {
-  /** The list of a bulk request: also the name of the kind. */
+  /** The name of the kind: that of the list in a bulk request. */
   readonly name: 'shipments' | 'items';
-  /** The columns that are understood, each with its names in files. The first one is the one that our own files have. */
+  /** The columns that Kura understands, each with its possible titles in files. Kura's own files use the first title. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Without these there is no entry. */
+  /** The columns that a file must have. */
   readonly required: readonly string[];
   readonly example: Readonly<Record<string, string>>;
   /** Rows with the same text in this column are one entry; null: each row is one. */
   readonly key: string | null;
-  /** Columns that differ between the rows of one entry. */
+  /** Columns that may differ between the rows of one entry. */
   readonly ofRow: readonly string[];
-  /** What is sent for an entry. What is no number stays a text, and the server says what is wrong with it. */
+  /** The body to send for an entry. A cell that should be a number and is none is sent as text: the server finds the fault. */
   bodyOf(entry: Entry): object;
-  /** Which cell a path of the server's fault is about; null: none. */
+  /** The cell that a fault of the server is about, by its path: the index of the row within the entry, and the column. */
   cellOf(path: string): { readonly row: number; readonly column: string } | null;
 }
 
-/** Where each column is in the file; -1: nowhere. */
+/** The index of each column in the file; -1: the file does not have the column. */
 export type Mapping = Readonly<Record<string, number>>;
 
 /** Titles are compared without spaces and underscores. */
@@ -41,16 +41,16 @@ const foldedTitle = (text: string): string => folded(text).replace(/[\s_]/g, '')
 
 export const columnsOf = ({ columns }: Format): string[] => Object.keys(columns);
 
-/** The name of a column in our own files. */
+/** The title of a column in Kura's own files. */
 export const titleOf = ({ columns }: Format, column: string): string => columns[column]?.[0] ?? column;
 
-/** The names of all columns in our own files. */
+/** The titles of all columns in Kura's own files. */
 export const titlesOf = (format: Format): string[] => columnsOf(format).map((column) => titleOf(format, column));
 
-/** The titles of files that somebody has chosen for our columns. */
+/** For each column, the title in the file that somebody has chosen for it. */
 export type ChosenTitles = Readonly<Record<string, string>>;
 
-/** Finds the columns by the titles that were chosen for earlier files, and else by their names. */
+/** Finds the columns by the titles that were chosen for earlier files, else by the titles that Kura understands. */
 export const mappingOf = (format: Format, header: readonly string[], chosen: ChosenTitles = {}): Mapping =>
   Object.fromEntries(
     Object.entries(format.columns).map(([column, names]) => {
@@ -60,7 +60,7 @@ export const mappingOf = (format: Format, header: readonly string[], chosen: Cho
     }),
   );
 
-/** The titles of the columns that a file has. */
+/** For each column that the file has, its title in the file. */
 export const chosenIn = (header: readonly string[], mapping: Mapping): ChosenTitles =>
   Object.fromEntries(
     Object.entries(mapping).flatMap(([column, index]) => {
@@ -104,13 +104,16 @@ export interface Faults {
   readonly others: readonly string[];
 }
 
-/** The key of a fault's words: the file has no language. */
+/** The key of the fault's words in `words.ts`: the functions here do not know the language of the page. */
 const SPOILT = 'spoilt';
 
-/** A spreadsheet has made a number of it and lost its last digits: `8.11E+11`. */
+/** Whether a spreadsheet has turned a long number into this form, and so lost its last digits: `8.11E+11`. */
 const isSpoilt = (cell: string): boolean => /^[0-9](\.[0-9]+)?E\+[0-9]+$/i.test(cell);
 
-/** What only the file shows; everything else is for the server to find. */
+/**
+ * The faults that only the file shows: spoilt numbers, and rows of one entry that contradict each other. The server finds all
+ * other faults. @param differs the message for a cell that differs from the first row
+ */
 export function faultsIn(format: Format, { rows }: Entry, differs: string): Faults | null {
   const cells = new Map<Row, Record<string, string>>();
   const [first] = rows;
@@ -131,11 +134,11 @@ export const sentEntry = (format: Format, entry: Entry) => ({
   body: faultsIn(format, entry, '') === null ? format.bodyOf(entry) : null,
 });
 
-/** The cells of a row that say something. */
+/** The cells of these columns that are not empty. */
 export const filledCells = (columns: readonly string[], cells: Row['cells']): Record<string, string> =>
   Object.fromEntries(columns.flatMap((column) => (cells[column] ? [[column, cells[column]]] : [])));
 
-/** A whole number as a number, `1,296` as well; anything else as it is. */
+/** A whole number as a number, also `1,296`; any other text as it is. */
 export const numberOr = (text: string): number | string => {
   const digits = /^[0-9]{1,3}(,[0-9]{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   return /^[0-9]{1,15}$/.test(digits) ? Number(digits) : text;

@@ -13,7 +13,7 @@ export type FaultyEntry = FaultyPage['entries'][number];
 export interface ListedEntry extends FaultyEntry {
   readonly state: 'open' | 'sound' | 'faulty';
 }
-/** What is sent of an entry. */
+/** An entry as it is sent. */
 type SentEntry = paths['/imports/items']['post']['requestBody']['content']['application/json']['entries'][number];
 
 const at = (id: string) => ({ params: { path: { import: id } } });
@@ -24,10 +24,10 @@ export const filesQuery = (account: string, kind: Kind) =>
 export const fileQuery = (account: string, id: string) =>
   queryOptions({ queryKey: [account, 'imports', id], queryFn: () => answered(api.GET('/imports/{import}', at(id))) });
 
-/** All that was read of the entries of a file. */
+/** The beginning of the keys of all pages of entries of a file. */
 export const allEntriesKey = (account: string, id: string) => [account, 'imports', id, 'entries'] as const;
 
-/** A page of entries: those with faults, or all of which nothing was made yet. */
+/** A page of entries: those with faults, or all that are not made yet. */
 export const entriesQuery = (
   account: string,
   id: string,
@@ -47,7 +47,7 @@ export const entriesQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** What is wrong with most entries. */
+/** The faults that most entries have. */
 export const commonFaultsQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [account, 'imports', id, 'common-faults'],

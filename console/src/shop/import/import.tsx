@@ -31,7 +31,8 @@ import { ORDERS } from './orders';
 import { type ReadFile, readFile, type Unreadable } from './read-file';
 import { IMPORT } from './words';
 
-interface Taken extends ReadFile {
+/** The file that somebody has chosen, and which column has which field. */
+interface OpenedFile extends ReadFile {
   readonly name: string;
   readonly mapping: Mapping;
 }
@@ -42,45 +43,45 @@ export const ImportShipmentsPage = () => <NewImport format={ORDERS} />;
 /** Registers items from a file. */
 export const ImportItemsPage = () => <NewImport format={ITEMS_FORMAT} />;
 
-/** A file is read here, and sent to be judged; what becomes of it has a page of its own. */
+/** Reads a file and sends its entries to the server, which judges them. The result is on a page of its own (`file.tsx`). */
 function NewImport({ format }: { readonly format: Format }) {
   const { name: kind } = format;
   const say = useWords(IMPORT);
   const { account = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const [unread, setUnread] = useState<Unreadable | null>(null);
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [unreadable, setUnreadable] = useState<Unreadable | null>(null);
   const [chosen, setChosen] = useLocalStorage<ChosenTitles>({
     key: `kura.columns.${account}.${kind}`,
     defaultValue: {},
     getInitialValueInEffect: false,
   });
   const wordsOf = useFailureWords();
-  const entries = taken === null ? [] : entriesOf(format, rowsOf(format, taken.rows, taken.mapping));
+  const entries = opened === null ? [] : entriesOf(format, rowsOf(format, opened.rows, opened.mapping));
   const judge = useMutation({
     mutationFn: () =>
       startImport(
         kind,
-        taken?.name ?? '',
+        opened?.name ?? '',
         entries.map((one) => sentEntry(format, one)),
       ),
     onSuccess: ({ id }) => {
-      if (taken !== null) setChosen({ ...chosen, ...chosenIn(taken.header, taken.mapping) });
+      if (opened !== null) setChosen({ ...chosen, ...chosenIn(opened.header, opened.mapping) });
       return navigate({ to: `/${account}/${kind}/import/${id}` });
     },
   });
 
-  const take = async (file: File | null) => {
+  const open = async (file: File | null) => {
     if (file === null) return;
     const read = await readFile(file);
     judge.reset();
-    setUnread(typeof read === 'string' ? read : null);
-    setTaken(
+    setUnreadable(typeof read === 'string' ? read : null);
+    setOpened(
       typeof read === 'string' ? null : { ...read, name: file.name, mapping: mappingOf(format, read.header, chosen) },
     );
   };
-  const unused = taken === null ? [] : unusedIn(taken.header, taken.mapping);
-  const missing = taken === null ? [] : format.required.filter((column) => !has(taken.mapping, column));
+  const unused = opened === null ? [] : unusedIn(opened.header, opened.mapping);
+  const missing = opened === null ? [] : format.required.filter((column) => !has(opened.mapping, column));
   return (
     <>
       <PageHead title={say(`title_${kind}`)}>
@@ -98,48 +99,48 @@ function NewImport({ format }: { readonly format: Format }) {
       </PageHead>
       <Stack>
         <Paper
-          className={taken === null ? 'lattice' : ''}
+          className={opened === null ? 'lattice' : ''}
           withBorder
           p="lg"
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();
-            void take(event.dataTransfer.files[0] ?? null);
+            void open(event.dataTransfer.files[0] ?? null);
           }}
         >
           <Stack gap="xs" align="flex-start" p="sm" bg="var(--paper)">
             <Text>
-              {taken === null
+              {opened === null
                 ? say('drop')
                 : say(`taken_${kind}`, {
-                    name: taken.name,
-                    rows: taken.rows.length,
+                    name: opened.name,
+                    rows: opened.rows.length,
                     count: entries.length,
-                    encoding: taken.encoding,
+                    encoding: opened.encoding,
                   })}
             </Text>
-            {taken === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
-            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void take(file)}>
+            {opened === null && <Text className="quiet">{say(`hint_${kind}`)}</Text>}
+            <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void open(file)}>
               {(props) => (
-                <Button {...props} variant={taken === null ? 'filled' : 'default'}>
-                  {say(taken === null ? 'choose' : 'another')}
+                <Button {...props} variant={opened === null ? 'filled' : 'default'}>
+                  {say(opened === null ? 'choose' : 'another')}
                 </Button>
               )}
             </FileButton>
-            {unread !== null && (
+            {unreadable !== null && (
               <Text role="alert" c="var(--wrong)">
-                {say(unread)}
+                {say(unreadable)}
               </Text>
             )}
           </Stack>
         </Paper>
-        {taken !== null && (
+        {opened !== null && (
           <>
             <Columns
               format={format}
-              header={taken.header}
-              mapping={taken.mapping}
-              onChange={(mapping) => setTaken({ ...taken, mapping })}
+              header={opened.header}
+              mapping={opened.mapping}
+              onChange={(mapping) => setOpened({ ...opened, mapping })}
             />
             {unused.length > 0 && (
               <Text className="quiet">{say('unused', { columns: unused.join(say('comma')) })}</Text>

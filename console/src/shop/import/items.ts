@@ -2,7 +2,7 @@ import { type Format, filledCells, numberOr } from './format';
 
 const PLAIN = ['name', 'barcode', 'hs_code'] as const;
 
-/** The words of a spreadsheet for the server's values; others go as they are. */
+/** Words in spreadsheets for the values of the server. Other words are sent in lower case. */
 const ZONES: Readonly<Record<string, string>> = { 常温: 'dry', 定温: 'constant', 冷蔵: 'chilled', 冷凍: 'frozen' };
 const LIMITS: Readonly<Record<string, string>> = {
   期限: 'expiry',
@@ -34,7 +34,7 @@ export const ITEMS_FORMAT: Format = {
     barcode: '4901234567894',
     price: '1200',
     tags: 'お茶 贈答',
-    // Only accounts with these features may use them.
+    // Empty, because only accounts with the feature may use these columns.
     temperature_zone: '',
     lot_limit_type: '',
     days: '',

@@ -4,7 +4,7 @@ import { useList } from '../../shared/list-state';
 import type { Format } from './format';
 import { IMPORT } from './words';
 
-/** Above a list that shows only what a file has made. */
+/** The note above a list that shows only what was made from one imported file. */
 export function MadeOnly({ kind }: { readonly kind: Format['name'] }) {
   const say = useWords(IMPORT);
   const { import: id } = useList().state;

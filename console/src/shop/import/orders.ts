@@ -26,7 +26,7 @@ const FIGURES = [
   'allocate_priority',
 ] as const;
 
-/** As people write yes and no; anything else stays, and the server says that it is neither. */
+/** Yes and no as people write them. Any other text is sent as it is: the server finds the fault. */
 const flagOf = (text: string): boolean | string =>
   /^(○|◯|1|yes|y|true|はい)$/i.test(text) ? true : /^(×|0|no|n|false|いいえ)$/i.test(text) ? false : text;
 
@@ -139,7 +139,7 @@ export const ORDERS: Format = {
       ...filledCells(TEXTS, cells),
       ...mapped(filledCells(DAYS, cells), dayOf),
       ...mapped(filledCells(FIGURES, cells), numberOr),
-      // An amount says that it is to be paid on delivery, and a wrapping that there is one.
+      // A file has no columns for these two fields: the amount and the type of the wrapping imply them.
       ...(total_for_cash_on_delivery === undefined ? {} : { cash_on_delivery: true }),
       ...(gift_wrapping_type === undefined ? {} : { gift_wrapping_unit: 'ORDER' }),
       ...(sender === undefined ? {} : { sender: { uuid: sender } }),
@@ -152,7 +152,7 @@ export const ORDERS: Format = {
   },
 };
 
-/** Fields that have no column of their own: a fault of one stands at the cell that has set it. */
+/** Fields that have no column of their own, with the column that sets them. Their faults are shown at its cell. */
 const COLUMNS: Readonly<Record<string, string>> = {
   'sender.uuid': 'sender',
   cash_on_delivery: 'total_for_cash_on_delivery',

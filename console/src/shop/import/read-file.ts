@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/* Files as spreadsheets write them: CSV in UTF-8, with or without a mark, or in Shift_JIS (CP932); with commas or tabs. */
+/* Files as spreadsheets write them: CSV with commas or tabs, in UTF-8 (also with a byte order mark) or Shift_JIS (CP932). */
 
 export interface ReadFile {
   readonly encoding: 'UTF-8' | 'Shift_JIS';
@@ -17,13 +17,13 @@ export interface FileRow {
 
 export type Unreadable = 'tooLarge' | 'noRows' | 'notText' | 'tooMany';
 
-/** Larger ones are better sent over the API: this page keeps all of a file in memory. */
+/** Larger files should be sent over the API: this page keeps the whole file in memory. */
 const MAX_BYTES = 20_000_000;
 const MAX_ROWS = 50_000;
 
 function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly text: string } {
   try {
-    // The decoder takes the byte order mark away.
+    // The decoder removes the byte order mark.
     return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { encoding: 'Shift_JIS', text: new TextDecoder('shift_jis').decode(bytes) };
@@ -31,17 +31,17 @@ function textOf(bytes: ArrayBuffer): Pick<ReadFile, 'encoding'> & { readonly tex
 }
 
 /**
- * Exports put an apostrophe before texts that a spreadsheet would run as a formula; here it is taken away again.
- * A spreadsheet that saw it may have kept it.
+ * Exports put an apostrophe before texts that a spreadsheet would run as a formula, and a spreadsheet may keep it when it
+ * saves the file. Here it is removed again.
  */
 const withoutApostrophe = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');
 
-/** Reads a file. Nothing is lost in silence: what is not understood is the answer. */
+/** Reads a file, or answers why it cannot be read. No row is dropped silently. */
 export async function readFile(file: File): Promise<ReadFile | Unreadable> {
   if (file.size > MAX_BYTES) return 'tooLarge';
   const { encoding, text } = textOf(await file.arrayBuffer());
   if (text.includes('\0')) return 'notText';
-  // The numbers need empty rows, and the guess of the delimiter must not see them.
+  // The numbers of the rows count empty rows; the guess of the delimiter must skip them.
   const { delimiter } = Papa.parse(text, { preview: 10, skipEmptyLines: 'greedy' }).meta;
   const found: FileRow[] = [];
   let no = 0;
