@@ -8,7 +8,7 @@ import { useReadAgain } from '../account';
 import type { Item } from './item-query';
 import { ITEMS } from './words';
 
-/** Deletes an item; what forbids it, the server says. */
+/** Deletes an item. If that is not allowed, the server says why. */
 export function DeleteItemDialog({
   account,
   item,
@@ -23,7 +23,7 @@ export function DeleteItemDialog({
   const readAgain = useReadAgain(account);
   const { open } = useSearch({ strict: false }) as ListState;
   const leave = async () => {
-    // Away first: there is no such item any more.
+    // The page of the item is left first, because the item can no longer be read.
     await navigate(
       open === item.id
         ? { to: '.', search: (before: ListState) => ({ ...before, open: undefined, dialog: undefined }) }

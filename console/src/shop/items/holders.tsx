@@ -12,7 +12,7 @@ import type { ShipmentRow } from '../shipments/shipment-query';
 import { type ExplainedBucket, type Holder, holdersQuery, type ShownBucket, type StockLot } from './item-query';
 import { useLotName } from './lot-name';
 import { LotState } from './lot-state';
-import { apart, isFree } from './stock-bar';
+import { isFree, splitUnallocatable } from './stock-bar';
 import { ITEMS } from './words';
 
 interface Bucket {
@@ -25,9 +25,9 @@ interface Bucket {
 }
 
 const unitsIn = (bucket: ShownBucket, { units, allocatable }: StockLot): number =>
-  apart(units, allocatable ? 0 : (units.available ?? 0))[bucket] ?? 0;
+  splitUnallocatable(units, allocatable ? 0 : (units.available ?? 0))[bucket] ?? 0;
 
-/** What the units of a bucket consist of: free ones of lots, others of orders, receipts or removals. */
+/** What the units of a bucket belong to. Free units are listed by lot, other units by order, receipt or removal. */
 export function HoldersDialog({ onClose, ...of }: Bucket & { readonly onClose: () => void }) {
   const say = useWords(ITEMS);
   const nameOf = useWarehouseName(of.account);
@@ -141,7 +141,7 @@ function Rows({
   );
 }
 
-/** Who has the units, with the way there. A removal has no page. */
+/** The name of a holder, with a link to its page. A removal has no page. */
 function HolderName({ account, holder }: { readonly account: string; readonly holder: Holder }) {
   const say = useWords(ITEMS);
   const { kind, shipment, receipt, identifier, removal, removal_no } = holder;

@@ -8,7 +8,7 @@ import { ITEMS } from './words';
 
 const ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 
-/** Filters that only the list of items has. @param tags those of the rows, to choose from */
+/** Filters that only the list of items has. @param tags the tags of the rows, as suggestions */
 export function ItemFilters({ tags }: { readonly tags: readonly string[] }) {
   const say = useWords(ITEMS);
   const { account, state, filter } = useList();
@@ -37,7 +37,7 @@ export function ItemFilters({ tags }: { readonly tags: readonly string[] }) {
   );
 }
 
-/** A tag is typed whole, or chosen: a part of one finds nothing. */
+/** The filter by tag. The whole tag must be typed or chosen: a part of a tag finds nothing. */
 function Tag({
   tags,
   value,
@@ -49,7 +49,7 @@ function Tag({
 }) {
   const say = useWords(ITEMS);
   const [typed, setTyped] = useState(value);
-  // Back, or a button, may change it too.
+  // The back button, or a button of the page, may change the filter too.
   useEffect(() => setTyped(value), [value]);
   const send = (tag: string) => tag.trim() !== value && onChange(tag.trim());
   return (

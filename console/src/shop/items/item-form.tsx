@@ -57,15 +57,16 @@ const fieldsOf = (item: Item | null, parts: readonly SetPart[]) => ({
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** A part of a set is named by its id, or as people do, by its code. */
+/** A child of a set. People name the item by its code, but its id is accepted too. */
 const childOf = ({ code, quantity }: { readonly code: string; readonly quantity: number }) =>
   /^[A-Z]{2}[0-9]{3,}-I[0-9]{6,}$/.test(code) ? { id: code, quantity } : { code, quantity };
 
 type Features = Readonly<Record<string, boolean>>;
 
 /**
- * What the request says. A text that is empty takes the value away. It says nothing of what the account does not use.
- * @param wasSet whether it is a set by now: what is left out of a request stays, so its parts are taken away by name
+ * The body of the request. An empty text removes the value. Fields of features that the account does not have are left out.
+ * @param wasSet whether the item is a set so far. A field that is left out stays as it is, so the children of a set that is
+ *   to be an ordinary item are removed by an empty list
  */
 function bodyOf(values: ReturnType<typeof fieldsOf>, features: Features, wasSet: boolean) {
   const abroad = {

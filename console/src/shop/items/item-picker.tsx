@@ -5,7 +5,7 @@ import { answered, api } from '../../app/api';
 
 const WAIT_MS = 200;
 
-/** Chooses an item by what is typed of its code, name or barcode. The value is a code. */
+/** A field for an item. It suggests items whose code, name or barcode matches what is typed. Its value is a code. */
 export function ItemPicker({
   account,
   label,

@@ -5,7 +5,7 @@ import { GROWING, pageAt, type Trail } from '../../shared/growing';
 import { type ListState, queryOf } from '../../shared/list-state';
 import { instantOf } from './shown';
 
-/* One item: what is read of it. Answers that a guide describes have their types here. */
+/* What is read of items. Answers that only a guide describes (docs/guides/console-endpoints.md) have their types here. */
 
 /** Items as people search them. */
 export const itemsQuery = (account: string, state: ListState) =>
@@ -23,7 +23,7 @@ export const itemQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/items/{id}', { params: { path: { id } } }))) as Item,
   }) as const;
 
-/** What a set is made of: people know items by code and name, the set has ids alone. */
+/** The children of a set with their codes and names. The set itself has only their ids. */
 export const partsQuery = (account: string, { id, child_items }: Pick<Item, 'id' | 'child_items'>) =>
   ({
     queryKey: [account, 'items', id, 'parts', child_items],
@@ -50,7 +50,7 @@ const BUCKETS = [
   'unidentified',
 ] as const;
 type Bucket = (typeof BUCKETS)[number];
-/** Buckets as people look at them: free units that no order gets are apart. */
+/** The buckets as pages show them: free units in unallocatable lots have a bucket of their own. */
 export const SHOWN_BUCKETS = ['available', 'unallocatable', ...BUCKETS.slice(1)] as readonly ShownBucket[];
 export type ShownBucket = Bucket | 'unallocatable';
 export type Units = Readonly<Partial<Record<ShownBucket, number>>>;
@@ -78,7 +78,7 @@ export interface StockAsOf {
 
 const atMoment = (moment: string) => (moment === '' ? {} : { as_of: instantOf(moment) });
 
-/** @param moment of the page; empty: now */
+/** @param moment the moment that the page shows; empty: now */
 export const stockQuery = (account: string, id: string, moment: string) =>
   ({
     queryKey: [account, 'items', id, 'stock', moment],
@@ -89,7 +89,7 @@ export const stockQuery = (account: string, id: string, moment: string) =>
     placeholderData: keepPreviousData,
   }) as const;
 
-/** What the units in a bucket of a warehouse belong to. */
+/** The orders, receipts and removals that the units in a bucket of a warehouse belong to. */
 export const holdersQuery = (account: string, id: string, warehouse: string, bucket: ExplainedBucket) =>
   ({
     queryKey: [account, 'items', id, 'stock', 'holders', warehouse, bucket],
@@ -114,7 +114,7 @@ export interface DayOfStock {
 export const allStockDaysQuery = (account: string) =>
   ({ queryKey: [account, 'stock'], queryFn: () => answered(api.GET('/stock/days')) }) as const;
 
-/** The stock at the end of each of the last days. */
+/** The stock of one item at the end of each of the last days. */
 export const stockDaysQuery = (account: string, id: string) =>
   ({
     queryKey: [account, 'items', id, 'stock', 'days'],
@@ -137,7 +137,7 @@ export interface Move {
 /** A lot, and its blocks, the latest first (docs/guides/console-endpoints.md). */
 interface LotWithBlocks {
   readonly lot_no: number;
-  /** What brought a lot of goods that leave in the order of their arrival. */
+  /** The receipt that brought the lot, if the item has a lot for each receipt (`fifo`). */
   readonly receipt: string | null;
   readonly blocks: readonly {
     readonly reason: string;
@@ -163,7 +163,7 @@ interface Moves {
   readonly metadata: { readonly page: { readonly next_cursor: string | null } };
 }
 
-/** @param moment of the page, at which the list ends; empty: now */
+/** @param moment the moment that the page shows: the list ends there; empty: now */
 export const movesQuery = (account: string, id: string, moment: string) =>
   ({
     queryKey: [account, 'items', id, 'moves', moment],

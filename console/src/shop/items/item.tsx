@@ -31,7 +31,7 @@ export function ItemPage() {
   );
 }
 
-/** All about one item, beside the list. */
+/** One item with all details, in the panel beside the list. */
 export function Item({ account, id }: { readonly account: string; readonly id: string }) {
   return (
     <Loaded query={useQuery(itemQuery(account, id))}>
@@ -50,10 +50,10 @@ export function Item({ account, id }: { readonly account: string; readonly id: s
   );
 }
 
-/** What people call it. */
+/** The name of an item, else its code. */
 const titleOf = ({ name, code }: ItemFacts): string => name ?? code;
 
-/** The code of the shop, and our id in small. */
+/** The client's code of the item, and Kura's id in small print. */
 const Codes = ({ item }: { readonly item: ItemFacts }) => (
   <>
     {item.name !== null && <Text className="quiet">{item.code}</Text>}
@@ -106,7 +106,7 @@ function Facts({ account, item }: { readonly account: string; readonly item: Ite
   );
 }
 
-/** By which date its lots are kept apart, and until when they leave; null: it has no lots. */
+/** Which date tells the lots of an item apart, and until when they may leave; null: the item has no lots by date. */
 function lotsOf(say: ReturnType<typeof useWords<NonNullable<typeof ITEMS.keys>>>, item: ItemFacts): string | null {
   const { lot_limit_type, expiry_at_allocatable_days, manufacture_date_allocatable_days: afterMade } = item;
   if (lot_limit_type == null) return null;
@@ -114,7 +114,7 @@ function lotsOf(say: ReturnType<typeof useWords<NonNullable<typeof ITEMS.keys>>>
   return afterMade == null ? say('manufactureOnly') : say('manufactureUntil', { count: afterMade });
 }
 
-/** What a set is made of. It has no stock of its own. */
+/** The children of a set. The set has no stock of its own. */
 function Children({ account, item }: { readonly account: string; readonly item: ItemFacts }) {
   const say = useWords(ITEMS);
   return (

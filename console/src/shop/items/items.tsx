@@ -11,7 +11,7 @@ import { MadeOnly } from '../import/made-only';
 import { Item } from './item';
 import { ItemFilters } from './item-filters';
 import { itemsQuery } from './item-query';
-import { apart, StockBar, sumOf } from './stock-bar';
+import { StockBar, splitUnallocatable, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
 export function ItemsPage() {
@@ -76,7 +76,7 @@ export function ItemsPage() {
             key: 'stock',
             title: say('stock'),
             cell: ({ units, unallocatable }) =>
-              units === null ? null : <StockBar units={apart(units, unallocatable)} scale={most} />,
+              units === null ? null : <StockBar units={splitUnallocatable(units, unallocatable)} scale={most} />,
             width: '22%',
             from: 'desk',
           },

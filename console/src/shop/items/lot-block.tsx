@@ -10,7 +10,7 @@ import { useReadAgain } from '../account';
 import type { ShipmentRow } from '../shipments/shipment-query';
 import { ITEMS } from './words';
 
-/** What a block did (docs/guides/console-endpoints.md). */
+/** The effects of a lot block (docs/guides/console-endpoints.md). */
 interface Blocked {
   readonly released: readonly { readonly id: string; readonly to: ShipmentRow['status'] }[];
   readonly at_work: readonly { readonly id: string; readonly identifier: string; readonly quantity: number }[];
@@ -23,13 +23,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Blocks a lot, and then says which orders that concerns. */
+/** Blocks a lot, and then says which orders are affected. */
 export function LotBlockDialog(props: Props) {
   const say = useWords(ITEMS);
   const { account, lot, onClose } = props;
   const readAgain = useReadAgain(account);
   const [done, setDone] = useState<Blocked | null>(null);
-  // After a reload, say, when it is done: there is nothing to ask any more.
+  // The lot is blocked already, for example after a reload: there is nothing to ask.
   if (done === null && lot.blocked) return null;
   return (
     <Modal
@@ -95,7 +95,7 @@ function Reason({ account, id, lot, onClose, onDone }: Props & { readonly onDone
   );
 }
 
-/** Orders that lost units of the lot, and those that only the warehouse can stop. */
+/** The orders that lost units of the lot, and the orders in work, which only the warehouse can stop. */
 function Concerned({
   account,
   blocked: { released, at_work },

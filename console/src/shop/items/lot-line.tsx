@@ -9,18 +9,18 @@ import { ITEMS } from './words';
 const MS_PER_DAY = 86_400_000;
 const numberOf = (day: string): number => Date.parse(day.slice(0, 10)) / MS_PER_DAY;
 
-/** Room at both ends, as a part of the whole. */
+/** The empty space at each end of the line, as a fraction of its width. */
 const ROOM = 0.04;
 
 const daysOf = ({ lot_allocatable_at, expiry_date }: StockLot): string[] =>
   [lot_allocatable_at, expiry_date].flatMap((one) => (one === null ? [] : [one.slice(0, 10)]));
 
-/** The sign of a lot's last day. */
+/** Which sign marks the last day of a lot. */
 const signOf = ({ blocked, allocatable }: StockLot) => (blocked ? 'blocked' : allocatable ? 'last' : 'passed');
 
 /**
- * Lots on a line of time: the last day on which each may leave, the day on which it expires, and today. Read aloud it is one
- * sentence: the days of each lot are in the table below it.
+ * Lots on a timeline: the last day on which each may leave, the day on which it expires, and today. A screen reader reads the
+ * timeline as one sentence: the days of each lot are in the table below.
  */
 export function LotLine({
   account,
@@ -33,7 +33,7 @@ export function LotLine({
   readonly account: string;
   readonly id: string;
   readonly lots: readonly StockLot[];
-  /** Lots of all warehouses, whose lines are as long. */
+  /** The lots of all warehouses: the timelines of all warehouses cover the same days. */
   readonly beside: readonly StockLot[];
   /** The day of the moment that is shown. */
   readonly today: string;
@@ -108,7 +108,7 @@ export function LotLine({
   );
 }
 
-/** The days of one lot: until when it leaves, and from then on until it expires. */
+/** The days of one lot: a bar until the last day on which it may leave, and another bar from then until it expires. */
 function Days({
   lot,
   from,

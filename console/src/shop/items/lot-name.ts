@@ -6,7 +6,7 @@ import { ITEMS } from './words';
 
 type Dated = Pick<StockLot, 'lot_no' | 'expiry_date' | 'manufacture_date'>;
 
-/** What people call a lot: by its date; without one, by the receipt that brought it. */
+/** The name of a lot on pages: its date; without a date, the receipt that brought it. */
 export function useLotName(account: string, id: string): (lot: Dated) => string {
   const say = useWords(ITEMS);
   const { day } = useTimes();

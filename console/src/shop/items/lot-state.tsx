@@ -3,7 +3,7 @@ import { useWords } from '../../app/i18n';
 import type { StockLot } from './item-query';
 import { ITEMS } from './words';
 
-/** Whether and why no order gets units of a lot, in a word. */
+/** Why a lot is unallocatable, in one word; nothing if it is allocatable. */
 export function LotState({ lot: { blocked, allocatable } }: { readonly lot: StockLot }) {
   const say = useWords(ITEMS);
   if (allocatable) return null;

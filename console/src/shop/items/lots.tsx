@@ -10,7 +10,7 @@ import { LotLine } from './lot-line';
 import { useLotName } from './lot-name';
 import { LotState } from './lot-state';
 import { useItemDialog } from './shown';
-import { apart, StockFigures } from './stock-bar';
+import { StockFigures, splitUnallocatable } from './stock-bar';
 import { ITEMS } from './words';
 
 /** The lots of a warehouse: their last days, whether and why they are blocked, and where they went. */
@@ -29,7 +29,7 @@ export function Lots({
   readonly beside: readonly StockLot[];
   /** The day of the moment that is shown. */
   readonly today: string;
-  /** They are shown as they are now. */
+  /** Whether the lots are shown as they are now, not at a past moment. */
   readonly isPresent: boolean;
 }) {
   const say = useWords(ITEMS);
@@ -58,7 +58,9 @@ export function Lots({
                   {lot.blocked && isPresent && <WhyBlocked account={account} id={id} lot_no={lot.lot_no} />}
                 </Table.Td>
                 <Table.Td>
-                  <StockFigures units={apart(lot.units, lot.allocatable ? 0 : (lot.units.available ?? 0))} />
+                  <StockFigures
+                    units={splitUnallocatable(lot.units, lot.allocatable ? 0 : (lot.units.available ?? 0))}
+                  />
                 </Table.Td>
                 <Table.Td>
                   <Button

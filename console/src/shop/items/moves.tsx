@@ -53,7 +53,7 @@ function MoveTable({ account, pages }: { readonly account: string; readonly page
   );
 }
 
-/** The rows of a page. They are kept as they are when another page comes: hundreds of rows take long to be made anew. */
+/** The rows of a page. They are not rendered again when another page is added: rendering hundreds of rows takes long. */
 const MoveRows = memo(({ account, moves }: { readonly account: string; readonly moves: readonly Move[] }) => {
   const say = useWords(ITEMS);
   const { time } = useTimes();
@@ -73,7 +73,7 @@ const MoveRows = memo(({ account, moves }: { readonly account: string; readonly 
   ));
 });
 
-/** Why units moved, with the way to what caused it. */
+/** Why units moved, with a link to the order or receipt that caused it. */
 function Cause({ account, move }: { readonly account: string; readonly move: Move }) {
   const say = useWords(ITEMS);
   const actorWord = useActorWord();

@@ -24,7 +24,7 @@ const pictureQuery = (account: string, id: string, image_id: number) =>
       ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
-/** The pictures of an item, by which the warehouse knows it. */
+/** The pictures of an item, by which the warehouse recognises it. */
 export function Pictures({
   account,
   id,

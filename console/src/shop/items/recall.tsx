@@ -72,9 +72,9 @@ export function RecallDialog({
   const recipients = pages.flatMap((page) => page.recipients);
   const holders = pages.flatMap((page) => page.holders);
   const remaining = pages[0]?.remaining ?? [];
-  /** Only some of them are here. */
+  /** Whether only a part of the recipients and holders is loaded. */
   const isCut = query.hasNextPage || query.hasPreviousPage;
-  // The first pages may have nothing but orders that hold units: they are the newest.
+  // The first pages may have only orders that still hold units, because those are the newest.
   const isNobody = query.isSuccess && !isCut && recipients.length === 0;
   const counted = (rows: readonly unknown[]) => `${rows.length}${isCut ? '+' : ''}`;
   const toShipment = (one: { readonly id: string; readonly identifier: string }) => (

@@ -13,23 +13,26 @@ const useShow = () => {
     void navigate({ to: '.', search: (before: Shown) => ({ ...before, ...change }), replace });
 };
 
-/** The moment as the field has it, `YYYY-MM-DDTHH:MM` in Japan; empty: now. */
+/** The moment as the input field has it, `YYYY-MM-DDTHH:MM` in Japan; empty: now. It may also be a day alone. */
 export function useMoment() {
   const { as_of = '' } = useSearch({ strict: false }) as Shown;
   const show = useShow();
   return { moment: as_of, setMoment: (as_of: string) => show({ as_of }, true) };
 }
 
-/** The same for requests, which name the time zone. A day means its end. */
+/** The moment as requests have it, with the time zone. A day alone is sent as it is: it means the end of that day. */
 export const instantOf = (moment: string): string =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(moment) ? `${moment}:00+09:00` : moment;
 
-/** What a dialog is about, such as a warehouse and a bucket. Other items, to which the list may lead, do not have it. */
+/**
+ * Separates the parts of an open dialog in the address: its name, the id of the item, and what it is about, such as a
+ * warehouse and a bucket. With the id, the dialog of one item is not open for the next item of the list.
+ */
 const ABOUT = '~';
 const nameOf = (what: string, id: string, about: readonly (string | number)[]): string =>
   [what, id, ...about].join(ABOUT);
 
-/** The dialog of an item that is open. It outlives a reload, and Back closes it. */
+/** The open dialog of an item. It survives a reload, and the back button closes it. */
 export function useItemDialog(id: string) {
   const { dialog = '' } = useSearch({ strict: false }) as Shown;
   const show = useShow();
@@ -39,7 +42,7 @@ export function useItemDialog(id: string) {
     /** What the dialog is about; null: another one is open, or none. */
     about: (one: string): readonly string[] | null => (isOurs && what === one ? about : null),
     open: (one: string, ...about: readonly (string | number)[]) => show({ dialog: nameOf(one, id, about) }, false),
-    /** For links that open one. */
+    /** The search parameters of a link that opens a dialog. */
     search: (one: string, ...about: readonly (string | number)[]) =>
       ((before: Shown) => ({ ...before, dialog: nameOf(one, id, about) })) as never,
     close: () => show({ dialog: undefined }, true),

@@ -4,7 +4,7 @@ import { formatNumber, useWords } from '../../app/i18n';
 import { SHOWN_BUCKETS, type ShownBucket, type Units } from './item-query';
 import { ITEMS } from './words';
 
-/** One colour for one bucket, everywhere; hatched: nobody can order it. */
+/** The CSS class of each bucket: it has the same colour on all pages. A hatched bucket has units that nobody can order. */
 const CLASSES: Readonly<Record<ShownBucket, string>> = {
   available: 'available',
   unallocatable: 'unallocatable',
@@ -18,10 +18,10 @@ const CLASSES: Readonly<Record<ShownBucket, string>> = {
   unidentified: 'quarantined',
 };
 
-/** The colour of a bucket. */
+/** The CSS class that gives a bucket its colour. */
 export const bucketClass = (bucket: ShownBucket): string => CLASSES[bucket];
 
-/** What the address says when somebody looks into a bucket; absent: there is nothing to look into. */
+/** The search parameters of the link that shows what is in a bucket; undefined: the bucket has no link. */
 type Into = (bucket: ShownBucket) => never | undefined;
 
 /**
@@ -86,20 +86,20 @@ export function StockFigures({ units, into }: { readonly units: Units; readonly 
   );
 }
 
-/** Whether its units belong to nothing: they are told apart by lot alone. */
+/** Whether the units of a bucket are free: they belong to no order, receipt or removal, and are listed by lot only. */
 export const isFree = (bucket: ShownBucket): bucket is 'available' | 'unallocatable' =>
   bucket === 'available' || bucket === 'unallocatable';
 
 export const sumOf = (units: Units): number => SHOWN_BUCKETS.reduce((sum, bucket) => sum + (units[bucket] ?? 0), 0);
 
-/** The sum of several. */
-export const together = (all: readonly Units[]): Units =>
+/** The units of several lots or warehouses, summed up by bucket. */
+export const sumByBucket = (all: readonly Units[]): Units =>
   Object.fromEntries(
     SHOWN_BUCKETS.map((bucket) => [bucket, all.reduce((sum, units) => sum + (units[bucket] ?? 0), 0)]),
   );
 
-/** Units of which some free ones are in lots that no order gets. */
-export const apart = (units: Units, unallocatable: number): Units => ({
+/** Moves the free units in unallocatable lots from `available` to a bucket of their own. @param unallocatable their number */
+export const splitUnallocatable = (units: Units, unallocatable: number): Units => ({
   ...units,
   available: (units.available ?? 0) - unallocatable,
   unallocatable,

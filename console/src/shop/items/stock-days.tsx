@@ -6,9 +6,9 @@ import { bucketClass, StockFigures, sumOf } from './stock-bar';
 import { ITEMS } from './words';
 
 /**
- * Units by bucket at the end of each of the last days: a column a day, and the figures of one of them.
+ * Units by bucket at the end of each of the last days: one column for each day, and the figures of one day.
  * @param marked the day that the page is about
- * @param linkOf what a day leads to; absent: there is no list of it
+ * @param linkOf the link of a day; absent: days have no links
  */
 export function StockDays({
   days,

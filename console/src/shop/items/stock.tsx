@@ -13,11 +13,11 @@ import { useLotName } from './lot-name';
 import { Lots } from './lots';
 import { RecallDialog } from './recall';
 import { instantOf, useItemDialog, useMoment } from './shown';
-import { apart, isFree, StockBar, StockFigures, sumOf, together } from './stock-bar';
+import { isFree, StockBar, StockFigures, splitUnallocatable, sumByBucket, sumOf } from './stock-bar';
 import { StockDays } from './stock-days';
 import { ITEMS } from './words';
 
-/** At which moment the page shows the item, and the way back to now. */
+/** The field for the moment at which the page shows the item, and a link back to now. */
 export function Moment({ account, id }: { readonly account: string; readonly id: string }) {
   const say = useWords(ITEMS);
   const { time } = useTimes();
@@ -62,7 +62,7 @@ export function Stock({ account, id }: { readonly account: string; readonly id: 
         marked={moment.slice(0, 10)}
         linkOf={(day) => ({
           to: '.',
-          // The last day is now.
+          // The last day is today: its link leads to the stock of now.
           search: ((before: object) => ({ ...before, as_of: day === all.at(-1)?.day ? undefined : day })) as never,
         })}
       />
@@ -82,13 +82,15 @@ interface Shown {
   readonly account: string;
   readonly id: string;
   readonly stock: StockAsOf;
-  /** It is the stock of now. */
+  /** Whether it is the stock of now, not of a past moment. */
   readonly isPresent: boolean;
 }
 
-/** Units of lots by bucket. Those of lots that no order gets are apart. */
+/** Units of lots by bucket. Free units in unallocatable lots have a bucket of their own. */
 const unitsOf = (lots: readonly StockLot[]): Units =>
-  together(lots.map(({ units, allocatable }) => apart(units, allocatable ? 0 : (units.available ?? 0))));
+  sumByBucket(
+    lots.map(({ units, allocatable }) => splitUnallocatable(units, allocatable ? 0 : (units.available ?? 0))),
+  );
 
 function Warehouses({ account, id, stock, isPresent }: Shown) {
   const say = useWords(ITEMS);
@@ -115,7 +117,7 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
   return (
     <Stack>
       {all.map(({ warehouse, units, lots }) => {
-        // What belonged to what is known for now only; lots are known for every moment.
+        // What units belong to is known for the present only; lots are known for every moment.
         const into = (bucket: ShownBucket) =>
           isPresent || isFree(bucket) ? dialog.search('holders', warehouse, bucket) : undefined;
         return (
@@ -143,7 +145,7 @@ function Warehouses({ account, id, stock, isPresent }: Shown) {
   );
 }
 
-/** What is open: a bucket, a block, or where a lot went. */
+/** The dialog that is open: what a bucket contains, blocking a lot, or the recall of a lot. */
 function Dialogs({ account, id, stock, isPresent }: Shown) {
   const dialog = useItemDialog(id);
   const nameOf = useLotName(account, id);
