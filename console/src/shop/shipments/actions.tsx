@@ -9,11 +9,11 @@ import { ORDER_PAGE } from './page-words';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** May be changed at once, until the warehouse works on it. */
+/** The statuses in which an order can be changed at once: the warehouse does not work on it yet. */
 export const OPEN = ['backordered', 'waiting', 'suspended'];
 const IN_WORK = ['picking', 'picked', 'packed'];
 
-/** What can be done with an order, and until when it costs nothing. */
+/** The buttons that change, suspend and cancel an order, and until when that costs nothing. */
 export function Actions({
   account,
   shipment,

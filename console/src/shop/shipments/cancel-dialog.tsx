@@ -8,7 +8,7 @@ import { Fee, sumOf } from './charges';
 import type { Shipment, TriedRequest } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** Cancels an order; when the warehouse works on it already, asks for it, and says before what that costs. */
+/** Cancels an order. If the warehouse works on it already, the dialog shows the fee and asks the warehouse to cancel. */
 export function CancelDialog({
   account,
   shipment,
@@ -47,7 +47,7 @@ export function CancelDialog({
   );
 }
 
-/** What cancelling costs at the present stage of the work, in yen: the server tries it and writes nothing. */
+/** What cancelling costs at the present stage of the work, in yen, by a dry run. */
 function useFee(account: string, id: string, isAsked: boolean) {
   return useQuery({
     queryKey: [account, 'shipments', id, 'fee', 'cancel'],

@@ -13,18 +13,18 @@ import { ORDER } from './order-words';
 import { Outcome } from './outcome';
 import { RecipientFields } from './recipient-fields';
 import type { Shipment } from './shipment-query';
-import { useJudged, useTrial } from './trial';
+import { useTrial, useTriedForm } from './trial';
 import { SHIPMENTS } from './words';
 
 interface Props {
   readonly account: string;
   readonly shipment: Shipment;
-  /** Whether it can still be changed at once. */
+  /** Whether the order can still be changed at once. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Changes an order; when the warehouse works on it already, asks for the change, and says before what that costs. */
+/** Changes an order. If the warehouse works on it already, the dialog shows the fee and asks the warehouse for the change. */
 export function ChangeDialog(props: Props) {
   const say = useWords(SHIPMENTS);
   const sayOrder = useWords(ORDER);
@@ -43,7 +43,7 @@ export function ChangeDialog(props: Props) {
   );
 }
 
-/** What a request to the warehouse can change. */
+/** The fields that a request to the warehouse can change. */
 const AT_WORK = ['recipient', 'delivery_date', 'delivery_time_slot'];
 
 function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
@@ -66,9 +66,9 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
           }),
         ),
   );
-  const form = useJudged(fields, ORDER_PATHS, body, trial);
+  const form = useTriedForm(fields, ORDER_PATHS, body, trial);
   const fee = feeOf(trial?.answer ?? null);
-  /** What it holds now, as long as it ships from the same warehouse. */
+  /** The units of an item that the order holds now; 0 if it is to ship from another warehouse. */
   const held = (code: string): number =>
     (values.warehouse ?? shipment.warehouse) === shipment.warehouse
       ? shipment.items
@@ -124,7 +124,7 @@ function ChangeForm({ account, shipment, isOpen, onClose }: Props) {
   );
 }
 
-/** What a request costs at the present stage of the work, in yen; null: the server has not said it. */
+/** What a request costs at the present stage of the work, in yen; null: the server has not answered, or has refused. */
 const feeOf = (answer: Shipment | null): number | null => {
   const charges = answer?.requests?.at(-1)?.charges;
   return charges === undefined ? null : charges.reduce((sum, { amount }) => sum + amount, 0);

@@ -10,7 +10,10 @@ import { SHIPMENTS } from './words';
 
 export const sumOf = (charges: readonly Charge[]): number => charges.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What an order has cost so far, each charge with the request and the stage of work that it comes from, and what a request would cost now. */
+/**
+ * What an order has cost so far, each charge with its request and the stage of the work at that time; and what a request would
+ * cost now.
+ */
 export function Charges({
   account,
   id,
@@ -18,7 +21,7 @@ export function Charges({
 }: {
   readonly account: string;
   readonly id: string;
-  /** Absent where nothing can be asked for any more. */
+  /** Absent where no request is possible any more. */
   readonly now: Explanation['charges_now'] | undefined;
 }) {
   const say = useWords(ORDER_PAGE);
@@ -36,7 +39,7 @@ export function Charges({
   );
 }
 
-/** What a request would cost now, before it is asked for. @param query the yen; null: it cannot be asked for */
+/** What a request would cost now, shown before it is made. @param query the yen; null: the request is not possible */
 export function Fee({ query }: { readonly query: UseQueryResult<number | null> }) {
   const say = useWords(SHIPMENTS);
   if (query.data === undefined) {

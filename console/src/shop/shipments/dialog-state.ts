@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 const DIALOGS = ['change', 'cancel'] as const;
 type Dialog = (typeof DIALOGS)[number];
 
-/** Which dialog about a shipment is open, by its address: a reload opens it again. The address names the shipment. */
+/** Which dialog about a shipment is open. The address has it with the id of the shipment, so a reload opens it again. */
 export function useShipmentDialog(id: string): readonly [open: Dialog | null, set: (dialog: Dialog | null) => void] {
   const search = useSearch({ strict: false }) as Readonly<Partial<Record<Dialog, string>>>;
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { ORDER_PAGE } from './page-words';
 import type { Explanation, Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** The goods, each with what is allocated to it, and why not more. */
+/** The lines of an order, each with how many units it holds, and why it does not hold all. */
 export function Goods({
   account,
   shipment,
@@ -16,7 +16,7 @@ export function Goods({
 }: {
   readonly account: string;
   readonly shipment: Shipment;
-  /** Whether stock is held for it, or will be. */
+  /** Whether stock is held for the order, or will be. */
   readonly isAllocated: boolean;
   /** Absent while it is being read, and where nothing is allocated. */
   readonly explanation: Explanation | undefined;
@@ -49,10 +49,10 @@ export function Goods({
   );
 }
 
-/** Lines are numbered by their places. */
+/** The lines with their numbers, from 1. */
 const numbered = (items: Shipment['items']) => items.map((item, index) => ({ line_no: index + 1, item }));
 
-/** A line: how much of it is held, and why it is not more. */
+/** A line: how many units it holds, and why it does not hold all. */
 function Line({
   account,
   item,

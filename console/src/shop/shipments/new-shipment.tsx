@@ -9,12 +9,12 @@ import { useReadAgain } from '../account';
 import { ORDER_PATHS, OrderParts } from './order-form';
 import { NEW_ORDER, newOrderOf } from './order-values';
 import { Outcome } from './outcome';
-import { useJudged, useTrial } from './trial';
+import { useTrial, useTriedForm } from './trial';
 import { SHIPMENTS } from './words';
 
 const UNTOUCHED = JSON.stringify(NEW_ORDER);
 
-/** Orders a shipment. While it is typed, the server tells what would become of it. */
+/** The form of a new order. While somebody types, a dry run shows what would become of the order. */
 export function NewShipmentPage() {
   const say = useWords(SHIPMENTS);
   const { account = '' } = useParams({ strict: false });
@@ -26,9 +26,9 @@ export function NewShipmentPage() {
   const trial = useTrial(account, isTouched ? 'new' : null, body, (tried) =>
     answered(api.POST('/shipments', { params: { query: { dry_run: 1, arrival: 1 } as never }, body: tried as never })),
   );
-  const form = useJudged(fields, ORDER_PATHS, body, trial);
-  // Before it names somebody and something, it only lacks what nobody has come to yet.
-  const isTold = fields.values.recipient.name !== '' && body.items.length > 0;
+  const form = useTriedForm(fields, ORDER_PATHS, body, trial);
+  // Until the form has a recipient and goods, the dry run would only name fields that nobody has reached yet.
+  const showsOutcome = fields.values.recipient.name !== '' && body.items.length > 0;
   return (
     <>
       <PageHead title={say('newTitle')} />
@@ -49,7 +49,7 @@ export function NewShipmentPage() {
           maw={760}
         >
           <OrderParts account={account} form={form} />
-          <Outcome trial={isTold ? trial : undefined} />
+          <Outcome trial={showsOutcome ? trial : undefined} />
         </Form>
       </Box>
     </>

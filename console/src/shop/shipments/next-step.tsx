@@ -11,7 +11,7 @@ import { Schedule } from './schedule';
 import { type Explanation, type Shipment, useShipmentChange } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** What an order waits for, or what comes next: one thing, first on its page, with the one action that helps. */
+/** What an order waits for, or what comes next, with the action that helps. It is the first thing on the page of the order. */
 export function NextStep({
   account,
   shipment,
@@ -21,7 +21,7 @@ export function NextStep({
   readonly account: string;
   readonly shipment: Shipment;
   readonly isDeleted: boolean;
-  /** Absent while it is being read, and where nothing is planned. */
+  /** Absent while the explanation is being read, and where nothing is planned. */
   readonly explanation: Explanation | undefined;
 }) {
   const say = useWords(ORDER_PAGE);
@@ -79,7 +79,7 @@ export function NextStep({
   );
 }
 
-/** One sentence, larger than all else below the title. */
+/** A box with one sentence, larger than all other text below the title of the page. */
 export function Step({
   colour,
   title,
@@ -106,7 +106,7 @@ export function Step({
   );
 }
 
-/** What a backordered order is short of, what covers it, or how to announce what is missing. */
+/** The units that a backordered order lacks, and the receipts that will bring them, or a button to announce them. */
 function Awaited({
   account,
   shipment,
@@ -154,7 +154,7 @@ function Awaited({
   );
 }
 
-/** What waiting lines are short of by item, and the receipts that cover them. */
+/** The units that waiting lines lack, by item, and the receipts that will bring them. */
 function awaitedOf({ lines }: Explanation) {
   const waits = lines.filter(({ state }) => state === 'waits');
   const short = waits.flatMap(({ parts }) =>

@@ -16,7 +16,7 @@ import type { Fields } from '../../shared/fields';
 import type { ChoiceName, FigureName, FlagName, OrderValues, TextName } from './order-values';
 import { ORDER } from './order-words';
 
-/* The fields of an order, each labelled with its name, and the sections that hold those that few orders need. */
+/* The fields of an order, each labelled with its name, and the sections for fields that few orders need. */
 
 export type OrderForm = Fields<OrderValues>;
 
@@ -64,7 +64,7 @@ export function LongTextOf({ form, name }: OfField<TextName>) {
   );
 }
 
-/** One of some values, or none. */
+/** A choice of one value, or of none. */
 export function OneOf({
   label,
   values,
@@ -142,8 +142,8 @@ export const Two = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /**
- * A part of the form that opens on demand, and by itself when something in it is wrong. Closed, it says in a line what it
- * holds.
+ * A part of the form that is closed at first. A click opens it; it opens by itself when one of its fields has a fault. While
+ * closed, it shows its values in one line.
  */
 export function Section({
   form,
@@ -154,9 +154,9 @@ export function Section({
 }: {
   readonly form: OrderForm;
   readonly title: string;
-  /** Of the faults in it. */
+  /** The paths of faults that open the section. */
   readonly paths: readonly string[];
-  /** What is given in it. */
+  /** The values of the section in words, for the line that is shown while it is closed. */
   readonly holds: readonly (string | null | undefined | false)[];
   readonly children: ReactNode;
 }) {

@@ -20,7 +20,7 @@ export const ORDER_PATHS = [
   ...['delivery_service', 'currency_code', 'purpose', 'insurance', 'tax_number'],
 ];
 
-/** All that can be said of an order: what most need is open, the rest in sections. */
+/** All fields of an order: those that most orders need are open, the others are in sections. */
 export function OrderParts({
   account,
   form,
@@ -28,7 +28,7 @@ export function OrderParts({
 }: {
   readonly account: string;
   readonly form: Form;
-  /** Units that it holds already. */
+  /** The units that the order holds already. */
   readonly held?: Held;
 }) {
   const say = useWords(ORDER);

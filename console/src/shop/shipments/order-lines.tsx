@@ -12,11 +12,11 @@ import { OneOf, type OrderForm, Two } from './order-fields';
 import { CUSHIONINGS, NO_ORDER_LINE, type OrderLine, WRAPPINGS, YES_NO } from './order-values';
 import { ORDER } from './order-words';
 
-/** The units of a good that an order holds already: it gets these first. */
+/** The units of an item, by its code, that an order holds already: they count as free for this order. */
 export type Held = (code: string) => number;
 const NONE_HELD: Held = () => 0;
 
-/** The goods of an order: what is free of each in its warehouse, and when more comes. */
+/** The lines of an order, each with the free units of the item in the warehouse, and when more arrive. */
 export function OrderLines({
   account,
   form,
@@ -31,14 +31,14 @@ export function OrderLines({
   const from = warehouse ?? standard ?? '';
   const codes = [...new Set(lines.map(({ code }) => code.trim()).filter((code) => code !== ''))];
   const goods = useGoods(account, from, codes);
-  /** Units of a good that the lines before this one take. */
+  /** The units of the same item that earlier lines take. */
   const taken = (line: OrderLine): number =>
     lines
       .slice(0, lines.indexOf(line))
       .filter(({ code }) => code.trim() === line.code.trim())
       .reduce((sum, { quantity }) => sum + Number(quantity), 0);
-  /** What is said of an item is not said of another one. */
-  const renamed = (line: OrderLine, at: number): OrderLine => {
+  /** If the item of a line was replaced, clears the fields that were about the previous item. */
+  const clearedIfReplaced = (line: OrderLine, at: number): OrderLine => {
     const before = lines[at]?.code ?? '';
     return before === '' || before === line.code ? line : { ...line, name: '', hs_code: '', is_reduced_tax: null };
   };
@@ -49,7 +49,7 @@ export function OrderLines({
       sent={form.sent?.lines}
       blank={NO_ORDER_LINE}
       faultOf={form.faultOf}
-      onChange={(next) => form.set('lines', next.length === lines.length ? next.map(renamed) : next)}
+      onChange={(next) => form.set('lines', next.length === lines.length ? next.map(clearedIfReplaced) : next)}
       below={(line, path, change) => {
         const good = goods.get(line.code.trim());
         return (
@@ -83,12 +83,12 @@ interface Good {
 }
 
 const WAIT_MS = 300;
-/** The lists of the server take as many codes at a time. */
+/** How many codes the lists of the server take at a time. */
 const MOST_CODES = 100;
 
-/** What is free of goods in a warehouse, and when the next announced ones come. By code, as far as it has been read. */
+/** The free units of items in a warehouse and their next announced arrival, by code. Items are absent until they are read. */
 function useGoods(account: string, warehouse: string, codes: readonly string[]): ReadonlyMap<string, Good> {
-  // A code with a comma cannot stand in a list of codes.
+  // Codes are separated by commas in the request, so a code that has one cannot be asked for.
   const asked = codes.filter((code) => !code.includes(',')).slice(0, MOST_CODES);
   const [code] = useDebouncedValue(asked.join(','), WAIT_MS);
   const { data } = useQuery({
@@ -146,7 +146,7 @@ function Stock({
   );
 }
 
-/** What is known of a line, and on demand what can be said of it besides its goods. */
+/** Below a line: the stock of its item, and a button for the other fields of the line. */
 function LineBelow({
   form,
   line,

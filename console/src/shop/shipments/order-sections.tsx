@@ -22,14 +22,13 @@ import {
 import { ORDER } from './order-words';
 import { within } from './trial';
 
-/* What few orders say of themselves: sections that are closed until somebody needs them. */
+/* The fields that few orders need, in sections that are closed at first. */
 
 interface Props {
   readonly account: string;
   readonly form: OrderForm;
 }
 
-/** All sections, in the order in which an order is thought of. */
 export function OrderSections({ account, form }: Props) {
   const say = useWords(ORDER);
   const { international } = form.values;
@@ -132,7 +131,7 @@ const TOTALS = ['total_with_normal_tax', 'total_with_reduced_tax'] as const;
 function NoteSection({ account, form }: Props) {
   const say = useWords(ORDER);
   const { values } = form;
-  // Amounts without tax are for accounts that have said so.
+  // The field for the tax is only for accounts whose amounts do not include it, and for orders that have one.
   const hasTax = useOwnAccount(account).data?.settings.tax_included === false || values.tax !== '';
   const figures = [...AMOUNTS, ...(hasTax ? (['tax'] as const) : []), ...TOTALS];
   return (
@@ -275,7 +274,7 @@ function Enclosed({ account, form }: Props) {
   );
 }
 
-/** An answer names enclosed goods by their ids. */
+/** The name and code of an enclosed item that the form has by its id: answers of the server name enclosed goods by ids. */
 function NameOf({ account, id }: { readonly account: string; readonly id: string }) {
   const { data } = useQuery({
     queryKey: [account, 'items', id],

@@ -4,7 +4,7 @@ import { typedNumber } from '../../shared/typed-number';
 import { sentLines, type TypedLine } from '../lines';
 import type { Shipment } from './shipment-query';
 
-/* An order as it is typed: what a request says of it, and back from an answer. */
+/* An order as the form has it, how it becomes a request, and how an answer becomes the values of the form. */
 
 type Request = components['schemas']['ShipmentRequest'];
 type Choice<K extends keyof Request> = NonNullable<Request[K]>;
@@ -43,7 +43,7 @@ export const PURPOSES = [
 ] as const satisfies readonly Choice<'purpose'>[];
 export const MOST_ENCLOSED = 5;
 
-/** What a line says besides its goods; empty or null: nothing. */
+/** A line with its fields besides item and quantity; empty or null: the field is not set. */
 export interface OrderLine extends TypedLine {
   readonly name: string;
   readonly unit_price: string;
@@ -68,7 +68,7 @@ export const NO_ORDER_LINE: OrderLine = {
   backorder_if_unavailable: null,
 };
 
-/** An address anywhere. */
+/** An address in Japan or abroad. */
 export interface AnyAddress extends AddressValues {
   readonly region_code: string | null;
   readonly city: string;
@@ -162,7 +162,7 @@ const each = <T extends object, R>(names: T, of: (name: keyof T & string) => R):
     R
   >;
 
-const given = (fields: Readonly<Record<string, unknown>>) =>
+const withoutEmpty = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
 function lineOf(line: OrderLine): object {
@@ -170,7 +170,7 @@ function lineOf(line: OrderLine): object {
   return {
     code: code.trim(),
     quantity: Number(quantity),
-    ...given({
+    ...withoutEmpty({
       ...texts,
       unit_price: typedNumber(unit_price),
       price: typedNumber(price),
@@ -180,14 +180,14 @@ function lineOf(line: OrderLine): object {
   };
 }
 
-/** The parts of an order that only one kind of delivery has. What was typed for the other one stays in the form. */
+/** Fields that only one kind of delivery has. What was typed for the other kind stays in the form, but is not sent. */
 const AT_HOME = ['delivery_carrier', 'delivery_time_slot', 'delivery_date', 'delivery_method'] as const;
 const ABROAD = ['delivery_service', 'currency_code', 'purpose', 'tax_number'] as const;
 const ON_DELIVERY = ['total_for_cash_on_delivery', 'tax_for_cash_on_delivery'] as const;
 
 const nothing = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-/** Every field of the request; null: nothing is said of it. */
+/** Every field of the request; null: the field is not set. */
 export function requestOf(values: OrderValues): Readonly<Record<string, unknown>> {
   const { recipient, international, box_delivery, fragile_item, bundled_items } = values;
   const paysOnDelivery = values.cash_on_delivery && !international;
@@ -200,14 +200,14 @@ export function requestOf(values: OrderValues): Readonly<Record<string, unknown>
     ...each(FLAGS, (name) => values[name]),
     cushioning_type: values.cushioning_unit === 'ORDER' ? values.cushioning_type : null,
     gift_wrapping_type: values.gift_wrapping_unit === 'ORDER' ? values.gift_wrapping_type : null,
-    // Without it, each line says for itself whether it may wait.
+    // If the order does not set it, each line says for itself whether it may wait.
     backorder_if_unavailable: values.backorder_if_unavailable || null,
     insurance: international ? values.insurance : null,
     cash_on_delivery: paysOnDelivery,
     price_on_delivery_note: flagOf(values.price_on_delivery_note),
     delivery_options: box_delivery || fragile_item ? { box_delivery, fragile_item } : null,
     bundled_items: enclosed.length === 0 ? null : enclosed,
-    recipient: international ? given({ ...recipient }) : addressOf(home),
+    recipient: international ? withoutEmpty({ ...recipient }) : addressOf(home),
     sender:
       values.sender === DEFAULT_SENDER
         ? null
@@ -220,8 +220,8 @@ export function requestOf(values: OrderValues): Readonly<Record<string, unknown>
   };
 }
 
-/** The body of a new order: without what nothing is said of. */
-export const newOrderOf = (values: OrderValues) => given(requestOf(values)) as unknown as Request;
+/** The body of a new order, without fields that are not set. */
+export const newOrderOf = (values: OrderValues) => withoutEmpty(requestOf(values)) as unknown as Request;
 
 /** The fields that differ. @param base the request that would change nothing */
 export const changesOf = (
@@ -249,7 +249,7 @@ const addressIn = <T extends AddressValues>(none: T, address: Readonly<Record<st
     postcode: postcodeOf(address.postcode),
   }) as T;
 
-/** What the form of an order begins with that is there already. */
+/** The values that the form of an existing order begins with. */
 export function valuesOf(shipment: Shipment): OrderValues {
   const { recipient, sender, items, delivery_options: options } = shipment;
   return {

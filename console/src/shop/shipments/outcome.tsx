@@ -4,7 +4,7 @@ import { useTimes } from '../../shared/time';
 import { ORDER } from './order-words';
 import type { Trial } from './trial';
 
-/** The fields of which faults are told by name. */
+/** The fields that are named when they have faults. The messages of all other faults are shown instead. */
 const NAMED = [
   'identifier',
   'warehouse',
@@ -31,7 +31,7 @@ const NAMED = [
   'allocate_priority',
 ] as const;
 
-/** What would become of the order as it is typed: when it leaves and arrives, or why not. */
+/** What would become of the order as it is typed: when it would leave and arrive, or why it would be refused. */
 export function Outcome({ trial }: { readonly trial: Trial | undefined }) {
   const say = useWords(ORDER);
   const { day } = useTimes();

@@ -6,7 +6,7 @@ import { useWords } from '../../app/i18n';
 import { ORDER_PAGE } from './page-words';
 import type { Shipment } from './shipment-query';
 
-/** The papers in and on the parcels of an order, as files; and why one is not there. */
+/** The delivery note and the shipping label of an order as files, or why one of them does not exist. */
 export function Papers({ shipment }: { readonly shipment: Shipment }) {
   const say = useWords(ORDER_PAGE);
   const hasNote = shipment.delivery_note_type !== 'NONE';

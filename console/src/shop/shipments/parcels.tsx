@@ -5,7 +5,7 @@ import { ORDER_PAGE } from './page-words';
 import type { Shipment } from './shipment-query';
 import { SHIPMENTS } from './words';
 
-/** The parcels of an order, when it is packed. No carrier of the table has a public page to look for one. */
+/** The parcels of a packed order. Tracking codes are no links: no carrier in Kura's table has a public page for them. */
 export function Parcels({ shipment: { packages, tracking_codes, delivery_service } }: { readonly shipment: Shipment }) {
   const say = useWords(ORDER_PAGE);
   const sayOfAll = useWords(SHIPMENTS);

@@ -8,7 +8,7 @@ import { type AnyAddress, PURPOSES, SERVICES } from './order-values';
 import { ORDER } from './order-words';
 import { within } from './trial';
 
-/** Whether an order stays in Japan. */
+/** The choice between a delivery in Japan and one abroad. */
 export function WhereTo({ form }: { readonly form: OrderForm }) {
   const say = useWords(ORDER);
   return (

@@ -7,7 +7,7 @@ import { useWarehouseName } from '../account';
 import { ORDER_PAGE } from './page-words';
 import { requestsQuery, type ShipmentRequest } from './shipment-query';
 
-/** What was asked of the warehouse while it works on an order, and what it answered. */
+/** The requests to modify or cancel an order in work, and the answers of the warehouse. */
 export function Requests({ account, id }: { readonly account: string; readonly id: string }) {
   const say = useWords(ORDER_PAGE);
   const { data = [] } = useQuery(requestsQuery(account, id));

@@ -4,7 +4,7 @@ import { useTimes } from '../../shared/time';
 import { ORDER_PAGE } from './page-words';
 import type { Explanation } from './shipment-query';
 
-/** When an order comes in, goes out and is delivered, as far as that is known. */
+/** When the missing stock of an order arrives, when the order ships and is delivered, as far as that is known. */
 export function Schedule({ schedule }: { readonly schedule: Explanation['schedule'] }) {
   const say = useWords(ORDER_PAGE);
   const { day } = useTimes();

@@ -6,16 +6,16 @@ import type { HistoryPage } from '../../shared/history';
 import { type ListState, queryOf } from '../../shared/list-state';
 import { useReadAgain } from '../account';
 
-/* One shipment: what is read of it, and what can be changed. Answers that a guide describes have their types here. */
+/* What is read of shipments, and what can be changed. Answers that only a guide describes have their types here. */
 
 type Text = Readonly<Record<'ja' | 'en', string>>;
 
 interface Fact {
   readonly code: string;
   readonly message: Text;
-  /** Of a receipt that is named. */
+  /** The id of a receipt, if the fact names one. */
   readonly id?: string;
-  /** How many units are missing, say. */
+  /** A number of units, for example of missing ones. */
   readonly units?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Charge {
   readonly amount: number;
 }
 
-/** Why each line has its goods, or not, and what is planned. Days and times are null where nobody knows them. */
+/** The explanation: why each line holds units or not, and what is planned. Days and times are null if they are not known. */
 export interface Explanation {
   readonly schedule: {
     readonly arrives_on: string | null;
@@ -33,7 +33,7 @@ export interface Explanation {
     readonly delivers_on: string | null;
     readonly free_until: string | null;
   };
-  /** Null: it is not possible now. */
+  /** What a request would cost now; null: the request is not possible. */
   readonly charges_now: Readonly<Record<'modify' | 'cancel', readonly Charge[] | null>>;
   readonly lines: readonly {
     readonly line_no: number;
@@ -55,7 +55,7 @@ export interface Explanation {
   }[];
 }
 
-/** What a request is going to cost, as a trial of it answers. */
+/** The charges of a request, as its dry run answers them. */
 export interface TriedRequest {
   readonly charges: readonly Charge[];
 }
@@ -76,8 +76,8 @@ export const shipmentQuery = (account: string, id: string) =>
   ({ queryKey: [account, 'shipments', id], queryFn: () => answered(api.GET('/shipments/{id}', at(id))) }) as const;
 
 /**
- * A shipment, also one that was deleted or cancelled: as it was last. It is one query, so that what is shown stays while
- * it is read again.
+ * A shipment. Of a deleted or cancelled shipment, its last state. Both are one query, so the page keeps what it shows while
+ * the shipment is read again.
  */
 export const anyShipmentQuery = (account: string, id: string) =>
   ({
@@ -100,7 +100,7 @@ export const explanationQuery = (account: string, id: string) =>
     queryFn: async () => (await answered(api.GET('/shipments/{id}/allocation', at(id)))) as unknown as Explanation,
   }) as const;
 
-/** Entries of a history that are read at once. */
+/** How many entries of a history are read at once. */
 const ENTRIES = 50;
 
 export const historyQuery = (account: string, id: string) =>

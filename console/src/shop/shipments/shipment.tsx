@@ -48,7 +48,7 @@ export function ShipmentPage() {
   );
 }
 
-/** All about one order, beside the list. */
+/** One order with all details, in the panel beside the list. */
 export function Shipment({ account, id }: { readonly account: string; readonly id: string }) {
   return (
     <Loaded query={useQuery(anyShipmentQuery(account, id))}>
@@ -67,7 +67,7 @@ export function Shipment({ account, id }: { readonly account: string; readonly i
   );
 }
 
-/** The state of an order, and our id in small. */
+/** The state of an order, and Kura's id in small print. */
 function State({ shipment, isDeleted }: { readonly shipment: ShipmentFacts; readonly isDeleted: boolean }) {
   return (
     <>
@@ -88,7 +88,7 @@ function Facts({
   readonly account: string;
   readonly shipment: ShipmentFacts;
   readonly isDeleted: boolean;
-  /** On a page of its own: there is room for two columns. */
+  /** Whether the order has a page of its own, where there is room for two columns. */
   readonly isWhole?: boolean;
 }) {
   const say = useWords(SHIPMENTS);

@@ -6,22 +6,26 @@ import { useLanguage } from '../../app/i18n';
 import type { Fields } from '../../shared/fields';
 import type { Shipment } from './shipment-query';
 
-/* What the server would say to a form as it is typed: it tries the request and writes nothing. */
+/* Dry runs of the form of an order while somebody types: the server answers and writes nothing. */
 
 const WAIT_MS = 500;
 const CLICK_MS = 200;
 
 export interface Trial {
-  /** What was tried. */
+  /** The body that was tried. */
   readonly body: unknown;
-  /** What would become of it; null: it would be refused. */
+  /** The order as it would be; null: the request would be refused. */
   readonly answer: Shipment | null;
   readonly faults: Readonly<Record<string, readonly string[]>>;
-  /** Why it would be refused as a whole. */
+  /** Why the request would be refused, if no field is to blame. */
   readonly refusal: string | null;
 }
 
-/** @param about what is tried; null: nothing @param ask sends the body as a dry run */
+/**
+ * Tries the body after each pause in typing.
+ * @param about the id of the order, or `new`; null: nothing is tried
+ * @param ask sends the body as a dry run
+ */
 export function useTrial(
   account: string,
   about: string | null,
@@ -29,12 +33,12 @@ export function useTrial(
   ask: (body: object) => Promise<unknown>,
 ): Trial | undefined {
   const language = useLanguage();
-  // While somebody types, not at each key.
+  // After a pause in typing, not at each key.
   const [tried] = useDebouncedValue(JSON.stringify(body), WAIT_MS);
   const { data } = useQuery({
     queryKey: [account, 'shipments', 'trial', about, tried, language],
     enabled: about !== null,
-    // What is thrown is no answer: the request was lost.
+    // A refusal is an answer and is not thrown. What is thrown is a lost request, which is retried.
     retry: 2,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Trial> => {
@@ -51,34 +55,34 @@ export function useTrial(
   return about === null ? undefined : data;
 }
 
-/** What stands at a path of a body, such as `items.0.code`. */
+/** The value at a path of a body, such as `items.0.code`. */
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce((at, name) => (at as Readonly<Record<string, unknown>> | null | undefined)?.[name], body);
 
-/** A form that is judged while it is typed. */
-export interface Judged<T> extends Fields<T> {
-  /** Sees which fields are left: their faults are shown from then on. */
+/** A form that also shows the faults of its dry run. */
+export interface TriedForm<T> extends Fields<T> {
+  /** Notes that somebody has left a field: its faults are shown from then on. */
   readonly onBlur: (event: React.FocusEvent<HTMLElement>) => void;
 }
 
 /**
- * Shows the faults of the trial beside fields that somebody has left, and beside all fields after the form was refused:
- * so a fault goes away when it is mended.
- * @param paths as of the form
+ * Shows the faults of the dry run beside fields that somebody has left, and beside all fields after the form was refused. So a
+ * fault disappears when it is mended.
+ * @param paths the paths of faults that have a field, as the form has them
  */
-export function useJudged<T>(
+export function useTriedForm<T>(
   form: Fields<T>,
   paths: readonly string[],
   body: object,
   trial: Trial | undefined,
-): Judged<T> {
+): TriedForm<T> {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
   const now = useRef('');
   now.current = JSON.stringify(body);
   const isAsRefused = refused === now.current;
   const isPath = (fault: string, path: string) => fault === path || fault.startsWith(`${path}.`);
-  // What is said of a field that has changed since is not about what stands there now.
+  // Faults of fields that have changed since the dry run are left out: they are about the previous value.
   const faults = Object.entries(trial?.faults ?? {}).filter(
     ([path]) => JSON.stringify(valueAt(trial?.body, path)) === JSON.stringify(valueAt(body, path)),
   );
@@ -92,7 +96,7 @@ export function useJudged<T>(
     .map(([, messages]) => messages.join(' '));
   return {
     ...form,
-    // Judged as it stands: what is said of a field that has changed since is left out.
+    // Faults are about the present values: those of changed fields are left out above.
     sent: form.values,
     faultOf: (path) => (isAsRefused ? form.faultOf(path) : ofTrial(path)),
     others: refused === null || isAsRefused ? form.others : [...others, ...(trial?.refusal ? [trial.refusal] : [])],
@@ -104,13 +108,13 @@ export function useJudged<T>(
     },
     onBlur: ({ target }) => {
       const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
-      // A fault makes the form longer: not before a click has reached the button that it is meant for.
+      // A fault makes the form longer and moves its buttons, so it is shown only after a click has reached its button.
       if (path !== undefined) setTimeout(() => setLeft((before) => new Set([...before, path])), CLICK_MS);
     },
   };
 }
 
-/** The part of a form that is one address in it. */
+/** A part of a form, such as an address, as a form of its own. */
 export function within<T extends object, K extends keyof T>(form: Fields<T>, name: K): Fields<T[K]> {
   const change = (work: (now: T[K]) => T[K]) => form.change((now) => ({ ...now, [name]: work(now[name]) }));
   return {

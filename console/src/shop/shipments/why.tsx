@@ -9,7 +9,7 @@ import { SHIPMENTS } from './words';
 
 type Reason = NonNullable<ShipmentRow['reason']>;
 
-/** Why an order waits, in the sentence of its explanation, and the one thing that helps. */
+/** Why an order waits, in one sentence, with the action that helps; the tracking codes of an order that does not wait. */
 export function Why({ account, row }: { readonly account: string; readonly row: ShipmentRow }) {
   const language = useLanguage();
   const { sentence } = useTimes();

@@ -37,11 +37,11 @@ export function NewTransferPage() {
   );
 }
 
-/** Changes a transfer on which the warehouse does not work yet. */
+/** Changes a transfer that the warehouse does not work on yet. */
 export function ChangeTransferPage() {
   const say = useWords(TRANSFERS);
   const { account = '', id = '' } = useParams({ strict: false });
-  // Read now, not when it was changed last: the form sends all that it begins with.
+  // Never from the cache: the form sends all fields back, also those that were not changed.
   const query = useQuery({ ...shipmentQuery(account, id), gcTime: 0 });
   return (
     <>

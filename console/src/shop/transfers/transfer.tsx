@@ -33,13 +33,13 @@ import { TRANSFERS } from './words';
 export function TransferPage() {
   const { account = '', id = '' } = useParams({ strict: false });
   const say = useWords(TRANSFERS);
-  const wayOf = useWay(account);
+  const titleOf = useTransferTitle(account);
   const query = useQuery(anyShipmentQuery(account, id));
   const { data } = query;
   return (
     <>
       <PageHead
-        title={data === undefined ? say('one', { id }) : wayOf(data.shipment)}
+        title={data === undefined ? say('one', { id }) : titleOf(data.shipment)}
         beside={data && <State shipment={data.shipment} isDeleted={data.isDeleted} />}
       >
         <ToList to={`/${account}/transfers`} />
@@ -51,8 +51,8 @@ export function TransferPage() {
   );
 }
 
-/** From where to where, by the names of the warehouses. */
-function useWay(account: string): (shipment: Shipment) => string {
+/** The title of a transfer: the names of its two warehouses. */
+function useTransferTitle(account: string): (shipment: Shipment) => string {
   const nameOf = useWarehouseName(account);
   return ({ warehouse, destination }) =>
     `${nameOf(warehouse)} → ${destination === undefined ? '' : nameOf(destination.warehouse)}`;
@@ -70,16 +70,16 @@ function State({ shipment, isDeleted }: { readonly shipment: Shipment; readonly 
   );
 }
 
-/** All about one transfer, beside the list. */
+/** One transfer with all details, in the panel beside the list. */
 export function Transfer({ account, id }: { readonly account: string; readonly id: string }) {
-  const wayOf = useWay(account);
+  const titleOf = useTransferTitle(account);
   return (
     <Loaded query={useQuery(anyShipmentQuery(account, id))}>
       {({ shipment, isDeleted }) => (
         <Stack>
           <Group gap="sm">
             <Title order={2} fz={20}>
-              {wayOf(shipment)}
+              {titleOf(shipment)}
             </Title>
             <State shipment={shipment} isDeleted={isDeleted} />
           </Group>
@@ -156,7 +156,7 @@ function Facts({
 
 type Lines = Awaited<ReturnType<ReturnType<typeof receiptCountsQuery>['queryFn']>>['lines'];
 
-/** What left, what has arrived of it, and what is still on its way. */
+/** The goods of a shipped transfer: how many units left, are still on their way, and have arrived. */
 function Arrivals({
   account,
   lines,
@@ -202,7 +202,10 @@ function Arrivals({
   );
 }
 
-/** A transfer can be changed before it is picked; while it is, the warehouse can be asked for another destination, or to stop it. */
+/**
+ * The buttons of a transfer. It can be changed until it is picked. While it is being picked, the warehouse can be asked for
+ * another destination, or to stop the transfer.
+ */
 function Actions({
   account,
   shipment,
@@ -260,7 +263,7 @@ function Actions({
   );
 }
 
-/** Asks the warehouse for another destination, or to stop the transfer; with the fee before the click. */
+/** Shows the fee, and asks the warehouse for another destination, or to stop the transfer. */
 function RequestDialog({
   account,
   shipment,

@@ -14,7 +14,7 @@ import { Why } from '../shipments/why';
 import { Transfer } from './transfer';
 import { TRANSFERS } from './words';
 
-/** Goods on their way from one warehouse to another. */
+/** The transfers of an account, from one warehouse to another. */
 export function TransfersPage() {
   const say = useWords(TRANSFERS);
   const { day } = useTimes();
