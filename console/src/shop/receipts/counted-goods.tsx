@@ -10,11 +10,11 @@ import { RECEIPT_WORK } from './work-words';
 
 type Line = ReceiptCounts['lines'][number];
 
-/** Units that came, in whatever state. */
+/** The units that arrived, in any condition. */
 const arrivedOf = ({ good, defective, unidentified }: Pick<Line, 'good' | 'defective' | 'unidentified'>): number =>
   good + defective + unidentified;
 
-/** The goods of a receipt: announced, counted by their state, and the difference of each line once all is counted. */
+/** The goods of a receipt: announced, counted by condition, and the difference of each line once all goods are put away. */
 export function CountedGoods({
   account,
   receipt,

@@ -35,7 +35,7 @@ const BLANK = {
   lines: [NO_LINE] as readonly TypedLine[],
 };
 
-/** What a request says. A field that was emptied is null, which takes its value away. */
+/** The body of the request. An empty field is sent as null, which removes its value. */
 const bodyOf = (values: typeof BLANK, isLabelless: boolean) => ({
   inspection_type: values.inspection_type,
   arrival_date: values.arrival_date,
@@ -70,7 +70,7 @@ export function NewReceiptPage() {
         account={account}
         begun={begun}
         id={null}
-        kept={`${account}.receipt${lines === null ? '' : `.new.${search.code}`}`}
+        draftKey={`${account}.receipt${lines === null ? '' : `.new.${search.code}`}`}
       />
     </>
   );
@@ -80,14 +80,14 @@ export function NewReceiptPage() {
 export function ChangeReceiptPage() {
   const say = useWords(RECEIPTS);
   const { account = '', id = '' } = useParams({ strict: false });
-  // Read now, not when it was changed last: the form sends all that it begins with.
+  // Never from the cache: the form sends all fields back, also those that were not changed.
   const query = useQuery({ ...receiptQuery(account, id), gcTime: 0 });
   return (
     <>
       <PageHead title={say('changeTitle', { id: query.data?.identifier ?? id })} />
       <Loaded query={query}>
         {(receipt) => (
-          <ReceiptForm account={account} begun={valuesOf(receipt)} id={id} kept={`${account}.receipt.${id}`} />
+          <ReceiptForm account={account} begun={valuesOf(receipt)} id={id} draftKey={`${account}.receipt.${id}`} />
         )}
       </Loaded>
     </>
@@ -98,14 +98,15 @@ function ReceiptForm({
   account,
   begun,
   id,
-  kept,
+  draftKey,
 }: {
   readonly account: string;
+  /** The values that the form begins with. */
   readonly begun: typeof BLANK;
   /** The receipt that is changed; null: a new one. */
   readonly id: string | null;
-  /** Under which name the form keeps what was typed. */
-  readonly kept: string;
+  /** The key under which the form stores what was typed. */
+  readonly draftKey: string;
 }) {
   const say = useWords(RECEIPTS);
   const navigate = useNavigate();
@@ -113,7 +114,7 @@ function ReceiptForm({
   const form = useFields(
     begun,
     ['identifier', 'warehouse', 'arrival_date', 'inspection_type', 'company_memo', 'items', ...TRANSPORT_PATHS],
-    { key: kept },
+    { key: draftKey },
   );
   const { values } = form;
   const isLabelless = useIsLabelless(account);

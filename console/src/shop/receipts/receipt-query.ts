@@ -25,8 +25,8 @@ export const receiptQuery = (account: string, id: string) =>
   }) as const;
 
 /**
- * A receipt, also one that was cancelled: as it was last. It is one query, so that what is shown stays while it is read
- * again.
+ * A receipt. Of a cancelled receipt, its last state. Both are one query, so the page keeps what it shows while the receipt is
+ * read again.
  */
 export const anyReceiptQuery = (account: string, id: string) =>
   ({
@@ -51,7 +51,7 @@ export const receiptCountsQuery = (account: string, id: string) =>
 
 export type ReceiptCounts = Awaited<ReturnType<ReturnType<typeof receiptCountsQuery>['queryFn']>>;
 
-/** Entries of a history that are read at once. */
+/** How many entries of a history are read at once. */
 const ENTRIES = 50;
 
 export const receiptHistoryQuery = (account: string, id: string) =>

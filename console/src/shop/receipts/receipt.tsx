@@ -42,7 +42,7 @@ export function ReceiptPage() {
   );
 }
 
-/** All about one receipt, beside the list. */
+/** One receipt with all details, in the panel beside the list. */
 export function Receipt({ account, id }: { readonly account: string; readonly id: string }) {
   return (
     <Loaded query={useQuery(anyReceiptQuery(account, id))}>
@@ -61,7 +61,7 @@ export function Receipt({ account, id }: { readonly account: string; readonly id
   );
 }
 
-/** The state of a receipt, and our id in small. */
+/** The state of a receipt, and Kura's id in small print. */
 function State({ receipt, isCancelled }: { readonly receipt: ReceiptFacts; readonly isCancelled: boolean }) {
   return (
     <>
@@ -73,7 +73,7 @@ function State({ receipt, isCancelled }: { readonly receipt: ReceiptFacts; reado
   );
 }
 
-/** May be changed and cancelled until the goods arrive. */
+/** The statuses in which a receipt may be changed and cancelled: its goods have not arrived. */
 const OPEN = ['waiting'];
 
 function Facts({
@@ -185,7 +185,7 @@ function Facts({
   );
 }
 
-/** When it arrives, of which one end may be open. */
+/** The hours in which the goods arrive, in words. Either end may be open; null: no hours are given. */
 function hoursOf(
   say: ReturnType<typeof useWords<NonNullable<(typeof RECEIPT_WORK)['keys']>>>,
   from: number | null,

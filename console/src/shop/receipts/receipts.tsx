@@ -117,7 +117,7 @@ function Goods({ row }: { readonly row: ReceiptRow }) {
   );
 }
 
-/** Good units, and how far all that came are from what was announced. Defective units came too. */
+/** The good units, and the difference between all units that arrived, also defective ones, and the announced units. */
 function Counted({ row }: { readonly row: ReceiptRow }) {
   const say = useWords(RECEIPTS);
   if (row.status === 'waiting' || row.status === 'received') return <span className="quiet">-</span>;

@@ -19,7 +19,7 @@ const resolve = (id: string, note: string) =>
 
 const reopen = (id: string) => answered(api.DELETE('/warehousings/{id}/dealt-with', { params: { path: { id } } }));
 
-/** Whether a difference is resolved: who has said so, or a way to say it. */
+/** Who has marked a difference as resolved, or a form to do so. */
 export function Resolved({
   account,
   id,
@@ -108,7 +108,7 @@ function Done({
   );
 }
 
-/** One click, where receipts with differences are listed. */
+/** A button that resolves a difference at once, without a note, where receipts are listed. */
 export function DealWithNow({
   account,
   id,

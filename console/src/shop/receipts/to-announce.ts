@@ -1,20 +1,20 @@
 import type { TypedLine } from '../lines';
 
-/* Goods that are missing, on their way to the form that announces them: in its address. */
+/* The address of the form that announces a receipt can name missing goods, with which the form begins. */
 
 interface Missing {
   readonly code: string;
   readonly units: number;
 }
 
-/** What the address says, as the router reads it. */
+/** The goods in the address, as the router reads them. */
 export interface ToAnnounce {
   readonly code?: string;
   readonly quantity?: string;
   readonly warehouse?: string;
 }
 
-/** Codes of items have no spaces: so a space parts them, and their quantities. */
+/** Separates the codes, and the quantities: codes of items have no spaces. */
 const PART = ' ';
 
 export const toAnnounce = (missing: readonly Missing[], warehouse: string): ToAnnounce => ({
@@ -23,7 +23,7 @@ export const toAnnounce = (missing: readonly Missing[], warehouse: string): ToAn
   warehouse,
 });
 
-/** The lines that the form begins with: one unit where the address says no quantity; null: it names no goods. */
+/** The lines that the form begins with: one unit where the address has no quantity. Null: the address names no goods. */
 export function announcedLines({ code = '', quantity = '' }: ToAnnounce): readonly TypedLine[] | null {
   if (code === '') return null;
   const units = quantity.split(PART).map(Number);

@@ -6,7 +6,7 @@ import { useOwnAccount } from '../account';
 import { RECEIPT_FORM } from './form-words';
 import type { Receipt } from './receipt-query';
 
-/* How goods come to a warehouse, in detail. What does not belong to the chosen transport is neither shown nor sent. */
+/* How goods come to a warehouse, in detail. Fields that do not belong to the chosen transport are neither shown nor sent. */
 
 const MODES = ['HOME_DELIVERY', 'CHARTER', 'CONTAINER'] as const;
 type Mode = Receipt['transport_mode'];
@@ -58,7 +58,7 @@ export const transportOf = (receipt: Receipt): TransportValues => ({
 
 const hasVehicle = (mode: Mode): boolean => mode === 'CHARTER' || mode === 'CONTAINER';
 
-/** What a request says of them. @param isLabelless whether the account may send goods without labels */
+/** These fields in the body of a request. @param isLabelless whether the account may send goods without labels */
 export function transportBody(values: TransportValues, isLabelless: boolean) {
   const mode = values.transport_mode;
   const given = (text: string, isPossible = true) => (text === '' || !isPossible ? null : text);
@@ -89,7 +89,7 @@ export const useIsLabelless = (account: string): boolean => useOwnAccount(accoun
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}:00` }));
 
-/** Opens on demand; it is open when something is in it, or wrong. */
+/** Fields behind a button that opens and closes them. They are open at once if one is filled in or has a fault. */
 export function TransportFields<T extends TransportValues>({
   account,
   form,
