@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answered, api } from '../app/api';
 
-/** Queries of an account begin with its id: the next account never sees what was read for this one. */
+/** The keys of all queries of an account begin with its id, so no page shows cached data of another account. */
 const accountQuery = (account: string) =>
   ({ queryKey: [account, 'account'], queryFn: () => answered(api.GET('/account')), staleTime: 300_000 }) as const;
 
-/** What belongs to the account of the page. */
+/** The account that the page is about: its name, settings, features and warehouses. */
 export const useOwnAccount = (account: string) => useQuery(accountQuery(account));
 
 /** The warehouses that an account may use; none while they are being read. */
@@ -17,7 +17,7 @@ export function useWarehouseName(account: string): (warehouse: string) => string
   return (code) => warehouses.find(({ warehouse }) => warehouse === code)?.name ?? code;
 }
 
-/** Reads anew whatever is shown of an account. */
+/** Returns a function that reads everything again that is shown of an account. */
 export function useReadAgain(account: string): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [account] });

@@ -17,7 +17,7 @@ export interface TypedLine {
 
 export const NO_LINE: TypedLine = { code: '', quantity: 1 };
 
-/** Nothing was typed into it: not even another quantity. */
+/** Whether nothing was typed into a line, not even another quantity. */
 const isBlank = (line: TypedLine): boolean =>
   Object.entries(line).every(([name, value]) =>
     name === 'quantity' ? Number(value) <= 1 : value === null || String(value).trim() === '',
@@ -27,7 +27,7 @@ const isBlank = (line: TypedLine): boolean =>
 export const sentLines = <T extends TypedLine>(lines: readonly T[]): readonly T[] =>
   lines.filter((line) => !isBlank(line));
 
-/** What a request says of them. */
+/** The lines as the body of a request has them. */
 export const linesOf = (lines: readonly TypedLine[]) =>
   sentLines(lines).map(({ code, quantity }) => ({ code: code.trim(), quantity: Number(quantity) }));
 
@@ -43,21 +43,21 @@ export function LineFields<T extends TypedLine>({
   readonly account: string;
   readonly lines: readonly T[];
   /**
-   * The lines of the request that the faults are about: their paths have the places in it. A line that was changed after that is
-   * another object: the fault was not about it.
+   * The lines of the last request. The paths of its faults have the indexes of these lines, without blank ones. A line that
+   * was changed since is another object, and shows no fault.
    */
   readonly sent: readonly T[] | undefined;
   /** What a new line begins with. */
   readonly blank?: T;
-  /** Of `items.0.code`, say; of `items`, where there is no line. Places are those of the request. */
+  /** The fault at a path such as `items.0.code`, with the index in the request; at `items`, where the request has no line. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (lines: readonly T[]) => void;
-  /** What is shown below a line. @param path of the line in the request; null: it was not in it */
+  /** What is shown below a line. @param path of the line in the request; null: the request did not have the line */
   readonly below?: (line: T, path: string | null, change: (to: Partial<T>) => void) => ReactNode;
 }) {
   const say = useWords(LINES);
   const places = sentLines(sent ?? []);
-  // A line keeps what is open below it when one before it is removed.
+  // With these React keys, what is open below a line stays open when an earlier line is removed.
   const [keys, setKeys] = useState<readonly number[]>(() => [...lines.keys()]);
   const keyOf = (at: number): number => keys[at] ?? Math.max(-1, ...keys) + 1 + at;
   const change = (changed: T, to: Partial<T>) =>

@@ -25,7 +25,7 @@ const photoQuery = (account: string, photo_no: number) =>
       ) as Promise<unknown> as Promise<Blob>,
   }) as const;
 
-/** The most pictures that are shown where receipts are listed; the page of the receipt has all. */
+/** How many photos of a receipt a list shows at most; the page of the receipt shows all. */
 const FEW = 4;
 const SMALL = 56;
 

@@ -4,7 +4,7 @@ import { useWarehouses } from './account';
 
 const WAREHOUSE = words('warehouse', { standard: '標準の倉庫' }, { standard: 'The standard warehouse' });
 
-/** One of the warehouses that an account may use; none: its standard one. */
+/** A choice of the warehouses that an account may use. No choice means the standard warehouse of the account. */
 export function WarehouseSelect({ account, ...props }: SelectProps & { readonly account: string }) {
   const say = useWords(WAREHOUSE);
   const warehouses = useWarehouses(account);

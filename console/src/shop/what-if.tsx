@@ -76,10 +76,10 @@ interface WhatIfAnswer {
   readonly later?: Listed<LineOf>;
 }
 
-/** Lines of a list that are shown. */
+/** How many entries of a list are shown at most. */
 const SHOWN = 8;
 
-/** What would become of an order that waits, with another priority or a new allocation. */
+/** What would happen to a waiting order with another priority, or after a new allocation. */
 export function ShipmentWhatIf({
   account,
   id,

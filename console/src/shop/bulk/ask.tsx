@@ -9,7 +9,10 @@ import { useReadAgain } from '../account';
 import { type BulkChange, discardChange, type Kind, type NewBulkChange, prepareChange, runChange } from './bulk-query';
 import { BULK } from './words';
 
-/** What can be done with several orders at once: the server fixes them, shows what will become of them, and changes them. */
+/**
+ * The buttons that change several orders at once, with their dialog. The server freezes the list of orders and says what would
+ * happen to each; it changes them when the person agrees.
+ */
 export function AskBulkChange({ selected }: { readonly selected: readonly string[] | 'all' }) {
   const say = useWords(BULK);
   const { state } = useList();
@@ -21,7 +24,7 @@ export function AskBulkChange({ selected }: { readonly selected: readonly string
     prepare.mutate({ kind, ...of, ...(priority === undefined ? {} : { priority }) });
   };
   const close = () => {
-    // What nobody has agreed to is forgotten after a day in any case.
+    // If this fails, nothing is lost: the server deletes a change that nobody has agreed to after a day.
     if (prepare.data !== undefined) void discardChange(prepare.data.id).catch(() => {});
     prepare.reset();
     setAsked(null);
@@ -95,7 +98,7 @@ function AskPriority({ isAsking, onAsk }: { readonly isAsking: boolean; readonly
   );
 }
 
-/** What will become of the orders, what it costs, and what cannot be undone: before anything is changed. */
+/** Shown before anything is changed: what will happen to the orders, what it costs, and what cannot be undone. */
 function Outlook({ change, onClose }: { readonly change: BulkChange; readonly onClose: () => void }) {
   const say = useWords(BULK);
   const { account, show } = useList();
@@ -104,7 +107,7 @@ function Outlook({ change, onClose }: { readonly change: BulkChange; readonly on
   const run = useMutation({
     mutationFn: () => runChange(id),
     onSuccess: async () => {
-      // The page shows how far it is: also when its list has no rows any more, and after a reload.
+      // The address names the change, so the page shows its progress also after a reload, or when the list is empty.
       show({ bulk: String(id), selected: undefined });
       await readAgain();
     },

@@ -9,7 +9,7 @@ import { type BulkChange, bulkChangesQuery, discardChange, runChange, stopChange
 import { Refused } from './refused';
 import { BULK } from './words';
 
-/** The changes of many orders: how far they are, and what became of the last ones. Which is open is in the address. */
+/** The bulk changes of an account with their progress and results. The address says which of them shows its refused orders. */
 export function BulkChanges() {
   const say = useWords(BULK);
   const { account, state, show } = useList();

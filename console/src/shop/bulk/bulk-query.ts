@@ -15,14 +15,14 @@ export const bulkChangesQuery = (account: string) =>
     queryFn: async () => (await answered(api.GET('/bulk-changes'))).bulk_changes,
   });
 
-/** The orders that a change has not changed. */
+/** The orders that a bulk change has skipped, each with the reason. */
 export const refusedQuery = (account: string, id: number) =>
   queryOptions({
     queryKey: [account, 'bulk-changes', id, 'refused'],
     queryFn: async () => (await answered(api.GET('/bulk-changes/{change}/refused', at(id)))).orders,
   });
 
-/** Freezes the list of orders, and says what will become of them. */
+/** Freezes the list of orders, and says what the change would do to them. */
 export const prepareChange = (body: NewBulkChange) => answered(api.POST('/bulk-changes', { body }));
 
 export const runChange = (id: number) => answered(api.POST('/bulk-changes/{change}/run', at(id)));

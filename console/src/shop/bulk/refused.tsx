@@ -10,7 +10,7 @@ import { Status } from '../../shared/statuses';
 import { refusedQuery } from './bulk-query';
 import { BULK } from './words';
 
-/** The orders that a change has not changed, and why. */
+/** The orders that a bulk change has skipped, and why. */
 export function Refused({
   account,
   id,
@@ -43,7 +43,7 @@ export function Refused({
       <Loaded query={query}>
         {(orders) => (
           <>
-            {/* Keys must be able to scroll it. */}
+            {/* The keyboard must be able to scroll this area. */}
             <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0 }}>
               <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label={say('why')}>
                 {orders.map((order) => (
@@ -68,7 +68,7 @@ export function Refused({
   );
 }
 
-/** Above a list that shows only such orders. */
+/** The note above a list of orders that shows only those that a bulk change has skipped. */
 export function RefusedOnly() {
   const say = useWords(BULK);
   const { not_changed_by: id } = useList().state;

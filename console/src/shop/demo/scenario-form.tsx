@@ -17,7 +17,7 @@ import {
 } from './scenario-query';
 import { DEMO } from './words';
 
-/** What is chosen, as the address keeps it. */
+/** What is chosen in the form. The address keeps it. */
 interface Chosen {
   readonly about?: string;
   readonly id?: string;
@@ -32,11 +32,11 @@ const methodsOf = (outcome: Outcome) => (outcome === 'timeout_after_commit' ? WR
 
 const subjectIn = (about: string | undefined): Subject => SUBJECTS.find((one) => one === about) ?? 'shipment';
 
-/** What was typed; what is no number is sent as it is, and the server says what is wrong with it. */
+/** The value to send for a typed text. A text that is no number is sent as it is, and the server finds the fault. */
 const sentAs = (name: Parameter, typed: string): unknown =>
   NUMBERS.has(name) && /^[0-9]+$/.test(typed) ? Number(typed) : typed;
 
-/** Plans one thing that goes wrong. */
+/** The form that plans one scenario. */
 export function ScenarioForm({ account }: { readonly account: string }) {
   const say = useWords(DEMO);
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { answered, api } from '../../app/api';
 import type { components } from '../../app/api-schema';
 
-/** What is planned to go wrong in an account of the demo, the open plans first. */
+/** The scenarios of an account of the demo, the open ones first. */
 export const scenariosOf = (account: string) =>
   ({
     queryKey: [account, 'scenarios'],
@@ -15,13 +15,13 @@ export type Outcome = Scenario['outcome'];
 export const SUBJECTS = ['shipment', 'receipt', 'answer'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What a plan can name, besides what happens to what. */
+/** A parameter of a scenario, besides its outcome and the receipt or shipment that it is about. */
 export type Parameter = Exclude<keyof ScenarioRequest, 'id' | 'outcome'>;
 
 const UNITS = ['code', 'quantity'] as const;
 const REQUESTS = ['times', 'method', 'path'] as const;
 
-/** With what each outcome can be planned, in the order of the list, and its parameters. */
+/** For each outcome, in the order of the form: the subject that it can be planned for, and its parameters. */
 export const OUTCOMES: Readonly<Record<Outcome, readonly [Subject, ...Parameter[]]>> = {
   short: ['receipt', ...UNITS],
   over: ['receipt', ...UNITS],

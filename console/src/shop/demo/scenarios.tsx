@@ -13,7 +13,7 @@ import { ScenarioForm } from './scenario-form';
 import { OUTCOMES, type Scenario, scenariosOf } from './scenario-query';
 import { DEMO } from './words';
 
-/** What is to go wrong in the demo: planned here, and listed. */
+/** The scenarios of an account of the demo: a form that plans one, and the list of all. */
 export function ScenariosPage() {
   const say = useWords(DEMO);
   const { account = '' } = useParams({ strict: false });
@@ -117,7 +117,7 @@ function About({ account, scenario }: { readonly account: string; readonly scena
   return <Link to={`/${account}/${subject}s/${resource}`}>{resource}</Link>;
 }
 
-/** The parameters of a plan, in words. */
+/** The parameters of a scenario, in words. */
 function useDetail(): (scenario: Scenario) => string {
   const say = useWords(DEMO);
   return ({ code, quantity, days, reason, parcels, ms, methods, path }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answered, api } from '../../app/api';
 import type { paths } from '../../app/api-schema';
 
-/** What a file is made of. */
+/** The request for a file: its kind, and which rows it contains. */
 export type NewExport = paths['/exports']['post']['requestBody']['content']['application/json'];
 export type MadeFile = paths['/exports']['get']['responses'][200]['content']['application/json']['exports'][number];
 

@@ -40,7 +40,7 @@ export function ExportList({
   );
 }
 
-/** Makes a file of those who received units of a lot. */
+/** Makes a file of the recipients of a lot. */
 export function ExportRecipients({
   account,
   item,
@@ -64,7 +64,7 @@ function ExportButton({
   readonly account: string;
   readonly kinds: readonly Kind[];
   readonly of: Omit<NewExport, 'kind'>;
-  /** What will be in the file. */
+  /** Says what will be in the file. */
   readonly text: string;
   readonly size?: 'compact-sm' | undefined;
 }) {
@@ -107,7 +107,7 @@ function Exports({
 }) {
   const say = useWords(EXPORTS);
   const readAgain = useReadAgain(account);
-  // What was asked for here is saved as soon as it is ready.
+  // Files that were started in this dialog: each is saved as soon as it is ready.
   const awaited = useRef(new Set<number>());
   const start = useMutation({
     mutationFn: (kind: Kind) => startExport({ kind, ...of }),
@@ -158,7 +158,7 @@ function Exports({
 const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** A file, how far it is, and what can be done with it. */
+/** A file with its progress, and the buttons to save and to delete it. */
 function File({
   file,
   onSave,

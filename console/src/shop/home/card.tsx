@@ -2,10 +2,10 @@ import { Paper, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Rows of a card: the first ones. The others are on the page that its title leads to. */
+/** How many rows a card shows at most. All rows are on the page that the title of the card leads to. */
 export const SHOWN = 6;
 
-/** In the place of a figure that is not read yet, or could not be read. */
+/** Shown instead of a figure that is not read yet, or could not be read. */
 export const UNKNOWN = '–';
 
 export function Card({
@@ -16,7 +16,7 @@ export function Card({
 }: {
   readonly title: string;
   readonly to: string;
-  /** Of the list that the figures were counted from. */
+  /** The search parameters of the list that the figures were counted from. */
   readonly search?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }) {

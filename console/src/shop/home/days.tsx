@@ -4,7 +4,7 @@ import { DayChart } from '../../shared/day-chart';
 import { useTimes } from '../../shared/time';
 import { SHOP } from '../words';
 
-/** How many orders left on each of the last days: a column a day, which leads to these orders. */
+/** How many orders were shipped on each of the last days: one column for each day, which links to the orders. */
 export function Days({
   account,
   days,

@@ -26,7 +26,7 @@ const expiringQuery = (account: string) =>
 
 type Lot = Awaited<ReturnType<ReturnType<typeof expiringQuery>['queryFn']>>['lots'][number];
 
-/** What nothing happens with unless somebody decides: a card for each kind, which goes away when it is done. */
+/** Everything that stands still until somebody decides: a card for each kind. A kind without entries has no card. */
 export function Decisions({ account, today }: { readonly account: string; readonly today: Today }) {
   const say = useWords(SHOP);
   const ofShipments = useQuery(shipmentsQuery(account, { view: 'decision' }));
@@ -37,7 +37,7 @@ export function Decisions({ account, today }: { readonly account: string; readon
   const { data: expiring } = ofExpiring;
   const mails = today.failed_mails;
   const all = [ofShipments, ofReceipts, ofExpiring];
-  // All at once: a card that comes later would move the others.
+  // All cards appear at once: a card that appears later would move the others.
   if (all.some(({ isPending }) => isPending)) return null;
   if (all.every(({ data }) => data?.count === 0) && mails.length === 0)
     return (
@@ -153,7 +153,7 @@ function Rows({
   );
 }
 
-/** What it is about, then what is to be decided and how: two cells, which fit into a telephone. */
+/** A row of two cells, which fit on a phone: what the row is about, and then what is to be decided, with the button for it. */
 function Row({
   to,
   name,
@@ -220,7 +220,10 @@ function Difference({ account, row }: { readonly account: string; readonly row: 
   );
 }
 
-/** Lots that orders will soon get no more of: to be sold, moved or taken out. One whose last day has passed is to be blocked. */
+/**
+ * Lots that will soon be unallocatable: somebody should sell, move or remove their units. A lot whose last allocatable day has
+ * passed can be blocked here.
+ */
 function Expiring({
   account,
   day,

@@ -18,7 +18,7 @@ import { Days } from './days';
 import { Decisions } from './decisions';
 import { type Today, todayQuery } from './today';
 
-/** The first page of an account: what needs a decision, then today, then how it has been. */
+/** The first page of an account: what needs a decision, then the work of today, then figures of the last days. */
 export function HomePage() {
   const say = useWords(SHOP);
   const me = useMe();
@@ -71,7 +71,7 @@ const FIRST = [
   { list: 'shipments', does: 'makeShipment', why: 'beginShipment' },
 ] as const;
 
-/** The next step of somebody who is new here. */
+/** The next step of a new account. */
 function Begin({
   account,
   first: { list, does, why },

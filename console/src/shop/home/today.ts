@@ -1,6 +1,6 @@
 import { answered, api } from '../../app/api';
 
-/** How the account stands today. */
+/** The figures of an account for today and the last days, and its mails that failed. */
 export const todayQuery = (account: string) =>
   ({ queryKey: [account, 'today'], queryFn: () => answered(api.GET('/today')) }) as const;
 

@@ -9,12 +9,12 @@ const KINDS = { gift_wrapping: ['NAVY', 'RED'], cushioning: ['BUBBLE_PACK', 'BUB
 interface Props {
   readonly account: string;
   readonly actions: Actions;
-  /** Of `warehouse`, say; of the actions as a whole, of the empty path. */
+  /** The fault of a field, such as `warehouse`; with an empty path, that of the actions as a whole. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (actions: Actions) => void;
 }
 
-/** What a rule does with an order. */
+/** The actions of a rule. */
 export function ActionList({ account, actions, faultOf, onChange }: Props) {
   const say = useWords(RULES);
   const kinds = actionsIn(actions);

@@ -8,7 +8,7 @@ const NO_CARRIER = 'none';
 
 interface Props {
   readonly conditions: readonly Condition[];
-  /** Of `0.any.1`, say. */
+  /** The fault at a path such as `0.any.1`. */
   readonly faultOf: (path: string) => string | null;
   readonly onChange: (conditions: Condition[]) => void;
 }
@@ -118,7 +118,7 @@ function Values({
   }
 }
 
-/** Ranges of a number. An exact number is a range from it to itself. */
+/** The ranges of a number. An exact number is edited as a range with two equal ends. */
 function Figures({
   condition,
   fault,

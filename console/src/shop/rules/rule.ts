@@ -18,7 +18,7 @@ export type Figure = number | Range;
 
 export const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
 
-/** What a new condition of a kind begins with. */
+/** The values of a new condition, by its kind. */
 export const BLANK_CONDITION: Readonly<Record<ConditionKind, readonly unknown[]>> = {
   item: [],
   tag: [],
@@ -32,7 +32,7 @@ export const BLANK_CONDITION: Readonly<Record<ConditionKind, readonly unknown[]>
 
 export const CONDITION_KINDS = Object.keys(BLANK_CONDITION) as ConditionKind[];
 
-/** What can be done with an order, each with the fields that it begins with. */
+/** The kinds of actions, each with the fields of a new action. */
 export const BLANK_ACTION = {
   warehouse: { warehouse: '' },
   delivery_carrier: { delivery_carrier: 'CARRIERA' },
@@ -50,7 +50,7 @@ export const ACTION_KINDS = Object.keys(BLANK_ACTION) as ActionKind[];
 
 const fieldsOf = (kind: ActionKind): string[] => Object.keys(BLANK_ACTION[kind]);
 
-/** What a rule does, in the order of the server. */
+/** The kinds of actions that a rule has, in the order in which the server applies them. */
 export const actionsIn = (actions: Actions): ActionKind[] =>
   ACTION_KINDS.filter((kind) => fieldsOf(kind).some((field) => field in actions));
 

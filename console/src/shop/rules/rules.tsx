@@ -13,7 +13,7 @@ import type { Rule, Rules } from './rule';
 import { Trial } from './trial';
 import { RULES } from './words';
 
-/** The shipping rules of an account, and a bench on which they are tried before they are saved. */
+/** The shipping rules of an account, and a form to try them on a made-up order before they are saved. */
 export function RulesPage() {
   const say = useWords(RULES);
   const { account = '' } = useParams({ strict: false });
@@ -44,7 +44,7 @@ function Editor({
 }: {
   readonly account: string;
   readonly saved: Rules;
-  /** The version that was saved last on this page; null: none was. */
+  /** The version that was saved last on this page; null: nothing was saved here yet. */
   readonly savedHere: number | null;
   readonly onSaved: (version: number) => void;
 }) {
@@ -142,7 +142,7 @@ function RuleCard({
   readonly form: Fields<Typed>;
   readonly onChange: (rule: Rule) => void;
   readonly onRemove: () => void;
-  /** Null: it is the first one. */
+  /** Moves the rule up; null: it is the first rule. */
   readonly onUp: (() => void) | null;
 }) {
   const say = useWords(RULES);

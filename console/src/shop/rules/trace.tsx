@@ -11,27 +11,27 @@ type TracedCondition = NonNullable<TracedRule['conditions']>[number];
 const SHAPES = { fired: '●', not_met: '○', disabled: '×', not_reached: '‖' } as const;
 const NAMED: readonly string[] = [...ACTION_KINDS, ...CONDITION_KINDS];
 
-/** What an action sets, or a condition found, in a line. */
-function shown(value: unknown): string {
+/** A value that an action sets or a condition found, as one line of text. */
+function textOf(value: unknown): string {
   if (value === null || value === undefined || value === true) return '';
-  if (Array.isArray(value)) return value.map(shown).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(shown).join(' ');
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(textOf).join(' ');
   return String(value);
 }
 
-/** What an order has of the property that a condition looks at. */
+/** The value of the order that a condition looked at, in words. */
 function foundBy({ on, found }: TracedCondition, say: Say<'abroad' | 'inJapan' | 'nothing'>): string {
   if (on === 'international') return say(found === true ? 'abroad' : 'inJapan');
-  return shown(found) || say('nothing');
+  return textOf(found) || say('nothing');
 }
 
-/** The name of a field that a rule sets or looks at; fields of a pair have the name of the pair. */
+/** The name of a field that a rule sets or looks at. `cushioning_unit` and `cushioning_type` are both called `cushioning`. */
 function nameOf(field: string, say: Say<string>): string {
   const kind = NAMED.find((one) => field === one || field.startsWith(`${one}_`));
   return kind === undefined ? field : say(kind);
 }
 
-/** What shipping rules did to an order, rule by rule, and why. */
+/** The trace: what each shipping rule did to an order, and why. */
 export function Trace({ trace }: { readonly trace: Traced }) {
   return (
     <Stack gap="xs" component="ol" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
@@ -69,7 +69,7 @@ function TraceOfRule({ rule }: { readonly rule: TracedRule }) {
       {(rule.actions ?? []).map((action) => (
         <Text key={JSON.stringify(action)} fz={13}>
           → {Object.keys((action.sets ?? {}) as object).map((field) => nameOf(field, say as Say<string>))[0]}:{' '}
-          {shown(action.sets)}{' '}
+          {textOf(action.sets)}{' '}
           <span className={action.result === 'done' ? '' : 'quiet'}>
             {say(action.result)} {(action.short ?? []).join(', ')}
           </span>

@@ -134,7 +134,7 @@ export function MailsPage() {
   );
 }
 
-/** Sends a mail again that did not arrive, or perhaps did not. */
+/** Sends a mail again that failed, or of which nobody knows whether it was sent. */
 export function SendAgain({
   account,
   shipment,

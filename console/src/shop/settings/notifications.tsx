@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { SETTINGS } from './words';
 
-/** What the person is mailed about the account. The others decide for themselves. */
+/** Whether the signed-in person gets the morning mail of the account. Other people decide for themselves. */
 export function Notifications({ account }: { readonly account: string }) {
   const say = useWords(SETTINGS);
   const { email } = useMe();
@@ -26,7 +26,7 @@ export function Notifications({ account }: { readonly account: string }) {
           <Switch
             label={say('morningMail')}
             description={say('morningMailNote', { email })}
-            // What was clicked, until the server has answered.
+            // Until the server has answered, the switch shows what was clicked.
             checked={change.isPending ? change.variables : morning_mail}
             onChange={({ currentTarget }) => {
               if (!change.isPending) change.mutate(currentTarget.checked);

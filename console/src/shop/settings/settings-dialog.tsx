@@ -11,7 +11,7 @@ type Account = paths['/account']['get']['responses'][200]['content']['applicatio
 
 export const PACKING_CHECKS = ['weight', 'photo'] as const;
 
-/** Changes what holds for orders that do not say it themselves. */
+/** Changes the settings of an account for its orders. */
 export function SettingsDialog({
   account,
   settings,

@@ -15,13 +15,13 @@ import { SETTINGS } from './words';
 
 const FEATURES = ['temperature', 'fifo', 'expiry', 'labelless', 'case_receiving', 'case_shipping'] as const;
 
-/** What the account has decided about its orders, and what the provider has agreed with it. */
+/** The settings that the account chooses for its orders, and those that the provider has agreed with it. */
 export function SettingsPage() {
   const say = useWords(SETTINGS);
   const { account = '' } = useParams({ strict: false });
   const query = useOwnAccount(account);
   const isMailed = useMay('setNotifications');
-  /** What is being changed: the settings, a sender by its uuid, or a new one. */
+  /** What is being changed: `settings`, a sender by its uuid, or `sender` for a new sender; null: nothing. */
   const [edited, setEdited] = useState<string | null>(null);
   return (
     <>

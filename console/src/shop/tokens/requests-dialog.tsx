@@ -24,7 +24,7 @@ const requestsQuery = (account: string, token_id: number, state: ListState) =>
 
 type TokenRequest = Awaited<ReturnType<ReturnType<typeof requestsQuery>['queryFn']>>['requests'][number];
 
-/** What a program has asked for with a token in the last seven days. */
+/** The requests that a program has sent with a token in the last seven days. */
 export function RequestsDialog({ token, onClose }: { readonly token: Token; readonly onClose: () => void }) {
   const say = useWords(SHOP);
   const { time } = useTimes();
