@@ -1,6 +1,6 @@
 import { words } from '../app/i18n';
 
-/** Kinds of tasks, by what people call them. */
+/** The names of the kinds of tasks. */
 export const TASK_KINDS = words(
   'desk-task-kinds',
   {
@@ -33,8 +33,8 @@ export const TASK_KINDS = words(
   },
 );
 
-/** What people call the subject of a task. What a person has in hand has no name of its own. */
+/** The name of the subject of a task. What a person has in hand (`person …`) has no name. */
 export const subjectOf = (subject: string): string => (subject.startsWith('person ') ? '' : subject);
 
-/** What people call a task. @param kind the name of its kind */
+/** The name of a task. @param kind the name of its kind */
 export const taskName = (kind: string, subject: string): string => `${kind} ${subjectOf(subject)}`.trim();

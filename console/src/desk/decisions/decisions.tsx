@@ -23,15 +23,15 @@ interface State {
   readonly open?: string;
 }
 
-/** What became of a card. */
+/** A message about a card that has disappeared. */
 interface Outcome {
   readonly no: number;
   readonly text: string;
-  /** Somebody else has decided, or it is not so any more. */
+  /** Whether somebody else has decided, or there is nothing to decide any more; false: it was decided on this page. */
   readonly isGone: boolean;
 }
 
-/** The most outcomes that are shown, the newest first. */
+/** How many outcomes are shown at most, the newest first. */
 const SHOWN_OUTCOMES = 5;
 
 /** Everything that waits for a decision of the provider, the most urgent first. */
@@ -45,7 +45,7 @@ export function DecisionsPage() {
   const query = useQuery(inboxQuery(kind, warehouse));
   const { outcomes, tell, close } = useOutcomes();
   const go = useGo();
-  const settled = useRef(new Set<string>());
+  const decidedHere = useRef(new Set<string>());
   const entries = query.isPlaceholderData ? undefined : query.data;
 
   const gone = (entry: Entry | null) => {
@@ -55,13 +55,13 @@ export function DecisionsPage() {
     );
     go({ open: undefined });
   };
-  useGone(state.open ?? null, entries, settled.current, gone);
+  useGone(state.open ?? null, entries, decidedHere.current, gone);
 
   const inbox = {
     isOpen: ({ key }: Entry) => key === state.open,
     toggle: ({ key }: Entry) => go({ open: key === state.open ? undefined : key }),
     settle: ({ key }: Entry, outcome: string) => {
-      settled.current.add(key);
+      decidedHere.current.add(key);
       tell(outcome, false);
       go({ open: undefined });
     },
@@ -150,29 +150,29 @@ function useOutcomes() {
   };
 }
 
-/** Notices when the open card does not wait any more, and nobody has decided it here. */
+/** Calls `onGone` when the open card is no longer in the list and was not decided on this page. */
 function useGone(
   open: string | null,
   entries: readonly Entry[] | undefined,
-  settled: ReadonlySet<string>,
+  decidedHere: ReadonlySet<string>,
   onGone: (entry: Entry | null) => void,
 ): void {
-  const seen = useRef<Entry | null>(null);
-  /** The address follows a little later: it is told once. */
-  const told = useRef<string | null>(null);
+  const lastFound = useRef<Entry | null>(null);
+  /** The card for which `onGone` was called. The address names the card a little longer, but `onGone` is called once. */
+  const reported = useRef<string | null>(null);
   useEffect(() => {
-    if (open !== told.current) told.current = null;
+    if (open !== reported.current) reported.current = null;
     if (open === null || entries === undefined) return;
     const found = entries.find(({ key }) => key === open);
-    if (found !== undefined) seen.current = found;
-    else if (!settled.has(open) && told.current === null) {
-      told.current = open;
-      onGone(seen.current?.key === open ? seen.current : null);
+    if (found !== undefined) lastFound.current = found;
+    else if (!decidedHere.has(open) && reported.current === null) {
+      reported.current = open;
+      onGone(lastFound.current?.key === open ? lastFound.current : null);
     }
   });
 }
 
-/** What people call it. */
+/** The name of an entry for messages. */
 function nameOf(entry: Entry, say: Say<NonNullable<(typeof TASK_KINDS)['keys']>>): string {
   switch (entry.kind) {
     case 'request':
@@ -209,7 +209,7 @@ function AnyCard({
   }
 }
 
-/** The kinds with how many of each wait. */
+/** The kinds of decisions, each with the number of entries that wait. */
 function Kinds({ kind, warehouse }: { readonly kind: DecisionKind | null; readonly warehouse: string | null }) {
   const say = useWords(DECISIONS);
   const countOf = useDecisionCounts();

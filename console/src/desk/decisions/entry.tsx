@@ -26,11 +26,11 @@ const COLOURS: Readonly<Record<DecisionKind, string>> = {
   quarantine: 'var(--work)',
 };
 
-/** What a card tells the page. */
+/** What cards ask the page, and report to it. */
 interface Inbox {
   readonly isOpen: (entry: Entry) => boolean;
   readonly toggle: (entry: Entry) => void;
-  /** It is decided: the card goes away, and the page says what happened. */
+  /** Reports a decision: the card disappears, and the page says what happened. */
   readonly settle: (entry: Entry, outcome: string) => void;
 }
 
@@ -42,7 +42,7 @@ function useInbox(): Inbox {
   return inbox;
 }
 
-/** One thing that waits: a line, which opens to what must be known and the buttons. */
+/** The card of an entry: one line, which opens to show the details and the buttons. */
 export function Card({
   entry,
   title,
@@ -54,14 +54,14 @@ export function Card({
 }: {
   readonly entry: Entry;
   readonly title: string;
-  /** The client; null: of the warehouse itself. */
+  /** The client; null: the entry is about the warehouse itself. */
   readonly account: string | null;
   /** The name of the warehouse. */
   readonly place: string;
   readonly since: string | null;
-  /** One sentence: what it is about. */
+  /** What the entry is about, in one sentence. */
   readonly says: ReactNode;
-  /** Shown when it is open. */
+  /** Shown while the card is open. */
   readonly children: ReactNode;
 }) {
   const say = useWords(DECISIONS);
@@ -114,8 +114,8 @@ export function Card({
 }
 
 /**
- * The form of a card. When it was accepted, the card goes away; when it was refused, all cards are read anew: somebody else may
- * have decided.
+ * The form of a card. If the server accepts the decision, the card disappears. All cards are read again in any case: after a
+ * refusal, somebody else may have decided.
  * @param paths of the faults that the form shows beside its fields
  */
 export function useDecision<T extends object>(
@@ -128,7 +128,7 @@ export function useDecision<T extends object>(
   const form = useFields(initial, paths, { key: `desk.${entry.key}` });
   return {
     form,
-    /** @param work does it, and says what happened */
+    /** @param work sends the decision, and returns a sentence about what happened */
     decide: async (work) => {
       let outcome = '';
       const isDone = await form.send(async () => {
@@ -140,7 +140,7 @@ export function useDecision<T extends object>(
   };
 }
 
-/** Codes of places, each with the way to all that lies there. */
+/** Codes of places, each with a link to what lies there. */
 export function PlaceLinks({ warehouse, places }: { readonly warehouse: string; readonly places: readonly string[] }) {
   return (
     <Group component="span" gap="xs" display="inline-flex">

@@ -4,9 +4,9 @@ import { DECISION_KINDS, type DecisionKind } from '../../shared/decision-counts'
 import { EACH_MINUTE } from '../../shared/each-minute';
 import { pageAt } from '../../shared/growing';
 
-/* What waits for a decision, of all kinds in one list. */
+/* Everything that waits for a decision, of all kinds in one list. */
 
-/** Of each kind so many are read. As they are done, the others come. */
+/** How many entries of each kind are read. When some are decided, the next ones are read. */
 export const MOST = 100;
 
 const requestsOf = async (query: Asked) =>
@@ -39,7 +39,7 @@ export interface QuarantineRow {
 
 interface EntryOf<Kind extends DecisionKind, Row> {
   readonly kind: Kind;
-  /** Its name in the address. */
+  /** The name of the entry in the address. */
   readonly key: string;
   readonly warehouse: string;
   readonly row: Row;
@@ -71,7 +71,7 @@ const requestEntry = (row: RequestRow): Entry => ({
   row,
 });
 
-/** Whose parcels leave first comes first; then who asked first. */
+/** Orders that ship earlier come first; on the same day, earlier requests. */
 const byDay = (a: RequestRow, b: RequestRow): number =>
   (a.shipment.assigned_shipping_date ?? '9').localeCompare(b.shipment.assigned_shipping_date ?? '9') ||
   a.request_no - b.request_no;
@@ -92,10 +92,13 @@ function quarantineEntries(items: readonly QuarantinedItem[], kind: InQuarantine
   );
 }
 
-/** The most pages of quarantined items that are read. */
+/** How many pages of quarantined items are read at most. */
 const MOST_PAGES = 10;
 
-/** Items with units of a kind may come late in the list: it is read on, once for all kinds, until there are enough of each. */
+/**
+ * Reads pages of quarantined items, once for all kinds, until there are enough entries of each kind: items with units of a
+ * kind may come late in the list.
+ */
 async function quarantineOf(
   query: Asked,
   kinds: readonly InQuarantine[],
@@ -130,7 +133,7 @@ const READ: Readonly<Record<Exclude<DecisionKind, InQuarantine>, (query: Asked) 
 };
 
 /**
- * What waits, the most urgent first: kind by kind, as the work depends on it.
+ * Everything that waits, kind by kind, the most urgent kind first.
  * @param kind null: all kinds
  * @param warehouse null: all warehouses
  */

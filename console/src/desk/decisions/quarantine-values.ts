@@ -1,6 +1,9 @@
 import type { Entry } from './inbox';
 
-/* What can be decided about units in quarantine, or about units that were not found: the values of the form, and what follows from them. */
+/*
+ * Decisions about units in quarantine, or about units that were not found: the values of the form, and the requests that
+ * follow from them.
+ */
 
 export type QuarantineEntry = Extract<Entry, { kind: 'quarantine' | 'missing' }>;
 export type Condition = 'defective' | 'unidentified';
@@ -12,7 +15,7 @@ const ACTS = {
 } as const;
 export type Act = (typeof ACTS)[keyof typeof ACTS][number];
 
-/** From no certain receipt: an adjustment. */
+/** The source of units that come from no known receipt: they are adjusted, not released. */
 const NO_RECEIPT = '';
 
 export interface Values {
@@ -78,13 +81,13 @@ export function valuesOf(entry: QuarantineEntry): Values {
   return { ...begin, quantity: mostOf(entry, begin), reason: 'damaged', note: '' };
 }
 
-/** Another choice is about other units: all of them, unless said otherwise. */
-export function chosen(
+/** The values after another choice. The quantity is then all units that the choice is about. */
+export function afterChoice(
   entry: QuarantineEntry,
   typed: Values,
   change: Partial<Pick<Values, 'condition' | 'act' | 'source'>>,
 ): Values {
-  const now = fitting(entry, typed);
+  const now = adjustedToStock(entry, typed);
   const condition = change.condition ?? now.condition;
   const act = change.act ?? (condition === 'defective' && now.act === 'to_defective' ? 'restock' : now.act);
   const own = sourcesOf(entry, condition);
@@ -94,15 +97,15 @@ export function chosen(
   return { ...next, quantity: mostOf(entry, next) };
 }
 
-/** What was chosen, as long as there are such units: others may have dealt with them meanwhile. */
-export function fitting(entry: QuarantineEntry, values: Values): Values {
+/** The values, if units of their condition still exist; if somebody else has handled these, values for the other units. */
+export function adjustedToStock(entry: QuarantineEntry, values: Values): Values {
   if (unitsOf(entry, values.condition) > 0) return values;
   const condition = conditionsOf(entry)[0] ?? values.condition;
   const next = { ...values, condition, source: sourcesOf(entry, condition)[0]?.value ?? NO_RECEIPT };
   return { ...next, quantity: mostOf(entry, next) };
 }
 
-/** An adjustment, for what is no release. */
+/** The adjustment for a decision that is not a release. */
 export function adjustmentOf({ act, reason, note }: Values, from: Condition) {
   if (act === 'write_off') return { from, to: 'adjustment', reason, note: note.trim() === '' ? null : note.trim() };
   if (act === 'lost') return { from, to: 'adjustment', reason: 'lost' };
@@ -111,7 +114,7 @@ export function adjustmentOf({ act, reason, note }: Values, from: Condition) {
   return { from, to: 'available', reason: from === 'defective' ? 'repaired' : 'recognised' };
 }
 
-/** Missing units lie in a place of their own. */
+/** The place of missing units, which lie in a place of their own; nothing for other units. */
 export function placeOf({ kind, row: { lot } }: QuarantineEntry): { readonly place?: string } {
   const missing = lot.places.find((place) => place.kind === 'missing');
   return kind === 'missing' && missing !== undefined ? { place: missing.place } : {};

@@ -11,11 +11,11 @@ import { DeskPhotos } from './photos';
 import {
   type Act,
   actsOf,
+  adjustedToStock,
   adjustmentOf,
+  afterChoice,
   type Condition,
-  chosen,
   conditionsOf,
-  fitting,
   mostOf,
   placeOf,
   type QuarantineEntry,
@@ -26,7 +26,7 @@ import {
 } from './quarantine-values';
 import { DECISIONS } from './words';
 
-/** Defective or unidentified goods, or units that were not found: they can be sold again, or are gone. */
+/** Defective or unidentified goods, or units that were not found: somebody makes them available again, or writes them off. */
 export function QuarantineCard({
   entry,
   warehouseName,
@@ -92,7 +92,7 @@ function Goods({ row: { item, lot } }: { readonly row: QuarantineRow }) {
 function Decide({ entry }: { readonly entry: QuarantineEntry }) {
   const say = useWords(DECISIONS);
   const { form, decide } = useDecision<Values>(entry, valuesOf(entry), ['quantity', 'parts', 'place', 'note']);
-  const values = fitting(entry, form.values);
+  const values = adjustedToStock(entry, form.values);
   const { act } = values;
   const quantity = Number(values.quantity);
   const send = async (): Promise<string> => {
@@ -144,7 +144,7 @@ async function carryOut(entry: QuarantineEntry, values: Values): Promise<void> {
   }
 }
 
-/** Which units, how many, and what is done with them. @param values those of the form that fit what there is */
+/** Which units, how many, and what is done with them. @param values of the form, adjusted to the units that still exist */
 function Choices({
   entry,
   form,
@@ -157,7 +157,8 @@ function Choices({
   const say = useWords(DECISIONS);
   const conditions = conditionsOf(entry);
   const sources = sourcesOf(entry, values.condition);
-  const choose = (change: Parameters<typeof chosen>[2]) => form.change((typed) => chosen(entry, typed, change));
+  const choose = (change: Parameters<typeof afterChoice>[2]) =>
+    form.change((typed) => afterChoice(entry, typed, change));
   return (
     <>
       {conditions.length > 1 && (

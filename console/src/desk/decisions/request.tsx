@@ -16,7 +16,7 @@ import { DECISIONS } from './words';
 
 const LONGEST_REASON = 200;
 
-/** A client asks to change or cancel an order in work, which rests until the answer. */
+/** A client asks to modify or cancel an order in work. Nobody works on the order until the answer. */
 export function RequestCard({
   entry,
   warehouseName,
@@ -59,7 +59,7 @@ export function RequestCard({
   );
 }
 
-/** What was done already: how far it is, who has it, and where its goods are. */
+/** The work that was done on the order already: its stage, its worker, and where its goods are. */
 function WorkDone({ request: { done, account_id, shipment } }: { readonly request: RequestRow }) {
   const say = useWords(DECISIONS);
   const { data: photos = [] } = useQuery(photosOfOrderQuery(shipment.id));
@@ -128,7 +128,7 @@ function Fee({ request: { fee } }: { readonly request: RequestRow }) {
   );
 }
 
-/** Two buttons, each with what follows from it. */
+/** The buttons that accept or refuse the request, with the consequences of accepting. */
 function Answer({ entry }: { readonly entry: Extract<Entry, { kind: 'request' }> }) {
   const say = useWords(DECISIONS);
   const { form, decide } = useDecision(entry, { reason: '' }, ['reason']);

@@ -1,6 +1,6 @@
 import { words } from '../../app/i18n';
 
-/** Tasks that stand still. */
+/** The words of tasks that nobody has continued for a while. */
 export const TASKS = words(
   'decisions-tasks',
   {

@@ -16,12 +16,12 @@ import { DECISIONS } from './words';
 
 type VarianceEntry = Extract<Entry, { kind: 'variance' }>;
 type Preview = Awaited<ReturnType<ReturnType<typeof previewQuery>['queryFn']>>;
-/** What can be done about it, each after a confirmation. */
+/** What can be done about a variance, each after a confirmation. */
 type Choice = 'approve' | 'recount' | 'dismiss';
 
 const signed = (units: number): string => (units > 0 ? `+${formatNumber(units)}` : formatNumber(units));
 
-/** A place that was counted twice, and holds something else than the ledger says. */
+/** A place in which something else was counted than the ledger says. */
 export function VarianceCard({
   entry,
   warehouseName,
@@ -113,7 +113,7 @@ function Decide({ entry }: { readonly entry: VarianceEntry }) {
 function Goods({ rows }: { readonly rows: VarianceRow['rows'] }) {
   const say = useWords(DECISIONS);
   const goodsName = useGoodsName();
-  // The names of goods need the room on a telephone.
+  // Little space between columns, because the names of goods need the room on a phone.
   return (
     <Table horizontalSpacing={6}>
       <Table.Thead>
@@ -179,7 +179,7 @@ function Consequences({ preview: { settled, losses } }: { readonly preview: Prev
   );
 }
 
-/** Says once more what follows, and does it. */
+/** The dialog that shows the consequences again and then carries out the choice. */
 function Confirm({
   entry,
   choice,
@@ -206,7 +206,7 @@ function Confirm({
       return say('approved', figures);
     },
     recount: async () => {
-      // The dismissal first: whoever may not do that, or comes too late, sends nobody to the shelf.
+      // The dismissal comes first: if it is refused (no permission, or too late), nobody is sent to count again.
       await dismiss(say('recountReason'));
       try {
         await answered(desk.POST('/desk/counts', { body: { warehouse, places: [place] } }));

@@ -12,7 +12,7 @@ import type { Entry } from './inbox';
 import { TASKS } from './task-words';
 import { DECISIONS } from './words';
 
-/** So urgent is what the desk wants picked first. */
+/** The urgency of a batch that the desk wants to be picked first. */
 const FIRST = 100;
 
 interface Props<Kind extends Entry['kind']> {
@@ -92,7 +92,7 @@ function HurryUp({ entry }: Pick<Props<'late'>, 'entry'>) {
   return <Text fz={13}>{say(worker === null ? 'lateNobody' : 'lateSomebody', { name: worker ?? '' })}</Text>;
 }
 
-/** Work for which nobody has scanned for a while. */
+/** A task for which nobody has scanned for a while. */
 export function TaskCard({ entry, warehouseName }: Props<'task'>) {
   const say = useWords(TASKS);
   const word = useWords(DECISIONS);
