@@ -1,4 +1,4 @@
-/* A zone as it is drawn: its aisles, in them the bays in the order of their numbers, in them the levels, the highest on top. */
+/* How a zone is drawn: as aisles; an aisle as bays, by their numbers; a bay as levels, the highest on top. */
 
 export interface MappedPlace {
   readonly code: string;
@@ -17,7 +17,7 @@ export type Fill = (typeof FILLS)[number];
 
 /** Places that stand above each other. */
 export interface Bay {
-  /** Null: its places have no bay, and each is drawn by itself. */
+  /** Null: a place without a bay, which is drawn by itself. */
   readonly bay: string | null;
   /** The highest level first. */
   readonly places: readonly MappedPlace[];
@@ -42,7 +42,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   return groups;
 }
 
-/** Shelves with an aisle or a bay by aisles; all others in one more, each by itself. */
+/** Shelves that have an aisle or a bay, by aisle. All other places are in one more aisle without a name, each by itself. */
 export function aislesOf(places: readonly MappedPlace[]): readonly Aisle[] {
   const stands = (place: MappedPlace) => place.kind === 'shelf' && (place.aisle !== null || place.bay !== null);
   const aisles = [...grouped(places.filter(stands), ({ aisle }) => aisle ?? '')]
@@ -53,7 +53,7 @@ export function aislesOf(places: readonly MappedPlace[]): readonly Aisle[] {
 }
 
 const baysOf = (places: readonly MappedPlace[]): Bay[] =>
-  // A shelf without a bay is one of its own, after the others.
+  // A shelf without a bay is drawn as a bay of its own, after the others.
   [...grouped(places, ({ bay, code }) => (bay === null ? `code ${code}` : `bay ${bay}`)).values()]
     .sort(([a], [b]) => Number(a?.bay === null) - Number(b?.bay === null) || order(nameOf(a), nameOf(b)))
     .map((there) => ({
@@ -63,7 +63,7 @@ const baysOf = (places: readonly MappedPlace[]): Bay[] =>
 
 const nameOf = (place: MappedPlace | undefined): string => place?.bay ?? place?.code ?? '';
 
-/** From how many units on a shelf has much stock: those of the fullest quarter. Null: nothing lies anywhere. */
+/** The number of units from which a shelf has much stock: the fullest quarter has it. Null: no shelf has much stock. */
 export function manyFrom(places: readonly MappedPlace[]): number | null {
   const stocked = places
     .filter(({ units, kind }) => units > 0 && kind === 'shelf')
@@ -71,7 +71,7 @@ export function manyFrom(places: readonly MappedPlace[]): number | null {
     .sort((a, b) => a - b);
   if (stocked.length === 0) return null;
   const upperQuartile = stocked[Math.floor(stocked.length * 0.75)] ?? 0;
-  // Where all hold the same, none is fuller than the others.
+  // If all shelves hold the same, none is fuller than the others.
   return upperQuartile > (stocked[0] ?? 0) ? upperQuartile : null;
 }
 

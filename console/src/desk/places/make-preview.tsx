@@ -5,25 +5,37 @@ import { useMemo } from 'react';
 import { useWords } from '../../app/i18n';
 import { FormFaults } from '../../shared/page';
 import { commonStart, type NewPlace, type Pattern, type Planned } from './pattern';
-import { thereQuery } from './place-query';
+import { existingPlacesQuery } from './place-query';
 import { PLACES } from './words';
 
-interface There {
+/** Places that exist already and have a code of a planned place. */
+interface ExistingPlaces {
   readonly isChecking: boolean;
+  /** The codes of places of the same kind. */
   readonly known: readonly string[];
+  /** How many of these are closed. */
   readonly closed: number;
-  /** A place of another kind, whose code cannot be taken. */
+  /** The first place of another kind: its code cannot be used. */
   readonly other: { readonly code: string; readonly kind: 'shelf' | 'tote' | 'packing' | 'staging' | 'missing' } | null;
+  /** How many places are of another kind. */
   readonly others: number;
+  /** Whether all existing places were compared. */
   readonly isWhole: boolean;
 }
 
-/** Which of the places are there already. */
-export function useThere(warehouse: string, places: readonly NewPlace[], kind: Pattern['kind']): There {
+/** Which of the planned places exist already. */
+export function useExistingPlaces(
+  warehouse: string,
+  places: readonly NewPlace[],
+  kind: Pattern['kind'],
+): ExistingPlaces {
   const codes = useMemo(() => places.map(({ code }) => code), [places]);
   const wanted = useMemo(() => (codes.length === 0 ? null : commonStart(codes)), [codes]);
   const [begins] = useDebouncedValue(wanted, 300);
-  const query = useQuery({ ...thereQuery(warehouse, begins ?? ''), enabled: begins !== null && wanted !== null });
+  const query = useQuery({
+    ...existingPlacesQuery(warehouse, begins ?? ''),
+    enabled: begins !== null && wanted !== null,
+  });
   const asked = useMemo(() => new Set(codes), [codes]);
   const found = query.data?.places.filter(({ code }) => asked.has(code)) ?? [];
   const others = found.filter((place) => place.kind !== kind);
@@ -38,17 +50,17 @@ export function useThere(warehouse: string, places: readonly NewPlace[], kind: P
   };
 }
 
-/** The most aisles that are shown as they are walked. */
+/** How many aisles are shown at most with the way in which they are walked. */
 const WALKS = 12;
 
-/** What a pattern makes, before it is made. */
+/** The places that a pattern would make. */
 export function Preview({
   planned: { count, places, walks },
-  there,
+  existing,
   fault,
 }: {
   readonly planned: Planned;
-  readonly there: There;
+  readonly existing: ExistingPlaces;
   readonly fault: string | null;
 }) {
   const say = useWords(PLACES);
@@ -78,12 +90,16 @@ export function Preview({
           {walks.length > WALKS && <Text className="quiet">{say('moreWalks', { count: walks.length - WALKS })}</Text>}
         </>
       )}
-      <Already there={there} />
+      <Already existing={existing} />
     </Stack>
   );
 }
 
-function Already({ there: { isChecking, known, closed, other, others, isWhole } }: { readonly there: There }) {
+function Already({
+  existing: { isChecking, known, closed, other, others, isWhole },
+}: {
+  readonly existing: ExistingPlaces;
+}) {
   const say = useWords(PLACES);
   if (isChecking) return <Text className="quiet">{say('checking')}</Text>;
   return (

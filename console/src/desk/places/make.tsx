@@ -6,13 +6,13 @@ import { useFields } from '../../shared/fields';
 import { FormFaults } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { Flag, ShelfFields, Typed } from './make-fields';
-import { Preview, useThere } from './make-preview';
+import { Preview, useExistingPlaces } from './make-preview';
 import { type FaultField, KINDS, MOST, type Pattern, plan } from './pattern';
 import { makePlaces, usePlaces } from './place-query';
 import { type Made, WasMade } from './was-made';
 import { PLACES } from './words';
 
-/** What most warehouses begin with. */
+/** The form for shelves begins with a pattern that fits many warehouses. */
 const SHELVES: Pattern = {
   kind: 'shelf',
   zone: 'A',
@@ -34,7 +34,7 @@ const OTHERS = {
   staging: { ...SHELVES, kind: 'staging', prefix: 'DOCK', numbers: '01-02' },
 } as const;
 
-/** Makes many places at once: ranges on one side, on the other what they make. */
+/** Makes many places at once: a form with ranges, and beside it the places that they would make. */
 export function MakePlaces({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(PLACES);
   const { state, show } = usePlaces();
@@ -73,7 +73,7 @@ function MakeForm({
   const form = useFields<Pattern>(begin, [], { key: `places-${warehouse}-${begin.kind}` });
   const planned = useMemo(() => plan(form.values), [form.values]);
   const { places, faults } = planned;
-  const there = useThere(warehouse, places, begin.kind);
+  const existing = useExistingPlaces(warehouse, places, begin.kind);
   const [done, setDone] = useState(0);
   const make = () =>
     makePlaces(warehouse, places, setDone).then((counts) => {
@@ -88,7 +88,7 @@ function MakeForm({
     const found = faults.find((one) => one.field === field);
     return found === undefined ? null : say(found.fault, { value: found.value, most: formatNumber(MOST) });
   };
-  const isReady = places.length > 0 && faults.length === 0 && there.other === null && !there.isChecking;
+  const isReady = places.length > 0 && faults.length === 0 && existing.other === null && !existing.isChecking;
   return (
     <form
       noValidate
@@ -112,14 +112,14 @@ function MakeForm({
         </Part>
         <Part title={say('preview')}>
           <FormFaults faults={form.others} />
-          <Preview planned={planned} there={there} fault={faultAt('code')} />
+          <Preview planned={planned} existing={existing} fault={faultAt('code')} />
           {form.isSending && places.length > 0 && (
             <Progress value={(100 * done) / places.length} aria-label={say('making', { done, count: places.length })} />
           )}
           {!form.isSending && done > 0 && done < places.length && <Text>{say('stopped', { count: done })}</Text>}
           <Group justify="flex-end">
             <Button type="submit" disabled={!isReady} loading={form.isSending}>
-              {say(places.length > 0 && there.known.length === places.length ? 'submitChange' : 'submit', {
+              {say(places.length > 0 && existing.known.length === places.length ? 'submitChange' : 'submit', {
                 count: planned.count,
               })}
             </Button>

@@ -12,7 +12,7 @@ import { PLACES } from './words';
 
 type Zones = Awaited<ReturnType<ReturnType<typeof zonesQuery>['queryFn']>>;
 
-/** A warehouse as a drawing, one zone at a time: ten thousand places stay usable. */
+/** A warehouse as a drawing, one zone at a time, so that ten thousand places stay usable. */
 export function WarehouseMap({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(PLACES);
   const query = useQuery(zonesQuery(warehouse));
@@ -124,8 +124,11 @@ function Legend({ many }: { readonly many: number | null }) {
   );
 }
 
-/** One stop for the Tab key; arrows go from bay to bay, and from aisle to aisle. */
-function moved(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
+/**
+ * The bay to which a key moves the focus; null: the focus stays. The drawing is one stop for the Tab key; arrow keys go from
+ * bay to bay, and from aisle to aisle.
+ */
+function bayAfterKey(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const lane = from.closest<HTMLElement>('[data-lane]');
   const lanes = [...root.querySelectorAll<HTMLElement>('[data-lane]')];
   const baysOf = (one: HTMLElement | null | undefined) => [...(one?.querySelectorAll<HTMLElement>('[data-bay]') ?? [])];
@@ -169,7 +172,7 @@ const Drawing = memo(function Drawing({
   const onKeyDown = (event: React.KeyboardEvent) => {
     const from = event.target as HTMLElement;
     if (root.current === null || from.dataset.bay === undefined) return;
-    const to = moved(root.current, from, event.key);
+    const to = bayAfterKey(root.current, from, event.key);
     if (to === null) return;
     event.preventDefault();
     from.tabIndex = -1;

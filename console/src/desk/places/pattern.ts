@@ -46,7 +46,7 @@ export interface NewPlace {
 export type RangeField = 'aisles' | 'bays' | 'levels' | 'numbers';
 export type FaultField = RangeField | 'zone' | 'prefix' | 'code';
 
-/** What is wrong with a field. `value` is what it is about. */
+/** What is wrong with a field. `value` is the text or the number that has the fault. */
 export interface PatternFault {
   readonly field: FaultField;
   readonly fault: 'required' | 'range' | 'backwards' | 'letters' | 'tooMany' | 'tooLong' | 'twice' | 'own';
@@ -58,12 +58,12 @@ export const MOST = 50_000;
 export const MOST_A_CALL = 2_000;
 const LONGEST_CODE = 20;
 const LONGEST_PART = 20;
-/** Every warehouse has these. */
+/** The codes of places that every warehouse has. */
 const OWN = new Set(['MAIN', 'STAGING', 'MISSING']);
 
 type Range = { readonly values: readonly string[] } | { readonly fault: PatternFault['fault']; readonly value: string };
 
-/** As people type it: wide letters and digits, small letters, and the dashes of Japanese keyboards. */
+/** Normalizes what people type: full-width letters and digits, small letters, and the dashes of Japanese keyboards. */
 const normalized = (text: string): string =>
   text.normalize('NFKC').replaceAll(HYPHENS, '-').replaceAll('、', ',').replaceAll(/\s/g, '').toUpperCase();
 
@@ -95,7 +95,7 @@ function valuesOf(part: string): Range {
   };
 }
 
-/** As wide as the first number is written: `01-12` has 01, `1-12` has 1. */
+/** Each number is padded to the width of the first one: `01-12` begins with 01, `1-12` with 1. */
 function numbersFrom(first: string, last: string, part: string): Range {
   const [from, until] = [Number(first), Number(last)];
   if (from > until) return { fault: 'backwards', value: part };
@@ -114,9 +114,9 @@ export interface Walk {
 }
 
 export interface Planned {
-  /** How many there would be, also when there are faults. */
+  /** How many places there would be, also when there are faults. */
   readonly count: number;
-  /** In the order of walking; none when there is a fault. */
+  /** The places in the order of walking; empty if there is a fault. */
   readonly places: readonly NewPlace[];
   readonly faults: readonly PatternFault[];
   readonly walks: readonly Walk[];
@@ -174,13 +174,13 @@ function shelves(pattern: Pattern): Planned {
     const walked = pattern.order === 'snake' && index % 2 === 1 ? back : bays;
     return { aisle, places: walked.flatMap((bay) => orNone(levels).map((level) => at(aisle, bay, level))) };
   });
-  return judged(
+  return withCheckedCodes(
     lanes.flatMap(({ places }) => places),
     lanes.map(({ aisle, places }) => walkOf(aisle, places)),
   );
 }
 
-/** A part that the codes do not have is there once, without a name. */
+/** The values of a part of the codes; one null if the codes do not have the part. */
 const orNone = (values: readonly string[]): readonly (string | null)[] => (values.length === 0 ? [null] : values);
 
 function others(pattern: Pattern): Planned {
@@ -193,7 +193,7 @@ function others(pattern: Pattern): Planned {
   if (faults.length > 0) return none(numbers.length, faults);
   const join = hyphens ? '-' : '';
   const places = numbers.map((no) => ({ code: prefix.word === '' ? no : `${prefix.word}${join}${no}`, kind }));
-  return judged(places, [walkOf(null, places)]);
+  return withCheckedCodes(places, [walkOf(null, places)]);
 }
 
 const walkOf = (aisle: string | null, places: readonly NewPlace[]): Walk => ({
@@ -203,8 +203,11 @@ const walkOf = (aisle: string | null, places: readonly NewPlace[]): Walk => ({
   places: places.length,
 });
 
-/** Without hyphens, bay 1 of level 11 and bay 11 of level 1 may have the same code. */
-function judged(places: readonly NewPlace[], walks: readonly Walk[]): Planned {
+/**
+ * The plan for these places, or the first fault of their codes. Without hyphens, level 11 of bay 1 and level 1 of bay 11 may
+ * have the same code.
+ */
+function withCheckedCodes(places: readonly NewPlace[], walks: readonly Walk[]): Planned {
   const seen = new Set<string>();
   for (const { code } of places) {
     const fault = code.length > LONGEST_CODE ? 'tooLong' : seen.has(code) ? 'twice' : OWN.has(code) ? 'own' : null;
@@ -214,7 +217,7 @@ function judged(places: readonly NewPlace[], walks: readonly Walk[]): Planned {
   return { count: places.length, places, faults: [], walks };
 }
 
-/** With what all codes begin: whoever asks the server for it gets all that are there already. */
+/** The text with which all codes begin. The server searches existing places by it. */
 export function commonStart(codes: readonly string[]): string {
   const [first = ''] = codes;
   let length = first.length;

@@ -38,7 +38,7 @@ export function PlaceList({ warehouse }: { readonly warehouse: string }) {
   const { state, filter } = usePlaces();
   const query = useQuery({ ...placesQuery(warehouse, state), placeholderData: keepPreviousData });
   const labels = useFields({}, []);
-  // The labels of all that is found: the server knows kinds and zones.
+  // Labels of all places found can be printed only if the filter has nothing but kind and zone: the server knows no others.
   const hasLabels = (state.kind ?? state.zone) !== undefined && !state.code && !state.empty && !state.closed;
   return (
     <Stack gap="sm">
@@ -146,7 +146,7 @@ function Filters({ warehouse }: { readonly warehouse: string }) {
 const codesIn = (selected: string | undefined): readonly string[] =>
   selected === undefined || selected === '' ? [] : selected.split(',');
 
-/** What can be done with the selected places, and what was done. */
+/** The buttons for the selected places, and a message about what was done. */
 function Selection({ warehouse, places }: { readonly warehouse: string; readonly places: readonly ListedPlace[] }) {
   const say = useWords(PLACES);
   const queries = useQueryClient();

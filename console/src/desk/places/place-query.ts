@@ -11,9 +11,9 @@ export interface PlacesSearch {
   readonly warehouse?: string;
   /** Absent: `list`. */
   readonly view?: (typeof VIEWS)[number];
-  /** Of the list, and of what is made. */
+  /** The kind of the places that are listed, or are to be made. */
   readonly kind?: string;
-  /** {@link NO_ZONE}: places that are in none. */
+  /** {@link NO_ZONE}: places that have no zone. */
   readonly zone?: string;
   /** How the codes begin. */
   readonly code?: string;
@@ -29,7 +29,7 @@ export interface PlacesSearch {
 /** No zone has this name: codes begin with a letter or a digit. */
 export const NO_ZONE = '-';
 
-/** Changes the address. What uses only this is not drawn anew when the address changes. */
+/** Returns a function that changes the address. A component that uses only this is not rendered again by the change. */
 export function useShow() {
   const navigate = useNavigate();
   return useCallback(
@@ -100,11 +100,11 @@ export const placeQuery = (warehouse: string, place: string) =>
       answered(desk.GET('/desk/warehouses/{warehouse}/places/{place}', { params: { path: { warehouse, place } } })),
   }) as const;
 
-/** Of places that are there, so many are looked at before others are made. */
+/** How many pages of existing places, of 1,000 each, are read at most before others are made. */
 const LOOKED_AT = 10;
 
-/** The places whose codes begin in a way, at most 10,000 of them. */
-export const thereQuery = (warehouse: string, begins: string) =>
+/** The existing places whose codes begin with a text, at most 10,000. */
+export const existingPlacesQuery = (warehouse: string, begins: string) =>
   ({
     queryKey: ['provider', 'places', warehouse, 'there', begins],
     queryFn: () => placesBeginning(warehouse, begins),
@@ -128,8 +128,9 @@ async function placesBeginning(warehouse: string, code: string) {
 }
 
 /**
- * Makes places, in as many requests as it needs. What was made stays when a later one fails: made again, it is only set to what it is.
- * @param onProgress how many are made
+ * Makes places in as many requests as needed. If a later request fails, the places made before stay; to make them again only
+ * sets them to the same values.
+ * @param onProgress receives how many are made so far
  */
 export async function makePlaces(
   warehouse: string,
@@ -161,14 +162,14 @@ export const closePlaces = (warehouse: string, codes: readonly string[]) =>
     }),
   );
 
-/** Closed places that are set are open again. */
+/** Opens closed places again: a request that sets a closed place opens it. */
 export const reopenPlaces = (warehouse: string, codes: readonly string[]) =>
   setPlaces(
     warehouse,
     codes.map((code) => ({ code })),
   );
 
-/** The most labels in one file: its address has their codes, and is short enough for every server on the way. */
+/** The most labels in one file: its address has all their codes, and must not be too long for servers on the way. */
 export const MOST_LABELS = 300;
 
 export const saveLabels = (warehouse: string, codes: readonly string[]) =>

@@ -56,7 +56,7 @@ export function PlaceDetails({ warehouse, code }: { readonly warehouse: string; 
   );
 }
 
-/** The places above and below it, to be chosen. */
+/** The places above and below, in the same bay, to choose from. */
 function Levels({ warehouse, place }: { readonly warehouse: string; readonly place: Place }) {
   const say = useWords(PLACES);
   const { show } = usePlaces();

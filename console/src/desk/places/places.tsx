@@ -12,14 +12,14 @@ import { type PlacesSearch, usePlaces, VIEWS } from './place-query';
 import { PLACES } from './words';
 import './places.css';
 
-/** Where things lie in a warehouse: as a list and as a map; and how places are made, many at once. */
+/** The places of a warehouse as a list and as a map, and the form that makes many places at once. */
 export function PlacesPage() {
   const say = useWords(PLACES);
   const { state, show } = usePlaces();
   const mayMake = useMay('setPlaces');
   const isPhone = useIsPhone();
   const navigate = useNavigate();
-  /** Filters are those of one view. */
+  /** Opens another view, without the filters of the present one. */
   const toView = (view: PlacesSearch['view']) =>
     void navigate({ to: '.', search: (before: PlacesSearch) => ({ warehouse: before.warehouse, view }) });
   const view = VIEWS.find((one) => one === state.view) ?? 'list';

@@ -7,7 +7,7 @@ import { PLACES } from './words';
 
 const WAIT_MS = 200;
 
-/** Chooses an open shelf by how its code begins. What a scanner types there is taken as well. */
+/** A field for an open shelf, which suggests shelves by the beginning of their code. A scanner can also type into it. */
 export function ShelfField({
   warehouse,
   label,
@@ -23,7 +23,7 @@ export function ShelfField({
   /** As it was typed or chosen. */
   readonly value: string;
   readonly error: string | null;
-  /** Whether it has the focus when its dialog opens. */
+  /** Whether the field has the focus when its dialog opens. */
   readonly isFirst?: boolean;
   readonly onChange: (value: string) => void;
 }) {

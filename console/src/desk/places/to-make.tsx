@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { PlacesSearch } from './place-query';
 
-/** The way to make shelves, or other places. */
+/** The link to the form that makes places of a kind. */
 export const ToMake = ({ kind, children }: { readonly kind: string; readonly children: string }) => (
   <Button
     component={Link}

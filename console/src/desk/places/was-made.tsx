@@ -14,7 +14,7 @@ export interface Made {
   readonly changed: number;
 }
 
-/** What was made, and what to do next: its labels. */
+/** How many places were made, and the next step: their labels. */
 export function WasMade({
   warehouse,
   made: { codes, made, changed },
