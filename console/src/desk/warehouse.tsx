@@ -18,7 +18,7 @@ const WORDS = words(
   { warehouse: 'Warehouse', none: 'There is no warehouse yet', noneText: 'Open one first.', open: 'Open a warehouse' },
 );
 
-/** Where the last warehouse that somebody chose is kept, for the next page. */
+/** The key under which the browser keeps the warehouse that was chosen last, for the next page. */
 const KEPT = 'kura.warehouse';
 
 /**
@@ -44,7 +44,7 @@ export function OfWarehouse({
   const choose = (code: string | null) => {
     if (code === null) return;
     browserMemory.set(KEPT, code);
-    // The view of the page stays; its other filters are about what is in the warehouse before.
+    // The view of the page stays. Its other filters are dropped: they are about the previous warehouse.
     void navigate({
       to: '.',
       search: search.view === undefined ? { warehouse: code } : { warehouse: code, view: search.view },

@@ -6,13 +6,13 @@ import { Form } from '../../shared/form';
 import { typedNumber } from '../../shared/typed-number';
 import { DESK } from '../words';
 import { FEATURES } from './account-form';
-import { type ShownAccount, useReadAnew } from './account-query';
+import { type ShownAccount, useReadAgain } from './account-query';
 import { accountsQuery } from './accounts';
 import { ACCOUNT } from './words';
 
 export const PACKING_CHECKS = ['weight', 'photo'] as const;
 
-/** What is changed at once. */
+/** The parts of an account that are changed separately, each in its own dialog. */
 export type PartOfAccount = 'terms' | 'features' | 'warehouses' | 'packing';
 
 const valuesOf = (account: ShownAccount) => ({
@@ -27,7 +27,7 @@ const valuesOf = (account: ShownAccount) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** The request: what the part is about, and nothing else. */
+/** The body of the request for each part: its own fields only. */
 const BODIES: Readonly<Record<PartOfAccount, (values: Values) => object>> = {
   terms: ({ name, payment_registered, rate_limit }) => ({
     name,
@@ -62,7 +62,7 @@ export function AccountDialog({
 }) {
   const say = useWords(ACCOUNT);
   const word = useWords(DESK);
-  const readAnew = useReadAnew();
+  const readAgain = useReadAgain();
   const form = useFields(valuesOf(account), PATHS);
   const { values } = form;
   const { account_id } = account;
@@ -160,7 +160,7 @@ export function AccountDialog({
           )
         }
         onSent={async () => {
-          await readAnew(accountsQuery.queryKey);
+          await readAgain(accountsQuery.queryKey);
           onClose();
         }}
         submit={word('save')}

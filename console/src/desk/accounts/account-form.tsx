@@ -35,12 +35,12 @@ const NEW = {
   standard_warehouse: '',
   warehouses: [] as string[],
   rate_limit: '',
-  // Without one, every order has to name its sender.
+  // Without a sender of the account, every order has to name its own.
   with_sender: true,
   sender: Object.fromEntries(SENDER.map((name) => [name, ''])) as Record<(typeof SENDER)[number], string>,
 };
 
-/** The request: an empty field of the sender is none. */
+/** The body of the request. Empty fields of the sender are left out. */
 function bodyOf({ account_id: _, features, with_sender, sender, rate_limit, standard_warehouse, ...rest }: typeof NEW) {
   const given = Object.fromEntries(Object.entries(sender).filter(([, value]) => value !== ''));
   return {

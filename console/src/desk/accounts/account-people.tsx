@@ -8,18 +8,18 @@ import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { InviteDialog, type ListedPerson, PeopleTable, type RoleChange } from '../../shared/people';
 import { DESK } from '../words';
-import { membersQuery, useReadAnew } from './account-query';
+import { membersQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';
 
-/** Who works for a client. Without anybody, its owner is invited first. */
+/** The people who work for a client. If there are none, the owner is invited first. */
 export function AccountPeople({ account_id }: { readonly account_id: string }) {
   const say = useWords(ACCOUNT);
   const word = useWords(DESK);
   const me = useMe();
-  const readAnew = useReadAnew();
+  const readAgain = useReadAgain();
   const { dialog, open, close } = useDialog();
   const query = useQuery(membersQuery(account_id));
-  const done = () => readAnew(membersQuery(account_id).queryKey);
+  const done = () => readAgain(membersQuery(account_id).queryKey);
   const invite = ({ email, name, role }: Pick<ListedPerson, 'email' | 'name' | 'role'>) =>
     answered(
       api.POST('/provider/accounts/{account_id}/members', {

@@ -28,8 +28,8 @@ export const membersQuery = (account_id: string) =>
         .members,
   }) as const;
 
-/** Reads anew what was changed. */
-export function useReadAnew() {
+/** Returns a function that reads the queries again whose keys begin with a key. */
+export function useReadAgain() {
   const queries = useQueryClient();
   return (queryKey: QueryKey) => queries.invalidateQueries({ queryKey });
 }

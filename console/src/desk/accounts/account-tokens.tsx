@@ -9,12 +9,12 @@ import { Loaded } from '../../shared/page';
 import { Part } from '../../shared/part';
 import { useTimes } from '../../shared/time';
 import { DESK } from '../words';
-import { type ShownToken, tokensQuery, useReadAnew } from './account-query';
+import { type ShownToken, tokensQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';
 
 const dialogOf = ({ token_id }: ShownToken): string => `token-${token_id}`;
 
-/** The tokens of a client's programs, with the way to what they have asked for. */
+/** The tokens of a client's programs, with links to their requests. */
 export function AccountTokens({ account_id }: { readonly account_id: string }) {
   const say = useWords(ACCOUNT);
   const { time } = useTimes();
@@ -102,7 +102,7 @@ function DeleteDialog({
 }) {
   const say = useWords(ACCOUNT);
   const word = useWords(DESK);
-  const readAnew = useReadAnew();
+  const readAgain = useReadAgain();
   const path = { account_id, token_id: String(token.token_id) };
   return (
     <ConfirmDialog
@@ -112,7 +112,7 @@ function DeleteDialog({
       send={() => answered(api.DELETE('/provider/accounts/{account_id}/tokens/{token_id}', { params: { path } }))}
       onDone={() => {
         onClose();
-        return readAnew(tokensQuery(account_id).queryKey);
+        return readAgain(tokensQuery(account_id).queryKey);
       }}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function AccountsPage() {
   const query = useQuery(accountsQuery);
   const navigate = useNavigate();
   const { dialog, open, close } = useDialog();
-  /** What comes next is on its own page: its owner is invited there. */
+  /** Opens the page of the new account, where its owner is invited. */
   const done = async (account_id: string) => {
     await queries.invalidateQueries({ queryKey: accountsQuery.queryKey });
     await navigate({ to: `/provider/accounts/${account_id}` });

@@ -5,16 +5,16 @@ import { AddressFields, addressOf, addressPaths, NO_ADDRESS } from '../../shared
 import { useFields } from '../../shared/fields';
 import { Form } from '../../shared/form';
 import { DESK } from '../words';
-import { accountQuery, useReadAnew } from './account-query';
+import { accountQuery, useReadAgain } from './account-query';
 import { ACCOUNT } from './words';
 
 const AT = 'sender.';
 
-/** Registers the standard sender of an account, for a client that does not do it alone. */
+/** Registers the standard sender of an account, for a client that does not do it itself. */
 export function SenderDialog({ account_id, onClose }: { readonly account_id: string; readonly onClose: () => void }) {
   const say = useWords(ACCOUNT);
   const word = useWords(DESK);
-  const readAnew = useReadAnew();
+  const readAgain = useReadAgain();
   const form = useFields({ ...NO_ADDRESS, message: '' }, [...addressPaths(AT), `${AT}message`]);
   const { message, ...address } = form.values;
   const save = () => {
@@ -33,7 +33,7 @@ export function SenderDialog({ account_id, onClose }: { readonly account_id: str
         form={form}
         send={save}
         onSent={async () => {
-          await readAnew(accountQuery(account_id).queryKey);
+          await readAgain(accountQuery(account_id).queryKey);
           onClose();
         }}
         submit={word('save')}

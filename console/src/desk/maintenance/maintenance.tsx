@@ -14,7 +14,7 @@ import { MAINTENANCE } from './words';
 
 const EFFECTS = ['effectApi', 'effectShop', 'effectFloor', 'effectProvider', 'effectJobs'] as const;
 
-/** Whether Kura is open, what it means when it is not, and when it will not be. */
+/** Whether Kura is open or closed for maintenance, what closing means, and which maintenance is planned. */
 export function MaintenancePage() {
   const say = useWords(MAINTENANCE);
   const closed = useQuery(maintenanceQuery);
@@ -41,13 +41,14 @@ export function MaintenancePage() {
   );
 }
 
-/** How it is now, with the one thing to do about it. */
+/** Whether Kura is open or closed now, with the button that changes this. */
 function State({ isClosed, planned }: { readonly isClosed: boolean; readonly planned: Window | null }) {
   const say = useWords(MAINTENANCE);
   const { time } = useTimes();
   const { dialog, open, close } = useDialog();
   const colour = isClosed ? 'var(--needs)' : 'var(--done)';
-  // While a window runs, it is the reason, unless the switch is on as well: then Kura stays closed after it.
+  // While a planned window runs, the page gives it as the reason. If maintenance is also switched on, Kura stays closed
+  // after the window.
   const isByPlan = isClosed && planned !== null && Date.parse(planned.from) <= Date.now();
   return (
     <Paper
@@ -84,11 +85,11 @@ function State({ isClosed, planned }: { readonly isClosed: boolean; readonly pla
 /** Switches maintenance on or off. */
 function useSwitch() {
   const queries = useQueryClient();
-  const readAnew = useReadMaintenance();
+  const readAgain = useReadMaintenance();
   return async (maintenance: boolean): Promise<void> => {
     await answered(desk.POST('/desk/maintenance', { body: { maintenance } }));
     queries.setQueryData(maintenanceQuery.queryKey, maintenance);
-    await readAnew();
+    await readAgain();
   };
 }
 

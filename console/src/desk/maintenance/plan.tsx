@@ -18,27 +18,27 @@ export interface Window {
   readonly until: string;
 }
 
-/** When Kura will be closed, or is by its time; null: nothing is planned. */
+/** The planned maintenance, which may run already; null: nothing is planned. */
 export const plannedQuery = {
   queryKey: ['provider', 'maintenance', 'planned'],
   queryFn: async () => (await answered(desk.GET('/desk/maintenance/planned'))).planned as Window | null,
-  // It begins and ends by its time.
+  // The server reports no change when the planned time begins or ends.
   refetchInterval: maintenanceQuery.refetchInterval,
 } as const;
 
-/** Reads anew whether Kura is closed, and when it will be. */
+/** Returns a function that reads again whether Kura is closed, and which maintenance is planned. */
 export function useReadMaintenance() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['provider', 'maintenance'] });
 }
 
-/** Plans maintenance, in place of what was planned. */
+/** The form that plans maintenance. A new plan replaces the previous one. */
 export function Plan({ planned }: { readonly planned: Window | null }) {
   const say = useWords(MAINTENANCE);
   const { time } = useTimes();
   const { data: session } = useSession();
   const { dialog, open, close } = useDialog();
-  const readAnew = useReadMaintenance();
+  const readAgain = useReadMaintenance();
   const form = useFields(
     planned === null ? { from: '', until: '' } : { from: fieldOfTime(planned.from), until: fieldOfTime(planned.until) },
     ['from', 'until'],
@@ -59,7 +59,7 @@ export function Plan({ planned }: { readonly planned: Window | null }) {
             desk.PUT('/desk/maintenance/planned', { body: { from: timeOfField(from), until: timeOfField(until) } }),
           )
         }
-        onSent={readAnew}
+        onSent={readAgain}
         submit={say(planned === null ? 'planIt' : 'replace')}
         cancel={
           planned !== null && (
@@ -91,7 +91,7 @@ export function Plan({ planned }: { readonly planned: Window | null }) {
 function WithdrawDialog({ planned, onClose }: { readonly planned: Window; readonly onClose: () => void }) {
   const say = useWords(MAINTENANCE);
   const { time } = useTimes();
-  const readAnew = useReadMaintenance();
+  const readAgain = useReadMaintenance();
   return (
     <ConfirmDialog
       title={say('withdrawTitle')}
@@ -100,7 +100,7 @@ function WithdrawDialog({ planned, onClose }: { readonly planned: Window; readon
       send={() => answered(desk.DELETE('/desk/maintenance/planned'))}
       onDone={() => {
         onClose();
-        return readAnew();
+        return readAgain();
       }}
       onClose={onClose}
     >

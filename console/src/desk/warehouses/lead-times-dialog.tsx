@@ -25,15 +25,15 @@ export function LeadTimesDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(WAREHOUSE);
-  const readAnew = useReadWarehouses();
+  const readAgain = useReadWarehouses();
   const read = lead_times.flatMap(({ carrier, days, own }) =>
     prefectures.map((name) => [keyOf(carrier, name), own.includes(name) ? String(days[name] ?? '') : ''] as const),
   );
-  // As it was when the dialog was opened: the page may read anew meanwhile.
+  // The values when the dialog was opened: the page may read newer values meanwhile.
   const [before] = useState<Record<string, string>>(() => Object.fromEntries(read));
   const form = useFields<Record<string, string>>(before, ['lead_times']);
   const typedFor = (carrier: string, name: string): string => form.values[keyOf(carrier, name)] ?? '';
-  /** Only what was changed: somebody else may change the others. */
+  /** Only the days that were changed here: somebody else may change the others. */
   const changedFor = (carrier: string) =>
     Object.fromEntries(
       prefectures
@@ -61,7 +61,7 @@ export function LeadTimesDialog({
         form={form}
         send={save}
         onSent={async () => {
-          await readAnew();
+          await readAgain();
           onClose();
         }}
         submit={say('save')}

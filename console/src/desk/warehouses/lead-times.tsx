@@ -22,7 +22,7 @@ const regionsOf = (prefectures: readonly string[]): readonly Region[] =>
     return { word: `region_${no}` as Region['word'], prefectures: prefectures.slice(from, from + count) };
   });
 
-/** How long parcels travel, by region and carrier. What is the warehouse's own is named. */
+/** How long parcels travel, by region and carrier. Prefectures for which the warehouse has its own days are named. */
 export function LeadTimesPart({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAREHOUSE);
   const query = useQuery(leadTimesQuery(warehouse));
@@ -102,7 +102,7 @@ function LeadTimesTable({
   );
 }
 
-/** The days to a region, and below them the prefectures for which the warehouse has its own. */
+/** The days to a region, and below them the prefectures for which the warehouse has its own days. */
 function Days({ of: { days, own }, prefectures }: { readonly of: LeadTimes; readonly prefectures: readonly string[] }) {
   const say = useWords(WAREHOUSE);
   const all = prefectures.map((name) => days[name] ?? 0);

@@ -25,7 +25,7 @@ type Reason = 'open' | 'weekday' | 'holiday' | 'newYear' | 'extra';
 /** 1: Monday, 7: Sunday. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** What cannot be changed by a click comes first: such a day stays closed whatever is clicked. */
+/** Why a day is closed. Weekdays and holidays come first, because a click cannot open such a day. */
 function reasonOf({ date, open, holiday }: DayOfMonth, calendar: CalendarAhead['calendar']): Reason {
   if (open) return 'open';
   if (calendar.closed_weekdays.includes(weekdayOf(date))) return 'weekday';
@@ -81,7 +81,7 @@ export function MonthPart({ warehouse, ahead }: { readonly warehouse: string; re
   );
 }
 
-/** What comes, in a sentence. */
+/** The number of business days ahead, and the next closed day, in a sentence. */
 function Ahead({ ahead: { days } }: { readonly ahead: CalendarAhead }) {
   const say = useWords(WAREHOUSE);
   const { day } = useTimes();
@@ -224,7 +224,7 @@ function Day({
 
 /** Closes the warehouse on a day, or opens it again. Only this day is sent: somebody else may change another one meanwhile. */
 function useToggle(warehouse: string) {
-  const readAnew = useReadWarehouses();
+  const readAgain = useReadWarehouses();
   const [last, setLast] = useState<ClosedDay | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (day: ClosedDay) => {
@@ -238,11 +238,11 @@ function useToggle(warehouse: string) {
     },
     onMutate: () => setLast(null),
     onSuccess: async (done) => {
-      // What the month shows comes first, then the words about it.
-      await readAnew();
+      // First the month is read again, then the message about the change is shown.
+      await readAgain();
       setLast(done);
     },
-    onError: readAnew,
+    onError: readAgain,
   });
   return { last, isPending, error, run: (day: ClosedDay) => (isPending ? undefined : mutate(day)) };
 }

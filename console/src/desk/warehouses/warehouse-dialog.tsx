@@ -9,7 +9,7 @@ import { type WarehouseFacts, WEEKDAYS } from './warehouse-form';
 import { type CalendarAhead, useReadWarehouses } from './warehouse-query';
 import { WAREHOUSE } from './words';
 
-/** What is changed at once. */
+/** The parts of a warehouse that are changed separately, each in its own dialog. */
 export type PartOfWarehouse = 'address' | 'rules' | 'times' | 'shipping';
 
 const CARRIERS = ['CARRIERA', 'CARRIERB'] as const;
@@ -32,7 +32,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const PATHS = ['name', 'postcode', 'prefecture', 'address', 'phone', 'calendar', 'default_carrier', 'cart_totes'];
 
-/** Sends what the part is about, and nothing else. */
+/** Sends the fields of one part only. */
 function send(part: PartOfWarehouse, warehouse: string, values: Values): Promise<unknown> {
   const params = { path: { warehouse } };
   if (part === 'address') {
@@ -44,7 +44,7 @@ function send(part: PartOfWarehouse, warehouse: string, values: Values): Promise
   const bodies = {
     rules: { calendar: { closed_weekdays: closed_weekdays.map(Number), observes_holidays } },
     times: { calendar: { wave_release_times: wave_release_times.filter((one) => one !== '') } },
-    // An empty field is no number: the server says so.
+    // An empty field is sent as 0, which the server refuses with a message.
     shipping: { default_carrier, cart_totes: cart_totes === '' ? 0 : cart_totes },
   };
   return answered(desk.PUT('/desk/warehouses/{warehouse}/calendar', { params, body: bodies[part] }));
@@ -63,7 +63,7 @@ export function WarehouseDialog({
   readonly onClose: () => void;
 }) {
   const say = useWords(WAREHOUSE);
-  const readAnew = useReadWarehouses();
+  const readAgain = useReadWarehouses();
   const form = useFields(valuesOf(warehouse, ahead), PATHS);
   const fields = {
     address: <AddressPart form={form} />,
@@ -77,7 +77,7 @@ export function WarehouseDialog({
         form={form}
         send={() => send(part, warehouse.warehouse, form.values)}
         onSent={async () => {
-          await readAnew();
+          await readAgain();
           onClose();
         }}
         submit={say('save')}

@@ -59,7 +59,7 @@ const bodyOf = ({
   },
 });
 
-/** The hint stands below the field: so fields in one row have one height. */
+/** The hint is below the field, so that the fields of a row are at the same height. */
 const BESIDE: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 const PATHS = ['warehouse', 'name', 'postcode', 'prefecture', 'address', 'phone', 'calendar'];

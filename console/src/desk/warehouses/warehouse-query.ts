@@ -42,7 +42,7 @@ export const leadTimesQuery = (warehouse: string) =>
 
 export type LeadTimes = Awaited<ReturnType<ReturnType<typeof leadTimesQuery>['queryFn']>>[number];
 
-/** Reads anew whatever is of warehouses. */
+/** Returns a function that reads everything about warehouses again. */
 export function useReadWarehouses() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['provider', 'warehouses'] });

@@ -19,7 +19,7 @@ import { type CalendarAhead, calendarQuery } from './warehouse-query';
 import { warehousesQuery } from './warehouses';
 import { WAREHOUSE } from './words';
 
-/** A warehouse as a whole: where it is, when it works, how its parcels travel. */
+/** The page of one warehouse: when it works, its settings, and how long its parcels travel. */
 export function WarehousePage() {
   const say = useWords(WAREHOUSE);
   const { warehouse = '' } = useParams({ strict: false }) as { readonly warehouse?: string };
@@ -61,7 +61,7 @@ export function WarehousePage() {
   );
 }
 
-/** One of the list. @throws {Refused} as for anything that there is not */
+/** One warehouse of the list. @throws {Refused} 404 if the list does not have it */
 const ofOne = (warehouse: string) =>
   ({
     queryKey: ['provider', 'warehouses', warehouse, 'facts'],
@@ -72,7 +72,7 @@ const ofOne = (warehouse: string) =>
     },
   }) as const;
 
-/** What is decided about it, each subject with its own dialog. */
+/** The settings of a warehouse, each subject with its own dialog. */
 function Settings({ warehouse, ahead }: { readonly warehouse: WarehouseFacts; readonly ahead: CalendarAhead }) {
   const say = useWords(WAREHOUSE);
   const language = useLanguage();
@@ -134,5 +134,5 @@ function Settings({ warehouse, ahead }: { readonly warehouse: WarehouseFacts; re
   );
 }
 
-/** A day of that number. @param day 1: Monday, 7: Sunday */
+/** A date on that weekday. @param day 1: Monday, 7: Sunday */
 const dayOfWeek = (day: number): Date => new Date(Date.UTC(2026, 10, 22 + day));
