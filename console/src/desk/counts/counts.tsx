@@ -36,7 +36,7 @@ const finishedQuery = (warehouse: string) =>
   }) as const;
 type FinishedCount = Awaited<ReturnType<ReturnType<typeof finishedQuery>['queryFn']>>['counts'][number];
 
-/** Which shelves are counted, which somebody asks to count, and what was found. */
+/** A form that asks for counts of shelves, the counts that are not finished, and the results of finished counts. */
 export function CountsPage() {
   const say = useWords(COUNTS);
   return (
@@ -98,7 +98,8 @@ function Ask({ warehouse }: { readonly warehouse: string }) {
               clearable
               clearButtonProps={{ 'aria-label': say('sendNone') }}
             />
-            {/* Beside the field: below it is the list. The field keeps the focus; without it, it takes what is typed as a shelf. */}
+            {/* Beside the field, because the list of shelves opens below it. `onMouseDown` keeps the focus in the field: a field
+                that loses the focus takes the typed text as a shelf. */}
             {typed !== '' && offered.length > 1 && (
               <Button
                 variant="default"
@@ -235,12 +236,12 @@ function Finished({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
-/** The most variances of a count that are shown; the others are shown where they are decided about. */
+/** How many variances of a count are shown at most; the page of decisions shows all. */
 const SHOWN_ROWS = 5;
-/** The decision where a place was counted again before anybody had decided, as the API reference says. */
+/** What the server gives as the decision if a place was counted again before anybody had decided (see the API reference). */
 const COUNTED_ANEW = 'counted again';
 
-/** Whether it agrees; else what differs, and what was decided about it. */
+/** The result of a count: it agrees with the ledger, or what differs and what was decided about that. */
 function Result({ of: { count, rows, decided_by, decided_at, decision } }: { readonly of: FinishedCount }) {
   const say = useWords(COUNTS);
   const times = useTimes();

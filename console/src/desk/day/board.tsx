@@ -8,7 +8,7 @@ import { type Axis, axisOf, clockOf, hourOn, hoursOf, placeOn, progressOf, recei
 import { ProgressBar } from './progress-bar';
 import { DAY } from './words';
 
-/** Bars of a lane; the others are on their page. */
+/** How many bars a lane shows at most; the page that the lane links to shows all. */
 const FEW = 8;
 
 /** The day as lanes: what comes, what is worked on, what leaves, with lines for the wave releases and for now. */
@@ -67,11 +67,11 @@ export function Board({ day }: { readonly day: Day }) {
 }
 
 const at = (axis: Axis, hour: number) => ({ left: `${placeOn(axis, hour)}%` });
-/** Words near the right end stand on the left of their line. */
+/** The side of a line on which its label is: near the right end of the axis, the left side. */
 const side = (axis: Axis, iso: string): 'left' | 'right' =>
   placeOn(axis, Number(iso.slice(11, 13))) > 80 ? 'left' : 'right';
 
-/** A subject of the day. Under its name, what has no time; behind it, the lines of the wave releases and of now. */
+/** A lane for one subject of the day. Notes that have no time are below its name; lines mark the wave releases and now. */
 function Lane({
   name,
   notes,
@@ -113,7 +113,7 @@ function Lines({ axis, day }: { readonly axis: Axis; readonly day: Day }) {
   );
 }
 
-/** What is expected has a day and no hour. */
+/** Receipts that have no hour: expected ones have only a day. */
 export function ArrivalNotes({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   const { expected, overdue, arrived, checking } = day.receipts;
@@ -126,7 +126,7 @@ export function ArrivalNotes({ day }: { readonly day: Day }) {
   );
 }
 
-/** What is packed for carriers. */
+/** The packed orders that wait for each carrier. */
 export function HandOverNotes({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   if (day.packed.length === 0 && day.manifests.all > 0) return null;
@@ -227,7 +227,7 @@ function ManifestBar({ day, axis, manifest }: { readonly day: Day; readonly axis
   );
 }
 
-/** What a carrier has got, in words. */
+/** The parcels of a carrier's manifest, in words. */
 export function ManifestText({ manifest, warehouse }: { readonly manifest: Manifest; readonly warehouse: string }) {
   const say = useWords(DAY);
   const { carrier, parcels, manifest_no, closed_at } = manifest;

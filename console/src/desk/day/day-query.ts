@@ -1,7 +1,7 @@
 import { answered, desk } from '../../app/api';
 import { EACH_MINUTE } from '../../shared/each-minute';
 
-/** How the day of a warehouse stands. */
+/** The work of a warehouse on this day, and what is late. */
 export const dayQuery = (warehouse: string) =>
   ({
     queryKey: ['provider', 'day', warehouse],
@@ -9,7 +9,7 @@ export const dayQuery = (warehouse: string) =>
     refetchInterval: EACH_MINUTE,
   }) as const;
 
-/** What was done today. Each scan changes it, so it is read each minute, and not with each change. */
+/** The work that was done today. Each scan changes it, so it is read every minute, not after each change. */
 export const workDoneQuery = (warehouse: string) =>
   ({
     queryKey: ['provider', 'work-done', warehouse],

@@ -58,7 +58,7 @@ function DayOf({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
-/** How many orders are where, in the order of the work. */
+/** The number of orders in each step of the work. */
 function Flow({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   const { orders, warehouse } = day;

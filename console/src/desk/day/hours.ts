@@ -1,18 +1,18 @@
 import type { Day, Manifest, Receipt, Wave } from './day-query';
 
-/* Where things of a day stand on a line of its hours. Times of answers are those of Japan, and so are the hours. */
+/* Positions on the time axis of a day. Times in answers are those of Japan, and so are the hours. */
 
 /** Hours that are shown also when nothing happens in them. */
 const FROM = 8;
 const UNTIL = 18;
 
-/** Between which full hours the line goes. */
+/** The full hours at which the time axis begins and ends. */
 export interface Axis {
   readonly from: number;
   readonly until: number;
 }
 
-/** Hours since midnight, with their part; null: on another day. */
+/** Hours since midnight with a fraction, such as 9.5; null: the time is on another day. */
 export const hourOn = (day: string, iso: string | null): number | null =>
   iso?.startsWith(day) ? Number(iso.slice(11, 13)) + Number(iso.slice(14, 16)) / 60 : null;
 
@@ -33,15 +33,15 @@ export function axisOf(day: Day): Axis {
   };
 }
 
-/** Percent from the left. What is before or after the line stands at its end. */
+/** The position of an hour in percent from the left. Hours outside the axis are at its ends. */
 export const placeOn = ({ from, until }: Axis, hour: number): number =>
   (Math.min(Math.max(hour - from, 0), until - from) / (until - from)) * 100;
 
-/** The hours of the line, each where it begins. */
+/** The full hours of the axis, without its end. */
 export const hoursOf = ({ from, until }: Axis): number[] =>
   Array.from({ length: until - from }, (_, nth) => from + nth);
 
-/** Receipts that came, or were put away, in an hour of the day. */
+/** The receipts that arrived, or were put away, by hour of the day. */
 export function receiptsByHour(day: Day, what: 'arrived' | 'stocked'): Map<number, Receipt[]> {
   const found = new Map<number, Receipt[]>();
   for (const receipt of day.receipts.rows) {
@@ -53,7 +53,7 @@ export function receiptsByHour(day: Day, what: 'arrived' | 'stocked'): Map<numbe
   return found;
 }
 
-/** How far a wave is, in orders: packed ones, and all that are still its own. */
+/** The progress of a wave in orders. `done`: packed or shipped; `all`: without orders that are no longer in the wave. */
 export function progressOf({ orders }: Wave): { readonly done: number; readonly all: number; readonly picked: number } {
   return { done: orders.packed + orders.shipped, picked: orders.picked, all: orders.all - orders.left };
 }

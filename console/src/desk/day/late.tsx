@@ -12,10 +12,10 @@ import { DAY } from './words';
 
 type DaySay = Say<NonNullable<(typeof DAY)['keys']>>;
 
-/** Rows of a reason, until somebody asks for the others. */
+/** How many rows of a reason are shown until somebody asks for the others. */
 const FEW = 5;
 
-/** What is late, with its reason and the way to the work; or that nothing is. */
+/** What is late, by reason, with links to where the work is done; or a note that nothing is late. */
 export function LateWork({ day }: { readonly day: Day }) {
   const say = useWords(DAY);
   const count = day.late.reduce((sum, { all }) => sum + all, 0);
@@ -50,7 +50,7 @@ function Reason({ late, warehouse }: { readonly late: Late; readonly warehouse: 
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? late.rows : late.rows.slice(0, FEW);
   const hidden = late.rows.length - rows.length;
-  // Where a row is several orders, how many are beyond the rows is not known.
+  // If some row stands for several orders, the number of rows that the server left out is not known.
   const beyond = late.rows.every(({ orders }) => orders === null) ? late.all - late.rows.length : 0;
   return (
     <section>
@@ -124,8 +124,9 @@ interface Way {
 }
 
 /**
- * Where somebody can act; null: at no page. Goods that have come are counted and put away with a device, by the number of the row.
- * @param mayAsk whether the reader may see the client and its people: whom to ask for goods that have not come
+ * The page where somebody can act; null: there is none. Goods that have arrived are counted and put away with a device, by the
+ * number in the row.
+ * @param mayAsk whether the reader may see the client and its people, to ask them for goods that have not arrived
  */
 function wayTo(row: LateThing, warehouse: string, mayAsk: boolean, say: DaySay): Way | null {
   const at = (to: string, label: string, more: Readonly<Record<string, string>> = {}): Way => ({

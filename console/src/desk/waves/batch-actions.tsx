@@ -11,7 +11,7 @@ import { WAVES } from './words';
 
 const pathOf = ({ warehouse, batch_no }: Batch) => ({ path: { warehouse, batch_no: String(batch_no) } });
 
-/** Says how urgent a batch is. */
+/** Sets how urgent a batch is. */
 export function Urgency({ batch }: { readonly batch: Batch }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();
@@ -52,7 +52,7 @@ export function Urgency({ batch }: { readonly batch: Batch }) {
   );
 }
 
-/** Takes orders out of the batch, after it was asked once more. What became of it stays when nothing can be dissolved any more. */
+/** Dissolves a batch after a confirmation. The message about the result stays when the batch cannot be dissolved any more. */
 export function Dissolve({ batch }: { readonly batch: Batch }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();

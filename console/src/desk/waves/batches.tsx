@@ -156,7 +156,7 @@ export function UnitsPicked({ units }: { readonly units: { readonly open: number
   );
 }
 
-/** Orders in picking that are in no batch. It also happens by itself. */
+/** Plans batches of orders in picking that are in no batch. Kura also does this by itself. */
 function Plan({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAVES);
   const readAgain = useReadWorkAgain();

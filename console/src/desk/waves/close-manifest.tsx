@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Ends what a carrier gets, after it was asked once more; then tells what comes out again, and what stays here. Its dialog
- * stays when the manifest is shown as closed.
+ * Closes a manifest after a confirmation. Then its dialog lists the parcels that were taken off the manifest, and those that
+ * stay in the warehouse. The dialog stays open when the manifest is shown as closed.
  */
 export function CloseManifest({ manifest }: Props) {
   const say = useWords(WAVES);

@@ -14,7 +14,7 @@ import { PrintButton } from './print-button';
 import { manifestQuery } from './wave-query';
 import { WAVES } from './words';
 
-/** What one carrier gets, parcel by parcel. */
+/** The page of one manifest: the parcels that a carrier gets. */
 export function ManifestPage() {
   const say = useWords(WAVES);
   const times = useTimes();

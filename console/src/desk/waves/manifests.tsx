@@ -13,7 +13,7 @@ import { PrintButton } from './print-button';
 import { manifestsQuery, packedQuery } from './wave-query';
 import { WAVES } from './words';
 
-/** What carriers get: open manifests are closed when the driver has come. */
+/** The manifests of a warehouse. An open manifest is closed when the driver has come. */
 export function Manifests({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAVES);
   const times = useTimes();
@@ -85,7 +85,7 @@ export function Manifests({ warehouse }: { readonly warehouse: string }) {
   );
 }
 
-/** What is packed and waits for its carrier. */
+/** The packed orders that wait for each carrier. */
 function Waiting({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(DAY);
   const { data } = useQuery(packedQuery(warehouse));

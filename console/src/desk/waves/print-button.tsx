@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../app/api';
 import { FailureText } from '../../app/error-pages';
 
-/** Saves a PDF of the desk, and says why there is none. */
+/** A button that saves a PDF of the desk, or says why there is none. */
 export function PrintButton({
   path,
   name,
@@ -13,7 +13,7 @@ export function PrintButton({
   readonly path: string;
   readonly name: string;
   readonly label: string;
-  /** What is read out in place of the label, where several buttons have the same. */
+  /** What a screen reader reads instead of the label, where several buttons have the same label. */
   readonly words?: string;
 }) {
   const file = useMutation({ mutationFn: () => saveFile(path, name) });

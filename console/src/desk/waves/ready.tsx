@@ -24,7 +24,7 @@ import { clockOf } from '../day/hours';
 import { type Conditions, previewQuery, type Ready, readyQuery, useReadWorkAgain, waveOf } from './wave-query';
 import { WAVES } from './words';
 
-/** Orders that wait for a wave, and a wave of those that meet conditions, with what it would take. */
+/** The orders that wait for a wave, and the release of a wave of those that meet conditions, with a preview. */
 export function ReadyOrders({ warehouse }: { readonly warehouse: string }) {
   const say = useWords(WAVES);
   const query = useQuery(readyQuery(warehouse));
@@ -103,8 +103,8 @@ function WhenTaken({ of: { due, cut_off, passed_cut_off } }: { readonly of: Read
 }
 
 /**
- * Conditions are in the address: a link to them shows the same to somebody else. What became of a release stays when nothing else
- * can be taken.
+ * Releases a wave. Its conditions are in the address, so a link shows the same to somebody else. The message about a release
+ * stays when no other orders can be released.
  */
 function Release({ warehouse, ready }: { readonly warehouse: string; readonly ready: readonly Ready[] }) {
   const say = useWords(WAVES);

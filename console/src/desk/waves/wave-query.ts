@@ -19,7 +19,7 @@ export type Ready = Awaited<ReturnType<ReturnType<typeof readyQuery>['queryFn']>
 /** The conditions of a wave, as the address has them. */
 export interface Conditions {
   readonly cut_off?: string;
-  /** With commas between them, as the zones. */
+  /** Separated by commas, as the zones are. */
   readonly carriers?: string;
   readonly zones?: string;
   readonly priority?: string;
@@ -89,7 +89,7 @@ export const manifestsQuery = (warehouse: string) =>
       answered(desk.GET('/desk/manifests', { params: { query: { warehouse, ...pageAt(pageParam, PAGE) } } })),
   }) as const;
 
-/** What is packed and waits for its carrier. */
+/** The packed orders that wait for each carrier. */
 export const packedQuery = (warehouse: string) =>
   ({
     queryKey: ['provider', 'manifests', warehouse, 'packed'],
@@ -106,7 +106,7 @@ export const manifestQuery = (manifest_no: string) =>
 
 export type ManifestPage = Awaited<ReturnType<ReturnType<typeof manifestQuery>['queryFn']>>;
 
-/** What the own writes of this desk have changed is read anew. */
+/** Returns a function that reads again what this page may have changed: waves, manifests and the day. */
 export function useReadWorkAgain(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>

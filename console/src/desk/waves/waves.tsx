@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<View, typeof ReadyOrders>> = {
   manifests: Manifests,
 };
 
-/** What is given to the floor, how far it is, and what carriers get. */
+/** Orders that wait for a wave, released waves, batches and manifests: a view for each. */
 export function WavesPage() {
   const say = useWords(WAVES);
   const search = useSearch({ strict: false }) as { readonly view?: string };
