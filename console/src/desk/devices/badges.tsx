@@ -15,7 +15,7 @@ import { WorkerWarehouses } from './worker-warehouses';
 
 type Ask = { readonly worker: Worker; readonly what: 'badge' | 'pin' | 'warehouses' };
 
-/** The staff with their badges, and what can be done about them. */
+/** The staff with their badges, and the buttons for new badges, new PINs and warehouses. */
 export function Badges() {
   const say = useWords(DEVICES);
   const query = useQuery(floorStaffQuery);
@@ -98,7 +98,7 @@ interface Secret {
   readonly pin: string;
 }
 
-/** Asks before something that works ends, then shows what is new: once. */
+/** Asks before the present badge or PIN becomes invalid. Then shows the new one, once. */
 function NewSecret({
   worker: { person_id, name, badge_made_at },
   what,

@@ -40,5 +40,5 @@ export const setWarehouses = (person_id: number, warehouses: readonly string[] |
     }),
   );
 
-/** What the QR code of a new device holds: the app of the floor, with the pairing code behind the mark that no server sees. */
+/** The address in the QR code of a new device: the floor app, with the pairing code behind `#`, which no server sees. */
 export const pairingAddress = (code: string): string => `${location.origin}/floor#pair=${code}`;

@@ -14,7 +14,7 @@ import { PairDevice } from './pairing';
 import { DEVICES } from './words';
 import './devices.css';
 
-/** With what the floor works: its devices, and the badges of its people. */
+/** The devices of the floor, and the badges of the staff. */
 export function DevicesPage() {
   const say = useWords(DEVICES);
   const query = useQuery(devicesQuery);

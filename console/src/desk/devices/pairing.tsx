@@ -15,7 +15,7 @@ interface Named {
   readonly warehouse: string;
 }
 
-/** Adds a device, and shows its code until the device has sent it. */
+/** Adds a device, and shows its pairing code until the device is paired. */
 export function PairDevice({ onClose }: { readonly onClose: () => void }) {
   const say = useWords(DEVICES);
   const queries = useQueryClient();
@@ -105,7 +105,7 @@ function NameForm({
 /** Whether other machines cannot reach the address of this page. */
 const isLocal = (): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** The code until it is used or too old. The device is read anew when the server tells that something changed on the floor. */
+/** The pairing code until it is used or expired. The devices are read again when the server reports a change of the floor. */
 function Code({
   named: { name },
   added: { device_no, code, code_expires_at },
@@ -162,7 +162,7 @@ function Code({
   );
 }
 
-/** Counted by the wall clock, as the server does it: a window that slept shows the truth at once. */
+/** The seconds until a time by the wall clock, as the server counts: they are right at once after the computer has slept. */
 function useSecondsUntil(iso: string): number {
   const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(iso) - Date.now()) / 1000));
   const [left, setLeft] = useState(secondsLeft);

@@ -8,7 +8,7 @@ import { warehousesQuery } from '../warehouses/warehouses';
 import { setWarehouses, type Worker } from './device-query';
 import { DEVICES } from './words';
 
-/** In which warehouses somebody works. */
+/** The dialog that says in which warehouses a person works. */
 export function WorkerWarehouses({
   worker: { person_id, name, warehouses },
   onClose,

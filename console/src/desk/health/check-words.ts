@@ -1,4 +1,4 @@
-/** What each check of the verification asserts, in Japanese. In English, the server says it. A test knows the checks. */
+/** What each check of the verification asserts, in Japanese. The server has it in English. A test finds missing checks. */
 export const CHECKS_IN_JAPANESE: Readonly<Record<string, string>> = {
   balances: '在庫の残高は、在庫移動の合計と一致する',
   conservation: '商品ごとに、入った数は、残っている数と出た数の合計に等しい',

@@ -1,6 +1,6 @@
 import { answered, api } from '../../app/api';
 
-/** Nothing tells of requests and jobs: they are asked for. */
+/** The server reports no changes of requests and jobs to pages, so the page asks for them. */
 const ASKED_EVERY_MS = 15_000;
 
 export const healthQuery = {
@@ -11,7 +11,7 @@ export const healthQuery = {
 
 export type Health = Awaited<ReturnType<typeof healthQuery.queryFn>>;
 
-/** The last verification; null: there was none. */
+/** The last verification; null: there was none yet. */
 export const verificationQuery = {
   queryKey: ['provider', 'health', 'verification'],
   queryFn: async () => (await answered(api.GET('/provider/verification'))).verification,

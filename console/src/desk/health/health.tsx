@@ -9,7 +9,7 @@ import { DatabasePart, DiskPart, JobsPart, MailsPart, RequestsPart, ServerPart, 
 import { Verify } from './verify';
 import { HEALTH } from './words';
 
-/** Whether everything is all right; below it, what that was judged by. */
+/** Whether everything is all right, and below it the figures behind this verdict. */
 export function HealthPage() {
   const say = useWords(HEALTH);
   const { time } = useTimes();
@@ -41,7 +41,7 @@ export function HealthPage() {
 
 const COLOURS = { wrong: 'var(--wrong)', look: 'var(--needs)' } as const;
 
-/** The answer to the question with which somebody comes: first what is wrong, then what needs a look. */
+/** Whether everything is all right. If not, first what is wrong, then what needs a look. */
 function Verdict({ concerns }: { readonly concerns: Health['concerns'] }) {
   const say = useWords(HEALTH);
   const [first] = concerns;

@@ -7,7 +7,7 @@ import { useTimes } from '../../shared/time';
 import type { Health } from './health-query';
 import { HEALTH } from './words';
 
-/* What the verdict was judged by: one part for each subject. */
+/* The figures behind the verdict: one part for each subject. */
 
 interface OfHealth {
   readonly health: Health;
@@ -35,7 +35,7 @@ function useSpan(): (from: string, to: string) => string {
   };
 }
 
-/** A figure that should be 0: the sign beside it says so when it is not. */
+/** A figure that should be 0: it is marked if it is not. */
 function Bad({ count, words }: { readonly count: number; readonly words: string }) {
   if (count === 0) return <>{words}</>;
   return <strong style={{ color: 'var(--wrong)' }}>! {words}</strong>;
@@ -191,7 +191,7 @@ export function WorkPart({ health: { work } }: OfHealth) {
   );
 }
 
-/** Counts up to a certain number. */
+/** The words for a count that the server stops at a limit. @param most the limit */
 function useCounted(most: number): (count: number) => string {
   const say = useWords(HEALTH);
   return (count) => say(count >= most ? 'counted' : 'plain', { count });

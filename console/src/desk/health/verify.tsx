@@ -12,10 +12,10 @@ import { healthQuery, type Verification, verificationQuery } from './health-quer
 import { HEALTH } from './words';
 
 const RUNNING_MS = 1_000;
-/** Another server, or a command, may begin one. */
+/** How often the page asks while no verification runs: another server, or a command, may start one. */
 const ELSE_MS = 5_000;
 
-/** Computes every figure anew, and compares: the button, how far it is, and what came of it. */
+/** The verification, which computes every figure again and compares: its button, its progress and its result. */
 export function Verify() {
   const say = useWords(HEALTH);
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function Verify() {
   const isRunning = query.data?.state === 'running';
   const run = useMutation({
     mutationFn: () => answered(api.POST('/provider/verification')),
-    // Also when it was refused: another one runs.
+    // Also after a refusal: then another verification runs.
     onSettled: () => queries.invalidateQueries({ queryKey: verificationQuery.queryKey }),
   });
   const wasRunning = useRef(isRunning);
@@ -106,7 +106,7 @@ function Result({ result }: { readonly result: NonNullable<Verification['result'
   );
 }
 
-/** A check that found differences, with the first of them. */
+/** A check that found differences, with the first differences. */
 function Faulty({
   check: { name, description, count, differences },
 }: {

@@ -18,7 +18,7 @@ const providerQuery = {
 
 type ProviderFacts = Awaited<ReturnType<typeof providerQuery.queryFn>>;
 
-/** The provider itself: what the set-up has said of it. */
+/** The provider itself: its name and invoice number, as entered during set-up. */
 export function ProviderPage() {
   const say = useWords(OF_PROVIDER);
   const query = useQuery(providerQuery);

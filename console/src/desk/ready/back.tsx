@@ -4,7 +4,7 @@ import { useWords } from '../../app/i18n';
 import { isGettingReady } from './remembered';
 import { READY } from './words';
 
-/** The way back to what is still to be set up, for whoever came from there. */
+/** The link back to the list of what is still to be set up; nothing if no list is unfinished. */
 export function BackToReady() {
   const say = useWords(READY);
   if (!isGettingReady()) return null;

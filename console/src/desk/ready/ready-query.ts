@@ -1,7 +1,7 @@
 import { answered, desk } from '../../app/api';
 import type { WarehouseFacts } from '../warehouses/warehouse-form';
 
-/** What a warehouse has of what its first receipt needs, and its first orders. */
+/** Which of the things that the first receipt and the first orders need a warehouse has already. */
 export interface WarehouseReady {
   readonly warehouse: string;
   readonly name: string;

@@ -12,12 +12,12 @@ import { hasLooked, look, type Remembered, remember, rememberedOf } from './reme
 import { READY } from './words';
 import './ready.css';
 
-/** Of so many warehouses it is looked at most. */
+/** How many warehouses are looked at, at most. */
 const LOOKED_AT = 5;
 
 /**
- * What an administrator still has to set up before the first goods arrive, with the way to each. It goes away by itself when all is
- * done, or when somebody puts it away. It is about one warehouse: the first one that lacks something.
+ * The list of what an administrator still has to set up before the first goods arrive, with links. It is about one warehouse:
+ * the first one that lacks something. It disappears when somebody hides it, or closes the message that all is done.
  */
 export function Ready() {
   const { data: warehouses = [] } = useQuery(warehousesQuery);
@@ -33,9 +33,9 @@ type Step = 'calendar' | 'shelves' | 'carts' | 'devices' | 'badges' | 'account';
 interface Shown {
   readonly step: Step;
   readonly isDone: boolean;
-  /** What it is for; not shown of what is done, but for what may be looked at again. */
+  /** What the step is for. Not shown for finished steps, except for a step that may be looked at again. */
   readonly text: string;
-  /** Where it is done. */
+  /** Links to the pages where the step is done. */
   readonly ways: readonly { readonly to: string; readonly search: object; readonly word: string }[];
 }
 
@@ -44,7 +44,7 @@ function ReadyOf({
   others,
 }: {
   readonly one: WarehouseFacts;
-  /** Looked at when this one lacks nothing. */
+  /** The warehouses that are looked at if the list of this one is hidden. */
   readonly others: readonly WarehouseFacts[];
 }) {
   const say = useWords(READY);
@@ -73,7 +73,7 @@ function ReadyOf({
   const lacksNothing = steps.every((step) => step.isDone || step.step === 'calendar');
   useEffect(() => {
     if (!isRead || remembered !== null) return;
-    // Where nothing was missing from the beginning, nobody needs to hear of it.
+    // If nothing was missing from the beginning, the list is never shown.
     const what = lacksNothing ? 'hidden' : 'seen';
     remember(one.warehouse, what);
     setRemembered(what);
@@ -93,11 +93,11 @@ interface OfAll {
   readonly hasBadge: boolean;
   /** Whether there is a client whose receipts are accepted. */
   readonly hasAccount: boolean;
-  /** Any client. */
+  /** Some client, for the link to its page; null: there is none. */
   readonly unpaid: { readonly account_id: string; readonly name: string } | null;
 }
 
-/** Working days are there from the beginning, and may be wrong: they may be looked at again. */
+/** Whether a step shows its text and links. Working days have a preset that may be wrong, so their step always does. */
 const isOpen = ({ step, isDone }: Pick<Shown, 'step' | 'isDone'>): boolean => !isDone || step === 'calendar';
 
 type Say = ReturnType<typeof useWords<NonNullable<typeof READY.keys>>>;
@@ -212,7 +212,7 @@ function Steps({
   );
 }
 
-/** Shown once, to whoever has seen what was missing. */
+/** Says that all is done, to a person who has seen the list before, until they close it. */
 function Finished({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const say = useWords(READY);
   return (

@@ -12,7 +12,7 @@ import { RECALLS } from './words';
 
 const WAIT_MS = 200;
 
-/** Items with lots that lie in a warehouse, by what is typed of their code, name or barcode. */
+/** Items with lots that lie in a warehouse, searched by their code, name or barcode. */
 const lotsHereQuery = (warehouse: string, search: string) =>
   ({
     queryKey: ['provider', 'recalls', 'lots', warehouse, search],
@@ -29,7 +29,7 @@ const lotsHereQuery = (warehouse: string, search: string) =>
 type Found = Awaited<ReturnType<ReturnType<typeof lotsHereQuery>['queryFn']>>[number];
 
 interface Values {
-  /** As it was chosen; null: not yet. */
+  /** The chosen item; null: none was chosen yet. */
   readonly item: Found | null;
   /** Numbers of lots. */
   readonly lots: readonly string[];
@@ -37,7 +37,7 @@ interface Values {
   readonly place: string;
 }
 
-/** Asks for the lots of a recall: an item is looked for, then its lots in the warehouse are ticked. */
+/** The form of a new recall: a person searches an item, then selects its lots in the warehouse. */
 export function NewRecall({
   warehouse,
   onDone,
@@ -114,7 +114,7 @@ export function NewRecall({
 const labelOf = ({ account_id, account_name, code, name }: Found): string =>
   `${name ?? code} ${code} (${account_id} ${account_name})`;
 
-/** What is typed is looked for; what was chosen stays until something else is. */
+/** A field that searches items by the typed text. The chosen item stays until another one is chosen. */
 function ItemField({
   warehouse,
   value,

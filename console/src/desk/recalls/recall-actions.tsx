@@ -21,7 +21,7 @@ interface Props {
 
 const ASKED = ['move', 'withdraw'] as const;
 
-/** What administrators can do with an open recall, each after it was asked once more. */
+/** What administrators can do with an open recall, each after a confirmation. */
 export function RecallActions({ recall, onDone }: Props) {
   const say = useWords(RECALLS);
   const [asked, setAsked] = useState<(typeof ASKED)[number] | null>(null);

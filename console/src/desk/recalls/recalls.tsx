@@ -29,7 +29,7 @@ const recallsQuery = (warehouse: string, state: State) =>
       answered(desk.GET('/desk/recalls', { params: { query: { warehouse, state, ...pageAt(pageParam, PAGE) } } })),
   }) as const;
 
-/** Goods that must leave the shelves: how far each recall is, and a new one. */
+/** The recalls of a warehouse with their progress, and the form of a new one. */
 export function RecallsPage() {
   const say = useWords(RECALLS);
   const [isNew, setNew] = useState(false);

@@ -25,7 +25,7 @@ export function StatusText({ status }: { readonly status: number }) {
   );
 }
 
-/** One request, beside the list. @param listed as the list has it; absent: it is on another page, or gone */
+/** One request, beside the list. @param listed its entry in the list; absent: it is on another page, or no longer kept */
 export function OneRequest({
   request_id,
   listed,

@@ -12,7 +12,7 @@ import { OneRequest, StatusText } from './one-request';
 import { type LoggedRequest, requestsQuery } from './requests-query';
 import { REQUESTS } from './words';
 
-/** Who has asked what of the API, and what was answered. */
+/** The log of API requests: who has sent them, and what was answered. */
 export function RequestsPage() {
   const say = useWords(REQUESTS);
   const { time } = useTimes();

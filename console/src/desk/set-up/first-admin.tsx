@@ -8,7 +8,7 @@ import { SET_UP } from './words';
 
 const PATHS = ['provider.name', 'provider.invoice_number', 'admin.name', 'admin.email', 'admin.password'];
 
-/** The first step: the provider, and whoever sets it up. Their language is that of the page. */
+/** The first step: the provider and its first administrator, whose language is that of the page. */
 export function FirstAdmin({
   code,
   onDone,

@@ -16,8 +16,8 @@ import { FirstAdmin } from './first-admin';
 import { SET_UP } from './words';
 
 /**
- * From nothing to a server that can be used. After the first step the administrator is signed in, and what is still
- * missing is read from the server: a reload goes on where it was.
+ * The set-up of a new server. After the first step the administrator is signed in, and what is still missing is read from
+ * the server, so a reload continues at the same step.
  */
 export function SetUp() {
   const say = useWords(SET_UP);
