@@ -133,7 +133,10 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
   );
 }
 
-/** The body that an update is merged into. Without results, which are not request fields. */
+/**
+ * The shipment as GET answers it, to which the body of an update is compared (wire/contract/unchanged.ts). Without
+ * results, which are not request fields.
+ */
 export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
   answerAtVersion(request, encodeShipment(shipment, request.caller.account, false));
 
@@ -154,7 +157,7 @@ export async function answerShipment(request: FastifyRequest, shipment: Shipment
   return { ...answer, requests: encodeRequests(asked) };
 }
 
-/** Includes the day of delivery if the query has `arrival=1`. */
+/** Adds the expected day of delivery (`arrives_on`) to an answer if the query has `arrival=1`. */
 export async function withArrival(
   request: FastifyRequest,
   shipment: Shipment | PlannedShipment,
@@ -164,7 +167,7 @@ export async function withArrival(
   return { ...answer, arrives_on: await readArrival(request.ctx, request.caller, shipment) };
 }
 
-/** Includes the trace of the shipping rules if the query has `rules=1`. */
+/** Encodes a shipment, with the trace of the shipping rules if the query has `rules=1`. */
 export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
   const answer = encodeShipment(shipment, request.caller.account, results);
   return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;

@@ -10,17 +10,17 @@ import {
 } from '../../wire/contract/lists.js';
 import { pageIn, paramsOf, queryOf } from '../edge/routes.js';
 
-/* Reads which days a list of results covers. */
+/* Reads which days a list of stocked receipts or shipped shipments covers. */
 
 export type DaysOf = (request: FastifyRequest, faults: Fault[]) => WorkDays;
 
-/** One day with work, by `date_before` or `date_after`. */
+/** The nearest day with work, before or after the day in `date_before` or `date_after`. */
 export const nearestDayIn: DaysOf = (request, faults) => decodeNearestDay(queryOf(request), faults);
 
 /** The day or the month in the path. */
 export const dayOrMonthIn: DaysOf = (request, faults) => decodeDayOrMonth(paramsOf(request), faults);
 
-/** @throws validation_failed with every fault of path and query */
+/** The days and the page that a request asks for. @throws validation_failed with every fault of path and query */
 export const workIn = (
   request: FastifyRequest,
   daysOf: DaysOf,

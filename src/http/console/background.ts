@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WorkControl } from '../../operations/leased-work.js';
 
-/** Does work of a request after its answer. When the server closes, it waits until the work has stopped at its next step. */
+/**
+ * Returns a function that starts the work of a request without waiting for it, so that the answer is sent first. When the
+ * server closes, it waits until all such work has stopped at its next step.
+ * @param failed the message for the log when the work fails
+ */
 export function backgroundOf(
   scope: FastifyInstance,
   failed: string,

@@ -32,7 +32,7 @@ import { backgroundOf } from './background.js';
 const tag = 'Bulk changes' as const;
 const params = { change: text({ description: 'The number of the change.', examples: ['1'] }) };
 
-/** Changes of many orders at once. The server makes them after the answer; `/changes` tells when to look again. */
+/** Changes of many orders at once. The server makes them after the answer; events of `/changes` tell pages to read again. */
 export function bulkChangeRoutes(scope: FastifyInstance): void {
   const inBackground = backgroundOf(scope, 'a bulk change failed');
 

@@ -4,16 +4,19 @@ import type { Change, ChangeFeed } from '../../operations/changes/change-feed.js
 import type { Session } from '../../rules/people/session.js';
 import { about } from '../edge/routes.js';
 
-/** A line so often keeps proxies, and our own watch for stalled answers, from closing a stream on which nothing happens. */
+/**
+ * How often a comment line is sent. Without it, proxies and our own check for stalled answers (slow-clients.ts) would close
+ * a stream on which nothing happens.
+ */
 const BEAT_MS = 15_000;
-/** A browser that has this much unread does not read any more. */
+/** Maximum number of bytes that wait to be sent. A browser with more of them has stopped reading: its stream is closed. */
 const UNREAD_MAX = 65_536;
 
 const eventOf = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
  * What changed, as server-sent events (HTML Standard, 9.2): `changed` with an account and kinds of things, `unsure` when
- * anything may have changed, `ended` when the session has ended. The scope must set the session of a request.
+ * anything may have changed, `ended` when the session has ended. The scope must set `request.session`.
  */
 export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
   scope.addHook('preClose', () => feed.close());
@@ -34,13 +37,13 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
     async (request, reply) => {
       const stream = new PassThrough();
       const send = (text: string): void => {
-        // The last words may still be on their way to somebody who reads slowly.
+        // The stream has ended, but a slow browser may not have received the last event yet.
         if (stream.writableEnded) return;
         if (stream.writableLength > UNREAD_MAX) stream.destroy();
         else stream.write(text);
       };
       send('retry: 1000\n\n');
-      const leave = await feed.subscribe(sessionOf(request), {
+      const unsubscribe = await feed.subscribe(sessionOf(request), {
         changed: (change: Change) => send(eventOf('changed', change)),
         unsure: () => send(eventOf('unsure', {})),
         ended: () => stream.end(eventOf('ended', {})),
@@ -48,7 +51,7 @@ export function changeRoutes(scope: FastifyInstance, feed: ChangeFeed): void {
       const beat = setInterval(() => send(': still here\n\n'), BEAT_MS).unref();
       stream.on('close', () => {
         clearInterval(beat);
-        leave();
+        unsubscribe();
       });
       return reply
         .type('text/event-stream')

@@ -21,7 +21,7 @@ import { savedViewRoutes } from './saved-views.js';
 import { settingsRoutes } from './settings.js';
 import { consoleStockRoutes } from './stock.js';
 
-/** Limits for waiting queries: one may read a hundred thousand lines, or a million moves. */
+/** Limits for waiting queries: a single query may read a hundred thousand lines, or a million moves. */
 const WAITING = { max: 64, timeout_ms: 20_000 };
 
 /**
@@ -76,7 +76,7 @@ export function consoleRoutes(scope: FastifyInstance): void {
         encodeLog('notices', list, await listAccountNotices(ctx, account_id, filter, page, caller), (row) =>
           encodeNotice(account_id, row),
         );
-      // A text is looked for in the orders of many mails: one such search at a time.
+      // A text search reads the orders of many mails, so one such search runs at a time.
       return filter.search === null ? read() : inTurn(account_id, read);
     },
   );

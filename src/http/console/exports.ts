@@ -12,7 +12,7 @@ import { backgroundOf } from './background.js';
 const tag = 'Exports' as const;
 const params = { export: text({ description: 'The number of the file.', examples: ['1'] }) };
 
-/** Files of what a list has found. The server writes them after the answer; `/changes` tells when to look again. */
+/** Files of what a list has found. The server writes them after the answer; events of `/changes` tell pages to read again. */
 export function exportRoutes(scope: FastifyInstance): void {
   const inBackground = backgroundOf(scope, 'an export failed');
 

@@ -8,7 +8,10 @@ import { backgroundOf } from './background.js';
 
 const tag = 'Provider' as const;
 
-/** Whether everything is all right, and that every figure is what the ledger says. In the scope of the provider's staff. */
+/**
+ * Routes for the health of the system, and for the verification, which compares every figure with the ledger. Register in
+ * the scope of the provider's staff.
+ */
 export function healthRoutes(scope: FastifyInstance, ctx: Context, host: Host): void {
   const inBackground = backgroundOf(scope, 'the verification failed');
   scope.get(

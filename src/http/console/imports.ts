@@ -44,7 +44,7 @@ import { backgroundOf } from './background.js';
 const tag = 'Imports' as const;
 const params = { import: text({ description: 'The number of the import.', examples: ['1'] }) };
 
-/** Files of orders and items. Every answer shows how far the work is; `/changes` tells when to look again. */
+/** Files of orders and items. Every answer shows how far the work is; events of `/changes` tell pages to read again. */
 export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   const inBackground = backgroundOf(scope, 'an import failed');
   const workOn = (request: FastifyRequest, one: Import) => {
@@ -246,7 +246,7 @@ export function importRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   );
 }
 
-/** Which part of the entries is asked for. A page may be as large as the file was. */
+/** The page of entries that the request asks for. Without `limit` it has the largest size. */
 function boundsIn(request: FastifyRequest): { readonly after: number; readonly limit: number } {
   const { before, limit } = readQuery((faults) => pageIn(request, CONSOLE_VERSION, faults, LARGEST_LIMIT));
   return { after: before === NEWEST ? -1 : before, limit };

@@ -48,10 +48,13 @@ import { about, queryOf, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
-/** Rows of a page that is not told otherwise: what fits on a screen and a half. */
+/** Rows of a page if the query has no `limit`: what fits on a screen and a half. */
 const ROWS = 50;
 
-/** The lists that people search, what only these lead to, and the figures of an account's first page. */
+/**
+ * The lists that people search, cancelled receipts, to which only these lists link, and the figures of an account's start
+ * page.
+ */
 export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/today',
@@ -190,7 +193,12 @@ export function listRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   );
 }
 
-/** @param name of the rows @param search reads a page of a view */
+/**
+ * Answers a page of a searched list.
+ * @param name the key of the rows in the answer
+ * @param offer the views and sort orders of the list; the first sort order is the usual one
+ * @param search reads a page of a view
+ */
 async function answerRows<V extends string, S extends string, T>(
   request: FastifyRequest,
   inTurn: FairQueue,
@@ -215,7 +223,7 @@ async function answerRows<V extends string, S extends string, T>(
   }));
   const after = { no: page.before, key: page.key };
   const read = () => search(ctx, account_id, asked, { after, limit: page.limit }, caller);
-  // A text is looked for in all rows of an account, and another order than the usual one sorts them all: one such search at a time.
+  // A text search reads all rows of an account, and so does any sort order but the usual one. So one of these runs at a time.
   const readsAll = asked.filter.search !== null || asked.sort !== offer.sorts[0];
   const { rows, next, count, more } = await (readsAll ? inTurn(account_id, read) : read());
   const end = { next: next?.no ?? null, key: next?.key ?? null };

@@ -49,7 +49,7 @@ const passkeyBody = checkOf(PasskeyAnswer);
 const sessionOf = ({ session }: FastifyRequest): Session => session as Session;
 const callerOf = (request: FastifyRequest) => personOf(sessionOf(request));
 
-/** What people change about their own sign-in. Factors and the password ask for a confirmation first. */
+/** What people change about their own sign-in. To change factors or the password, they need a confirmation first. */
 export function meRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   scope.addHook('onRequest', async (request) => {
     request.session = await requireSession(request, deps);
@@ -138,7 +138,7 @@ function townRoutes(scope: FastifyInstance): void {
   );
 }
 
-/** Proving again that it is the same person: what needs it can be done for a while. */
+/** Confirmation: the person gives password or passkey again. This allows routes with `needsConfirmation` for a while. */
 function confirmationRoutes(scope: FastifyInstance, { ctx, publicUrl }: SignInDeps): void {
   scope.post(
     '/session/confirm',

@@ -10,7 +10,7 @@ const tag = 'Settings' as const;
 
 const body = checkOf(NotificationsBody);
 
-/** What the person is mailed about this account. */
+/** Which mails about this account the person gets. */
 export function notificationRoutes(scope: FastifyInstance): void {
   scope.get(
     '/notifications',

@@ -15,7 +15,7 @@ const HTML = 'text/html; charset=utf-8';
 const NOT_BUILT =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kura</title><p>The pages of the console are not built: run <code>npm run build</code>.</p></html>\n';
 
-/** Paths of programs. What is unknown there is an error, not a page. `/floor` itself is the page of the scanners. */
+/** Paths that programs use. An unknown path below them is 404, not a page. `/floor` itself is the page of the scanners. */
 const OF_PROGRAMS = /^\/(?:(?:api|console|demo|desk|docs|openapi|assets|livez|readyz|metrics)(?:\/|\?|$)|floor\/)/;
 
 const OF_FLOOR = /^\/floor(?:\?|$)/;
@@ -25,7 +25,7 @@ const pageOf = (file: string): Promise<string> => readFile(`${PAGES}${file}`, 'u
 
 /**
  * Serves the pages: files with the hash of their content in their name, which browsers keep for ever; the page of the
- * scanners; and the console for every other address that no program uses. The page itself decides what it shows there.
+ * scanners; and the console for every other address that no program uses. The code of the page decides what it shows there.
  */
 export const servePages: FastifyPluginAsync = async (app) => {
   const isBuilt = existsSync(`${PAGES}index.html`);
@@ -52,7 +52,7 @@ export const servePages: FastifyPluginAsync = async (app) => {
     });
   }
   app.get('/*', (request, reply) => {
-    // Programs that lost their way want an error, not a page: only browsers ask for pages by themselves.
+    // A program with a wrong address must get an error, not a page. Only browsers ask for HTML by default.
     const wantsPage = request.url === '/' || request.headers.accept?.includes('text/html') === true;
     if (!wantsPage || OF_PROGRAMS.test(request.url)) throw notFound();
     return reply

@@ -34,7 +34,7 @@ import { bodyOf } from '../edge/content.js';
 import { about, int4InPath } from '../edge/routes.js';
 import { readLogQuery } from './log-request.js';
 
-/** Who works in an account, which tokens its programs use, and who decided about them. */
+/** The members of an account, the tokens of its programs, and its audit log. */
 export function accountPeopleRoutes(scope: FastifyInstance): void {
   memberRoutes(scope);
   tokenRoutes(scope);

@@ -45,7 +45,7 @@ const config = { needsConfirmation: true };
 
 const accountIn = (request: FastifyRequest): string => paramsOf(request).account_id ?? '';
 
-/** What the provider decides about the accounts of its clients, and what their programs ask for. */
+/** What the provider decides about the accounts of its clients, and the log of their programs' requests. */
 export function providerAccountRoutes(scope: FastifyInstance, ctx: Context): void {
   accountRoutes(scope, ctx);
   memberRoutes(scope, ctx);

@@ -17,7 +17,7 @@ import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
 
 const tag = 'Lists' as const;
 
-/** How far a receipt is, what happened to it, and what people say about it. */
+/** How far a receipt is, its history, and whether a difference in it is resolved. */
 export function consoleReceiptRoutes(scope: FastifyInstance): void {
   scope.get(
     '/warehousings/:id/counts',

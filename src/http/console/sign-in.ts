@@ -49,7 +49,7 @@ export interface DemoSignIn {
 export interface SignInDeps extends SessionDeps {
   readonly ctx: Context;
   readonly environment: 'demo' | 'production';
-  /** None in production. */
+  /** Empty in production. */
   readonly demoSignIns: readonly DemoSignIn[];
 }
 
@@ -62,7 +62,7 @@ const passwordRequestBody = checkOf(NewPasswordRequest);
 const newPasswordBody = checkOf(NewPassword);
 const passkeyBody = checkOf(PasskeyAnswer);
 
-/** What is open to everybody: who is signed in, signing in and out, the set-up, invitations and new passwords. */
+/** Routes that need no session: who is signed in, signing in and out, the set-up, invitations and new passwords. */
 export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   const { ctx } = deps;
   scope.addHook('onRequest', async (request) => refuseOtherOrigin(request, deps));
@@ -105,11 +105,11 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
 }
 
-/** The answer to a password. */
+/** The answer to a sign-in by password. */
 const entered = (reply: FastifyReply, deps: SessionDeps, outcome: SignedIn | 'needs_code'): object =>
   outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : welcome(reply, deps, outcome);
 
-/** The answer of every way to sign in. */
+/** Sets the cookies of a new session. Returns the answer that all ways to sign in share. */
 function welcome(reply: FastifyReply, { publicUrl }: SessionDeps, signedIn: SignedIn): object {
   rememberSignIn(reply, signedIn, publicUrl());
   return { signed_in: true, needs: null };
@@ -166,7 +166,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
   );
 }
 
-/** A signed-in person, as the app shows it. */
+/** A signed-in person, as the console shows them. */
 async function shownPerson(ctx: Context, session: Session): Promise<object> {
   const { person_id, email, name, language, staff, has_totp, is_confirmed, confirmed_until } = session;
   const accounts = await listOwnAccounts(ctx, person_id);

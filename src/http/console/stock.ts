@@ -30,7 +30,7 @@ import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, queryOf, resourceNoInPath, wholeNumberInPath } from '../edge/routes.js';
 import { listRouteSchema, routeSchema } from './allocation.js';
 
-/** Where stock is, and why. */
+/** The stock of items, now and at past times: its moves, what holds its units, its lots, and their blocks and recalls. */
 export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): void {
   scope.get(
     '/items/:id/stock',
@@ -161,7 +161,7 @@ export function consoleStockRoutes(scope: FastifyInstance, inTurn: FairQueue): v
       const { account_id } = caller.account;
       const item_no = resourceNoInPath(request, 'item');
       const block = { lot_no: wholeNumberInPath(request, 'lot'), ...decodeBlock(bodyOf(request)) };
-      // Thousands of orders may hold units of a lot, and all of them are allocated again: one block at a time.
+      // Thousands of orders may hold units of a lot, and all of them are allocated again. So one lot is blocked at a time.
       return encodeBlocked(
         account_id,
         await inTurn(account_id, () => blockLot(ctx, account_id, item_no, block, caller)),

@@ -7,7 +7,7 @@ import { AdvanceRequest, ClockMoveAnswer, ClockOfPeople, decodeAdvance } from '.
 import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 
-/** What these routes ask of the demo environment. */
+/** What these routes need from the demo environment. */
 export interface MovableClock {
   now(): Promise<Temporal.Instant>;
   nextWave(): Promise<Temporal.Instant>;
@@ -21,20 +21,20 @@ export interface MovableClock {
 
 const tag = 'Demo' as const;
 
-/** For whom the clock is: people of an account, or the provider's staff. */
+/** The users of the routes: people of an account, or the provider's staff. */
 interface Side {
   readonly path: '' | '/provider';
-  /** What the names of the operations begin with, as each has its own. */
-  readonly named: (name: string) => string;
+  /** Makes the operationId of a route from its name on the account's side: each side needs its own operationIds. */
+  readonly operationIdOf: (name: string) => string;
   readonly callerOf: (request: FastifyRequest) => Caller;
-  /** The account whose events are told; null: those of all. */
+  /** The account whose events are answered; null: the events of all accounts. */
   readonly accountOf: (request: FastifyRequest) => string | null;
 }
 
 /** On the pages of an account. */
 export const OF_ACCOUNT: Side = {
   path: '',
-  named: (name) => name,
+  operationIdOf: (name) => name,
   callerOf: ({ caller }) => caller,
   accountOf: ({ caller }) => caller.account.account_id,
 };
@@ -42,22 +42,25 @@ export const OF_ACCOUNT: Side = {
 /** On the provider's pages. */
 export const OF_PROVIDER: Side = {
   path: '/provider',
-  named: (name) => name.replace('Clock', 'ProviderClock'),
+  operationIdOf: (name) => name.replace('Clock', 'ProviderClock'),
   callerOf: ({ staff }) => staff,
   accountOf: () => null,
 };
 
-/** The clock for people: a move goes on after the answer, and pages are told how far it is. */
+/**
+ * Routes with which people read and advance the clock. A *move* of the clock continues after the answer, and pages are
+ * notified of its progress.
+ */
 export function clockMoveRoutes(
   scope: FastifyInstance,
   demo: MovableClock,
-  { path, named, callerOf, accountOf }: Side,
+  { path, operationIdOf, callerOf, accountOf }: Side,
 ): void {
   scope.get(
     `${path}/clock`,
     {
       schema: about({
-        operationId: named('readClock'),
+        operationId: operationIdOf('readClock'),
         summary: 'Read the clock, and when work begins next',
         tag,
         answer: ClockOfPeople,
@@ -73,7 +76,7 @@ export function clockMoveRoutes(
     `${path}/clock/move`,
     {
       schema: about({
-        operationId: named('readClockMove'),
+        operationId: operationIdOf('readClockMove'),
         summary: 'Read how far the last move of the clock is, and what has happened',
         tag,
         answer: ClockMoveAnswer,
@@ -85,7 +88,7 @@ export function clockMoveRoutes(
     `${path}/clock/move`,
     {
       schema: about({
-        operationId: named('startClockMove'),
+        operationId: operationIdOf('startClockMove'),
         summary: 'Move the clock forward',
         description: 'All warehouse work that falls due on the way is done, in order. The answer does not wait for it.',
         tag,
@@ -105,7 +108,7 @@ export function clockMoveRoutes(
     `${path}/clock/move/stop`,
     {
       schema: about({
-        operationId: named('stopClockMove'),
+        operationId: operationIdOf('stopClockMove'),
         summary: 'Stop the move of the clock',
         description: 'The clock stands, or goes on, where it is then.',
         tag,
@@ -116,10 +119,10 @@ export function clockMoveRoutes(
   );
 }
 
-/** The most events that are listed. */
+/** Maximum number of events in an answer. */
 const LATEST = 12;
 
-/** @param move null: nobody has moved the clock @param account_id null: what happened to all accounts */
+/** @param move null: nobody has moved the clock @param account_id null: the events of all accounts */
 const encodeClockMove = (move: ClockMove | null, account_id: string | null) => {
   if (move === null) return { move: null };
   const listed = Object.entries(move.happened).flatMap(([account, one]) =>

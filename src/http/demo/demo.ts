@@ -7,7 +7,7 @@ import { bodyOf } from '../edge/content.js';
 import { about } from '../edge/routes.js';
 import type { Identify } from '../edge/tokens.js';
 
-/** What the routes ask of the demo environment. */
+/** What these routes need from the demo environment. */
 export interface DemoControls {
   now(): Promise<Temporal.Instant>;
   readonly running: boolean;

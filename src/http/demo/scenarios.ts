@@ -18,8 +18,8 @@ import { about, wholeNumberInPath } from '../edge/routes.js';
 const tag = 'Demo' as const;
 
 /**
- * Plans of what goes wrong in the demo, for programs below `/demo` and for people in the console. Each account has its own.
- * The scope has set `caller`.
+ * Scenarios: plans of what goes wrong in the demo, for programs below `/demo` and for people in the console. Each account
+ * has its own plans. The scope must set `request.caller`.
  */
 export function scenarioRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(

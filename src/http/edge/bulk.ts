@@ -14,10 +14,10 @@ import { Spool } from './spool.js';
 /*
  * Bodies of bulk requests: an object with a list, up to 64 MiB. A body is never parsed as a whole. The byte scan
  * recorded where each entry ends; the entries are read and parsed one after the other, from memory or, for a large
- * body, from a file. In between, the event loop gets its turn.
+ * body, from a file. Between entries, other work of the event loop can run.
  *
- * A body over 1 MiB waits for its turn before its handler runs, and ends the turn when the answer is made. It keeps its
- * seat until the client has received the answer.
+ * A body over 1 MiB has a seat (kernel/turns.ts). It waits for its turn before its handler runs, and ends the turn when
+ * the answer is made. It keeps the seat until the client has received the answer.
  */
 
 /** The bytes of a body, in memory or in a file. */

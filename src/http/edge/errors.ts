@@ -31,7 +31,7 @@ export const ANSWERS: Readonly<Record<Refusal, Answer>> = {
   exception: answer(400, 'exception', 'The request cannot be processed.', 'リクエストを処理できません。'),
   api_exception: answer(400, 'api_exception', 'The request is not allowed.', 'このリクエストは許可されていません。'),
   unauthorized: answer(401, 'unauthorized', 'The access token is not valid.', 'アクセストークンが無効です。'),
-  // Of the floor: its programs tell three kinds of 401 apart.
+  // For the floor: programs of devices distinguish three kinds of 401.
   sign_in_required: answer(
     401,
     'sign_in_required',
@@ -148,7 +148,7 @@ function send(reply: FastifyReply, answer: Answer, reasons: Reasons): void {
   reply.send(bodyIn(language, answer, reasons));
 }
 
-/** Programs read the contract's names of values, people the words of the console. */
+/** The answer to a refusal. People of the console and of the floor get the description for people, if the refusal has one. */
 function answerTo({ refusal, description, forPeople }: KuraError, request: FastifyRequest): Answer {
   const known = ANSWERS[refusal];
   const said = (request.session || request.floor) && forPeople !== null ? forPeople : description;
@@ -178,7 +178,10 @@ export function repeatableRefusal(error: unknown, request: FastifyRequest): Wire
   };
 }
 
-/** A failure that somebody has planned for this answer: of the server, or of a proxy before it. Only in a demo environment. */
+/**
+ * A failure that somebody has planned for this answer: of the server, or of a proxy in front of it. Only in a demo
+ * environment.
+ */
 export class PlannedFailure extends Error {
   override readonly name = 'PlannedFailure';
 
@@ -189,7 +192,7 @@ export class PlannedFailure extends Error {
 
 const PROXY_FAILURES = { 502: '502 Bad Gateway', 504: '504 Gateway Timeout' } as const;
 
-/** A proxy's page has no language, and nothing of ours. */
+/** The error page of a proxy. It looks like that of another program: not translated, and without our JSON. */
 const proxyPage = (title: string): string =>
   `<html><head><title>${title}</title></head><body><center><h1>${title}</h1></center></body></html>\n`;
 

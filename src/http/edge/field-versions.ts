@@ -6,8 +6,8 @@ import { object } from '../../wire/schema.js';
 import { answersOf, type RouteDescription } from '../reference/route-description.js';
 
 /*
- * Removes the fields and parameters of newer versions (`since`) from requests and answers of older versions. They are
- * found once for each route, from its description. A route without such fields is not changed.
+ * Removes the fields and parameters of newer versions (`since`) from requests and answers of older versions. These
+ * fields are found once for each route, from its description. A route without such fields is not changed.
  */
 
 /** The fields and parameters of a route that one version does not have. */
@@ -38,7 +38,7 @@ function newerFieldsOfRoute(
 
 /**
  * Applies `since` to every route registered in `api` from now on. Must be called before the functions that store
- * answers and refuse unknown names: then these see answers as they are sent, and requests as they arrived.
+ * answers and refuse unknown names: then those functions see answers as they are sent, and requests as they arrived.
  */
 export function applyFieldVersions(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {

@@ -15,7 +15,7 @@ import { bearerAuthentication } from './tokens.js';
  */
 
 export interface FloorDeps extends AdmissionDeps, Pick<EdgeDeps, 'redis'> {
-  /** The device with this token, and who is signed in on it; null: no device has it, or it was revoked. */
+  /** The device with this token, and who is signed in on it; null: no device has this token, or the device was revoked. */
   findFloorSession(token: string, session: string | null, address: string): Promise<FloorSession | null>;
 }
 
@@ -38,14 +38,14 @@ const NOT_PAIRED = new KuraError(
   ),
 );
 
-/** A device may be set to another language than its person has: then it asks for that one. */
+/** The session, with the language that the device asks for instead of the person's own. */
 function spokenTo(session: FloorSession, request: FastifyRequest): FloorSession {
   const language = languageAsked(request);
   const { person } = session;
   return language === null || person === null ? session : { ...session, person: { ...person, language } };
 }
 
-/** The session that a device names; null: none. */
+/** The secret of a person's session, as the device sends it; null: it sends none. */
 function floorSessionIn({ headers }: FastifyRequest): string | null {
   const sent = headers['x-kura-session'];
   return typeof sent !== 'string' || sent === '' || sent.length > MAX_SECRET ? null : sent;

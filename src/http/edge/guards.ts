@@ -20,8 +20,8 @@ import type { Identify } from './tokens.js';
  * The checks before a handler of the contract API, in the contract's order:
  *
  *   404 unknown route (the router, or `refuseUnknownRoute`)  ->  503 maintenance  ->  401 token  ->  429 rate
- *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes, 404 codes that none has  ->  402 payment
- *   ->  404 or 422 a NUL in the URL
+ *   ->  503 too many reads at once (GET only)  ->  400 version  ->  403 another account's codes, 404 codes that no account
+ *   has  ->  402 payment  ->  404 or 422 a NUL in the URL
  *
  * In a demo environment, what the account has planned for its answers (planned-answers.ts) comes before the version.
  *
@@ -42,7 +42,7 @@ declare module 'fastify' {
     needsPayment?: boolean;
     /** Query parameters that list resource ids: an id of another account gets a 403. */
     idLists?: readonly string[];
-    /** Is answered during maintenance too. At the desk and on the floor only. */
+    /** Answers during maintenance too. Used at the desk and on the floor only. */
     duringMaintenance?: boolean;
   }
 }
@@ -74,7 +74,7 @@ function limitOf({ caller }: FastifyRequest, { rateLimit }: EdgeDeps): number {
   return rateLimit === 0 ? 0 : LIMIT_OF_PERSON;
 }
 
-/** Tells callers of an account apart. */
+/** A key that distinguishes the callers of an account. */
 export const callerKey = (caller: AccountCaller): string =>
   caller.kind === 'client' ? String(caller.token_id) : `person:${caller.person_id}`;
 
@@ -225,7 +225,7 @@ async function admission(
   };
 }
 
-/** The checks that follow the caller, in the contract's order. */
+/** The checks that come when the caller is known, in the contract's order. */
 function refuseBadAim(request: FastifyRequest): void {
   const { account } = request.caller;
   const { idLists, needsPayment } = request.routeOptions.config;
@@ -272,9 +272,9 @@ const NOT_YOURS = new KuraError(
 
 /**
  * The guards of the console's routes for an account (in the scope with the prefix `/console`). People name the account by
- * the header `X-Kura-Account`. A client's program uses its token and may only read: what it changes, it changes over the
- * API. The newest version applies, and a separate rate limit, so that using the console does not reduce the limit of the
- * client's orders.
+ * the header `X-Kura-Account`. A client's program uses its token and may only read: its changes must go through the
+ * contract API. The newest version applies, and a separate rate limit, so that using the console does not reduce the
+ * limit of the client's orders.
  */
 export async function guardConsole(
   scope: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Decoded } from '../../kernel/decoded.js';
 import { type Fault, FoundFaults, fault, type KuraError, validationFailed } from '../../kernel/errors.js';
 import { isStorable } from '../../kernel/text.js';
 
-/* Decodes JSON: UTF-8, syntax, and strings that can be stored. Its size was checked before. */
+/* Decodes JSON: UTF-8, syntax, and strings that can be stored. The size of the text was checked before. */
 
 export type JsonObject = Record<string, unknown>;
 
@@ -72,12 +72,13 @@ export function readValue(text: string): Decoded<unknown> | Unreadable {
 }
 
 /**
- * Removed wherever they stand, also in values of free form, so that no merge can let them reach a prototype. No contract
- * has them. They are removed before a strict request is searched for unknown names, so it is not told of them.
+ * Keys that are removed at every depth, also in values of free form, so that no merge can change a prototype. No field of
+ * the contract has such a name. A strict request gets no fault for them: they are removed before the search for unknown
+ * names.
  */
 const DROPPED = new Set(['__proto__', 'constructor']);
 
-/** Limits for paths in faults: without them the answer to a hostile body of one megabyte could have many. */
+/** Limits for paths in faults: without them the answer to a hostile body of one megabyte could have many megabytes. */
 const LONGEST_PATH = 200;
 const LONGEST_KEY = 100;
 

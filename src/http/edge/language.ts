@@ -35,6 +35,6 @@ export function prefersJapanese(header: string | undefined): boolean {
 export const languageFor = ({ headers }: FastifyRequest): keyof Message =>
   prefersJapanese(headers['accept-language']) ? 'ja' : 'en';
 
-/** The language that a request asks for by name; null: it names neither of ours, so the person's own counts. */
+/** The language that a request asks for by name; null: it names neither of the two, so the person's own language counts. */
 export const languageAsked = (request: FastifyRequest): keyof Message | null =>
   /\b(?:ja|en)\b/i.test(request.headers['accept-language'] ?? '') ? languageFor(request) : null;

@@ -3,13 +3,13 @@ import { fairQueue } from '../../kernel/fair-queue.js';
 import type { PapersToPrint } from '../../rules/papers/paper.js';
 import type { PaperSize } from '../../rules/papers/paper-values.js';
 
-/** Limits for waiting papers: a file of a thousand takes some seconds. */
+/** Limits for requests that wait for their file: to draw a thousand papers takes some seconds. */
 const WAITING = { max: 64, timeout_ms: 60_000 };
 
-/** The thread draws one file at a time, for those who wait in rotation. */
+/** The thread draws one file at a time. Accounts and people who wait are served in rotation. */
 const inTurn = fairQueue(WAITING);
 
-/** What files of papers are called. */
+/** The first part of the title of a file, by its content. */
 export const TITLES = {
   delivery_note: '納品書',
   shipping_label: '送り状',
@@ -21,15 +21,15 @@ export const TITLES = {
   item_labels: '商品ラベル',
 } as const;
 
-/** How a file of papers is asked for. */
+/** A file of papers that a request asks for. */
 export interface AskedFile {
-  /** What it is called, before its name. */
+  /** The first part of its title; the second part is its name. */
   readonly title: string;
-  /** Of the file, without `.pdf`. */
+  /** The name of the file, without `.pdf`. */
   readonly name: string;
-  /** An account, or a person: those who wait are served in rotation. */
-  readonly whose: string;
-  /** Null: each paper has its own. */
+  /** The account or the person who asks: the key in the fair queue. */
+  readonly queueKey: string;
+  /** Null: each paper has its own size. */
   readonly size?: PaperSize | null;
 }
 
@@ -37,10 +37,10 @@ export interface AskedFile {
 export async function sendPapers(
   reply: FastifyReply,
   { papers, ...info }: PapersToPrint,
-  { title, name, whose, size = null }: AskedFile,
+  { title, name, queueKey, size = null }: AskedFile,
 ): Promise<Buffer> {
   // Imported here because the printing code takes longer to load than the rest of the server.
   const { drawInThread } = await import('../../documents/paper-thread.js');
   reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`);
-  return inTurn(whose, () => drawInThread(papers, { title: `${title} ${name}`, ...info, size }));
+  return inTurn(queueKey, () => drawInThread(papers, { title: `${title} ${name}`, ...info, size }));
 }

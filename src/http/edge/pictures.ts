@@ -5,7 +5,7 @@ import type { Picture } from '../../rules/items/item-image.js';
 /** A picture that is kept as a file. */
 interface StoredPicture extends Omit<Picture, 'content' | 'width' | 'height'> {
   readonly key: string;
-  /** Of the file. */
+  /** Size of the file. */
   readonly bytes: number;
 }
 
@@ -13,7 +13,7 @@ interface StoredPicture extends Omit<Picture, 'content' | 'width' | 'height'> {
 const inHeader = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Answers a picture with its ETag, or 304 if the client has it. */
+/** Answers a picture with its ETag, or 304 if the client has the picture already. */
 export async function answerPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,9 +29,9 @@ export async function answerPicture(
 }
 
 /**
- * Sets the headers that say which picture it is, and how long it may be kept.
- * @param key the last part of it is the ETag
- * @returns whether the client has it
+ * Sets the headers that identify a picture and say how long it may be cached.
+ * @param key names the stored picture; the last part of the key is the ETag
+ * @returns whether the client has the picture already
  */
 export function setCacheHeaders(request: FastifyRequest, reply: FastifyReply, key: string, cache: string): boolean {
   const tag = `"${key.replace(/^.*\//, '')}"`;

@@ -6,12 +6,13 @@ import { PlannedFailure } from './errors.js';
 
 /*
  * What accounts of a demo environment have planned for the answers of the API (POST /demo/scenarios). Whether an account has
- * plans at all comes with the look-up of its token, so requests of others ask nothing. Production registers none of this.
+ * plans at all comes with the look-up of its token, so requests of other accounts cost no query. Production registers none
+ * of this.
  */
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What becomes of the answer after the work was done; null: nothing. */
+    /** What is planned for the answer after the work is done: it comes late, or not at all; null: nothing is planned. */
     plannedEnd: PlannedAnswer | null;
   }
 }
@@ -22,7 +23,7 @@ export type TakePlannedAnswer = (
   request: { readonly method: string; readonly path: string },
 ) => Promise<PlannedAnswer | null>;
 
-/** Adds to a scope what happens after the work: answers that come late, or not at all. */
+/** Adds to a scope the planned answers that take effect after the work: they come late, or not at all. */
 export function delayPlannedAnswers(api: FastifyInstance): void {
   api.decorateRequest('plannedEnd', null);
   api.addHook('onSend', async (request, _reply, payload) => {
@@ -37,7 +38,8 @@ export function delayPlannedAnswers(api: FastifyInstance): void {
 const WINDOW_S = 60;
 
 /**
- * Does what is planned for the answer to a request of a known client, before its work.
+ * Takes the plan for the answer to a request of a known client, before the work of the request. Refuses or fails at once,
+ * or notes what is to happen after the work.
  * @throws the planned refusal or failure
  */
 export async function givePlannedAnswer(

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { RequestLog } from '../../operations/accounts/request-log.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 
-/** How late the log is at most, while the database answers. */
+/** Maximum delay of the log, while the database answers. */
 const WRITTEN_EVERY_MS = 5_000;
 
-/** Number of requests that are written earlier: some 20 ms of work for the database. */
+/** Number of waiting requests at which they are written at once: some 20 ms of work for the database. */
 const WRITTEN_AT = 2_000;
 
-/** Longer paths name nothing that there is. */
+/** Paths are cut to this length. Nothing that exists has a longer path. */
 const MAX_PATH = 1_000;
 
 /**
- * Logs the requests of client programs for their tokens, whatever was answered. They are written every few seconds, and
+ * Logs the requests of client programs by token, whatever was answered. They are written every few seconds, and
  * when the server stops.
  */
 export function logRequests(app: FastifyInstance, log: RequestLog): void {
@@ -28,7 +28,7 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
   };
   const timer = setInterval(write, WRITTEN_EVERY_MS).unref();
   app.addHook('onResponse', (request, reply, done) => {
-    // Absent where no token is needed, or none was known.
+    // Absent where no token is needed, or where the token is not valid.
     const caller = request.caller as AccountCaller | null | undefined;
     if (caller?.kind === 'client') {
       const { id: request_id, method, ip: address, url } = request;
@@ -43,7 +43,7 @@ export function logRequests(app: FastifyInstance, log: RequestLog): void {
         status,
         duration_ms,
       });
-      // Not beyond that number: while the database is away, the timer alone tries again.
+      // Only at exactly this number: if the write fails and more requests come, only the timer tries again.
       if (noted === WRITTEN_AT) void write();
     }
     done();

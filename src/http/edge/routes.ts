@@ -30,8 +30,8 @@ export const paramsOf = (request: FastifyRequest): Readonly<Record<string, strin
 export const queryOf = (request: FastifyRequest): Query => request.query as Query;
 
 /**
- * The faults in the flags of a write. Flags that change only the answer (`requests`, `rules`, `arrival`) are checked too, because a
- * bad one must be refused before the work is done.
+ * The faults in the flags of a write. Flags that change only the answer (`requests`, `rules`, `arrival`) are checked too,
+ * because an invalid flag must be refused before the work is done.
  */
 export function flagFaults(request: FastifyRequest): Fault[] {
   const faults: Fault[] = [];
@@ -50,7 +50,10 @@ export function refOf(kind: ResourceKind, id: string): ResourceRef {
 export const refInPath = (request: FastifyRequest, kind: ResourceKind, name = 'id'): ResourceRef =>
   refOf(kind, paramsOf(request)[name] ?? '');
 
-/** The running number of the resource whose id is in the path: 12 for `TS001-S000012`. @throws not_found for a text that is no id of this kind */
+/**
+ * The running number of the resource whose id is in the path: 12 for `TS001-S000012`.
+ * @throws not_found for a text that is no id of this kind
+ */
 export const resourceNoInPath = (request: FastifyRequest, kind: ResourceKind): number => refInPath(request, kind).no;
 
 /** A number that stands in the path as digits, such as that of a wave or an import. @throws not_found for any other text */
@@ -94,7 +97,7 @@ export interface Listing<T> {
   readonly name: string;
   read(part: PartRequest): Promise<Page<T> & PageEnd>;
   encode(row: T): object;
-  /** Whether it has `metadata` in every version. */
+  /** Whether the answer has `metadata` in every version. */
   readonly always?: boolean;
 }
 

@@ -96,7 +96,7 @@ async function doOnce(
   return typeof answer.body === 'string' ? answer.body : Readable.from(answer.body, { objectMode: false });
 }
 
-/** Where versions answer differently, the answer kept for one of them is not for another. */
+/** Part of the fingerprint where versions answer differently: an answer stored for one version is not given to another. */
 const ownVersion = ({ newerFields, version }: FastifyRequest): string[] => (newerFields === null ? [] : [version]);
 
 /** A handler's complete answer. @param others the headers that every answer has */

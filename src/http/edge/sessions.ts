@@ -7,21 +7,21 @@ import type { SignedIn } from '../../operations/people/sign-in.js';
 import type { Session } from '../../rules/people/session.js';
 
 /*
- * People who are signed in, by a cookie. A page of another origin cannot read it (HttpOnly), and the browser does not send
- * it with a form of another site (SameSite=Lax); besides, every change must come from a page of our own origin.
+ * Sessions of people, by a cookie. A page of another origin cannot read the cookie (HttpOnly), and the browser does not send
+ * it with a form of another site (SameSite=Lax). In addition, every change must come from a page of our own origin.
  */
 
 /** What the sessions of people need. */
 export interface SessionDeps {
   /** The session with this secret; null: none, or it has ended. */
   findSession(secret: string, use: SessionUse): Promise<Session | null>;
-  /** Where people reach Kura: an origin. It is known when the server listens. */
+  /** The origin at which people reach Kura. It is known as soon as the server listens. */
   publicUrl(): string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of a person; null: of a client program. Only behind the guards of the console. */
+    /** The session of a person; null: the request is from a client program. Only behind the guards of the console. */
     session: Session | null;
   }
   interface FastifyContextConfig {
@@ -50,7 +50,7 @@ const optionsAt = (publicUrl: string, seconds: number): CookieSerializeOptions =
   maxAge: seconds,
 });
 
-/** Gives the browser what it needs to be known from now on. */
+/** Sets the cookies of a new session, and of the browser, so that its next sign-in is known to be from the same browser. */
 export function rememberSignIn(
   reply: FastifyReply,
   { session, known_browser, lasts_s }: SignedIn,
@@ -64,7 +64,7 @@ export const forgetSession = (reply: FastifyReply, publicUrl: string): void => {
   reply.setCookie(SESSION, '', optionsAt(publicUrl, 0));
 };
 
-/** Longer than any that we make. */
+/** Maximum length of a secret. All secrets that we make are shorter. */
 export const MAX_SECRET = 100;
 
 const secretIn = (request: FastifyRequest, name: string): string | null => {
@@ -72,10 +72,10 @@ const secretIn = (request: FastifyRequest, name: string): string | null => {
   return value === undefined || value === '' || value.length > MAX_SECRET ? null : value;
 };
 
-/** Longer names of browsers say nothing more. */
+/** Names of browsers are cut to this length. */
 const MAX_BROWSER = 300;
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from: address and browser. */
 export const placeOf = (request: FastifyRequest) => ({
   address: request.ip,
   browser: (request.headers['user-agent'] ?? '').slice(0, MAX_BROWSER),

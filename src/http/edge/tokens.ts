@@ -46,7 +46,7 @@ interface Refused {
   readonly notValid: KuraError;
 }
 
-/** Creates the authentication by one kind of tokens. All scopes that it is for share one count of unknown tokens. */
+/** Creates the authentication by one kind of token. All scopes that use it share one count of unknown tokens. */
 export async function bearerAuthentication<T>(
   app: FastifyInstance,
   deps: TokenDeps<T>,
@@ -85,7 +85,7 @@ type Count = ReturnType<FastifyInstance['createRateLimit']>;
 /** Counts by address; IPv6 by network, because one client usually has a whole network. */
 async function counter(app: FastifyInstance, { redis }: Pick<EdgeDeps, 'redis'>): Promise<Count> {
   let count: Count | undefined;
-  // In its own scope: a scope inside one that counts would share its count.
+  // In a scope of its own, because the scopes inside a counting scope share its count.
   const counting: FastifyPluginAsync = async (scope) => {
     await scope.register(rateLimit, {
       global: false,
@@ -107,7 +107,7 @@ interface Remembered {
   delete(key: string): void;
 }
 
-/** Recently added keys; when there are too many, the latest. */
+/** A set of recently added keys. When there are too many, it keeps the latest. */
 function remembered(): Remembered {
   const until = new Map<string, number>();
   return {

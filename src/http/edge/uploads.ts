@@ -114,8 +114,8 @@ async function readForm(request: FastifyRequest, memory: Memory): Promise<FormPa
   const parts: FormPart[] = [];
   let refused: Error | null = null;
   /**
-   * Whether to keep a piece. The rest is still read, because a client that is still sending would not receive the
-   * answer.
+   * Whether to keep a piece of the form. After a refusal the rest is still read, because a client that is still sending
+   * would not receive the answer.
    */
   const keeps = (bytes: number): boolean => {
     if (refused !== null) return false;

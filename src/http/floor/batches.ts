@@ -24,7 +24,7 @@ import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 const tag = 'Desk' as const;
 const ONE = '/warehouses/:warehouse/batches/:batch_no';
 
-/** What is picked on one walk, and in which order. */
+/** Batches: what is picked on one walk, and in which order. */
 export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
   listRoute(scope, ctx);
   scope.get(

@@ -50,7 +50,7 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      // A warehouse that is not open yet is not found: then nothing is changed.
+      // Throws not_found for a warehouse that is not open yet, before anything is changed.
       await readCalendar(ctx, warehouseOf(request), request.staff);
       await setWarehouse(ctx, warehouseOf(request), decodeCalendar(bodyOf(request)), request.staff);
       return shown(request);
@@ -101,7 +101,7 @@ export function deskCalendarRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      // As with the calendar: a warehouse that is not open yet is not found.
+      // Throws not_found for a warehouse that is not open yet, before anything is changed.
       await readLeadTimes(ctx, warehouseOf(request), request.staff);
       await setWarehouse(ctx, warehouseOf(request), decodeLeadTimes(bodyOf(request)), request.staff);
       return leadTimes(request);

@@ -29,7 +29,7 @@ import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
-/** Which places are counted, and what becomes of the variances. */
+/** Counts of places, and the decisions about their variances. */
 export function deskCountRoutes(scope: FastifyInstance, ctx: Context): void {
   listRoutes(scope, ctx);
   decisionRoutes(scope, ctx);

@@ -7,7 +7,7 @@ import { about, queryOf } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
-/** What waits for a decision, as a whole: the lists of each kind are elsewhere. */
+/** How many decisions of each kind wait, and which orders are late. The decisions of a kind are listed by other routes. */
 export function deskInboxRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/decisions',

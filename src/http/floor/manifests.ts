@@ -15,7 +15,7 @@ import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
-/** Carriers' manifests. Scans put parcels on them. */
+/** Carriers' manifests. Parcels are put on them by scans (`/floor/scan`). */
 export function deskManifestRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/manifests',

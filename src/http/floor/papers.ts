@@ -25,7 +25,7 @@ import {
 import { sendPapers, TITLES } from '../edge/papers.js';
 import { about, paramsOf, queryOf, refInPath, wholeNumberInPath } from '../edge/routes.js';
 
-/** The papers of a shipment, for the device at which it is packed. */
+/** The papers of a shipment, for the device at which the shipment is packed. */
 export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/shipments/:id/papers.pdf',

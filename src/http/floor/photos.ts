@@ -20,7 +20,7 @@ const WAITING = { max: 32, timeout_ms: 6_000 };
 
 const deviceOf = ({ floor }: FastifyRequest): string => `device ${floor.device.device_no}`;
 
-/** A device sends one photo after the other; two, when it did not get an answer. */
+/** A device sends one photo at a time. It has two on the way if it repeats a request that got no answer. */
 const FORMS = { senderOf: deviceOf, perSender: 2, total: 6 };
 
 const SUBJECTS = [
@@ -28,7 +28,7 @@ const SUBJECTS = [
   { kind: 'shipment', path: '/shipments/:id/photos', id: SHIPMENT_ID, what: 'Shipment' },
 ] as const;
 
-/** Photos of what arrives and of what is packed. Register in its own scope: it takes forms. */
+/** Photos of what arrives and of what is packed. Register in its own scope, which accepts forms only. */
 export async function floorPhotoRoutes(scope: FastifyInstance, ctx: Context): Promise<void> {
   await acceptForms(scope, FORMS);
   const inTurn = fairQueue(WAITING);
@@ -69,7 +69,7 @@ const subjectIn = (request: FastifyRequest, kind: PhotoSubject['kind']): PhotoSu
   ...refInPath(request, kind),
 });
 
-/** For administrators, who decide about goods in quarantine, and about photos that should not have been taken. */
+/** The photos for administrators, who decide about goods in quarantine, and delete photos that should not have been taken. */
 export function deskPhotoRoutes(scope: FastifyInstance, ctx: Context): void {
   const photo = '/accounts/:account_id/photos/:photo_no';
   for (const { kind, path, id, what } of SUBJECTS)

@@ -8,10 +8,13 @@ import { smallPicture } from '../../wire/floor/small-picture.js';
 import { setCacheHeaders } from '../edge/pictures.js';
 import { about, refInPath, wholeNumberInPath } from '../edge/routes.js';
 
-/** Making one small takes some hundredths of a second, of the largest ones a second: one at a time, a device in its turn. */
+/**
+ * Limits for waiting requests. To scale down a picture takes some hundredths of a second, the largest ones a second. So one
+ * picture is scaled at a time, and the devices are served in rotation.
+ */
 const WAITING = { max: 64, timeout_ms: 6_000 };
 
-/** The image of a number never changes. A browser asks for it again once a day, so that one that was deleted goes. */
+/** The image with a number never changes. A browser asks for it again once a day, so that a deleted image disappears. */
 const CACHE = 'private, max-age=86400, immutable';
 
 /** Pictures of goods, for the screens that show them. */

@@ -26,7 +26,7 @@ import { readListQuery } from './decisions.js';
 
 const tag = 'Desk' as const;
 
-/** Units that must leave the shelves. Scans carry them to one place (`recall`). */
+/** Recalls: units that must leave the shelves. The task `recall` of the floor carries them to one place. */
 export function deskRecallRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/recalls',

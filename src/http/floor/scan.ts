@@ -7,7 +7,7 @@ import { about } from '../edge/routes.js';
 
 const tag = 'Floor' as const;
 
-/** Work by scans: one call does everything that somebody does on the floor. */
+/** Work by scans: the route `/scan` serves all tasks of the floor. */
 export function floorScanRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.post(
     '/scan',

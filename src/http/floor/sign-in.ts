@@ -96,7 +96,7 @@ export function floorSignInRoutes(scope: FastifyInstance, ctx: Context): void {
     { schema: about({ operationId: 'readFloorMe', summary: 'Read who is signed in where', tag, answer: FloorMe }) },
     async ({ floor }) => ({
       device: encodeFloorDevice(floor.device),
-      // The guard let only somebody pass.
+      // Not null: the guard refuses this route when nobody is signed in.
       person: encodeFloorPerson(floor.person as NonNullable<FloorSession['person']>),
     }),
   );

@@ -8,7 +8,7 @@ import { about, paramsOf, queryOf, wholeNumberInPath } from '../edge/routes.js';
 
 const tag = 'Desk' as const;
 
-/** Who works on what. */
+/** Open tasks: who works on what. */
 export function deskTaskRoutes(scope: FastifyInstance, ctx: Context): void {
   scope.get(
     '/tasks',

@@ -22,7 +22,7 @@ export TOKEN=kura_...
 \`\`\`
 `.trim();
 
-/** To OpenAPI, two paths that differ only in parameter names are the same path; the first one's names are used. */
+/** For OpenAPI, two paths that differ only in parameter names are the same path; the first one's names are used. */
 function pathKeys(routes: readonly Route[]): (route: Route) => Route {
   const first = new Map<string, string>();
   const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
@@ -99,7 +99,7 @@ What scanners in the warehouse ask of this server, and what the provider's staff
 - **The desk** (\`/desk\`): staff who are signed in at the console, by its cookie. Changes are accepted from pages of this server's public address only (\`Origin\`).
 `.trim();
 
-/** What a document of its own says of itself, by the part of the server. */
+/** The head and the security schemes of the documents that are not in the contract, by the part of the server. */
 const OWN_DOCUMENTS: Readonly<Record<OwnArea, { readonly head: JsonSchema; readonly schemes: JsonSchema }>> = {
   console: {
     head: {

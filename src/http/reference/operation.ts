@@ -20,7 +20,7 @@ import { type SampleRequest, samplesOf } from './samples.js';
 
 /* Turns a route into an operation of a document, from what the route states and what can be derived. */
 
-/** The contract API, the demo's controls, which its documents show too, and two APIs with documents of their own. */
+/** The contract API, the demo's controls, which the contract's documents show too, and two APIs with their own documents. */
 export type Area = 'contract' | 'demo' | OwnArea;
 /** The console's API, and that of the floor: of its devices (`/floor`) and of whoever decides about its work (`/desk`). */
 export type OwnArea = 'console' | 'floor';
@@ -202,7 +202,7 @@ function refusalsOf(route: Route): RefusalName[] {
     ...(guarded || isWrite(route) ? (['BadRequest'] as const) : []),
     'Unauthorized',
     ...(route.needsPayment ? (['PaymentRequired'] as const) : []),
-    // On the floor and at the desk: others of the staff, or a warehouse in which somebody does not work.
+    // On the floor and at the desk: the role is not sufficient, or the person does not work in the warehouse.
     ...(route.area === 'floor' || (guarded && (codes || route.method !== 'GET')) ? (['Forbidden'] as const) : []),
     ...(params.length > 0 ? (['NotFound'] as const) : []),
     // Any POST with an Idempotency-Key, while an earlier one with the same key is in progress.

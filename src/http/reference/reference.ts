@@ -31,7 +31,10 @@ const SECURITY: Readonly<Record<string, readonly SecurityRequirement[]>> = { any
 
 const partOf = (url: string): Part | null => PARTS.find(({ prefix }) => url.startsWith(`${prefix}/`)) ?? null;
 
-/** Collects every route with a description. A route of one of the {@link PARTS} without one is a bug and makes the start fail. */
+/**
+ * Collects every route with a description. A route of one of the {@link PARTS} without a description is a bug, and makes
+ * the start fail.
+ */
 function collectRoutes(app: FastifyInstance): readonly Route[] {
   const routes: Route[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }: RouteOptions) => {
@@ -93,7 +96,8 @@ function addPages(app: FastifyInstance): void {
 
 /**
  * Adds the API reference for the routes registered after this call: `/openapi/1.5.json` and `/openapi/1.6.json`,
- * `/openapi/console.json` of the console's own API and `/openapi/floor.json` of the floor's, created on first request, and a page at `/docs` that loads nothing from other servers.
+ * `/openapi/console.json` of the console's own API and `/openapi/floor.json` of the floor's. The documents are created on
+ * first request. Also adds a page at `/docs` that loads nothing from other servers.
  */
 export function addReference(app: FastifyInstance): void {
   const routes = collectRoutes(app);
