@@ -31,7 +31,7 @@ const isNewer = (schema: TSchema, version: Version): boolean => {
   return since !== undefined && VERSIONS.indexOf(since) > VERSIONS.indexOf(version);
 };
 
-/** Schemas by whether they name a version at any depth. Hardly any does, and routes share them: each is read once. */
+/** Cache: whether a schema has `since` at any depth. Few schemas do, and routes share schemas, so each is searched once. */
 const NAME_A_VERSION = new WeakMap<object, boolean>();
 
 function namesAVersion(schema: TSchema): boolean {

@@ -110,7 +110,7 @@ export const counts = (note: Note = {}): TUnsafe<Readonly<Record<string, number>
     ...note,
   });
 
-/** The same, where each number may also be null. The bounds are those of the numbers. */
+/** Like {@link counts}, but each number may also be null. The bounds are those of the numbers. */
 export const nullableCounts = ({
   minimum,
   maximum,
@@ -126,7 +126,7 @@ export const nullableCounts = ({
 export const exact = <P extends TProperties>(properties: P, note: Note = {}) =>
   Type.Object(properties, { ...note, additionalProperties: false } as TObjectOptions);
 
-/** The answer of an operation that has nothing to tell. */
+/** The answer of an operation that returns nothing. */
 export const EmptyAnswer = exact({});
 
 /** A value of an answer: null, or as the schema says. */

@@ -34,10 +34,11 @@ function newValidator(): Ajv {
     verbose: true,
     // The messages are made from the schema (BY_KEYWORD).
     messages: false,
-    // The schemas are ours, and a test reads all of them in the API reference. Ajv would compile the schema of schemas first.
+    // Our schemas are not checked at run time: a test checks all of them in the API reference. Ajv would first have to
+    // compile the schema of schemas.
     meta: false,
     validateSchema: false,
-    // To tidy the code that it makes takes Ajv longer than all that the tidier code saves.
+    // To optimise the generated code takes longer than the optimised code saves.
     code: { optimize: false },
   });
   ajv.addFormat('day', (value: string) => parseDate(value) !== null && value <= LAST_DAY);

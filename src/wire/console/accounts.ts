@@ -70,7 +70,7 @@ export const Account = closed({
 
 const check = checkOf(Account);
 
-/** Decodes what somebody says of an account. Finds all faults of its form; the rules check the rest. */
+/** Decodes the fields of an account. Finds all faults of its form; the rules check the rest. */
 export function decodeAccount(body: Decoded<unknown>): Decoded<AccountDraft> {
   const { value, faults } = check(body);
   return { value: (value ?? {}) as AccountDraft, faults };
@@ -79,13 +79,13 @@ export function decodeAccount(body: Decoded<unknown>): Decoded<AccountDraft> {
 const settings = checkOf(Settings);
 const sender = checkOf(Sender);
 
-/** Decodes what an account says of its settings. */
+/** Decodes the settings of an account. */
 export function decodeSettings(body: Decoded<unknown>): Decoded<Partial<AccountSettings>> {
   const { value, faults } = settings(body);
   return { value: (value ?? {}) as Partial<AccountSettings>, faults };
 }
 
-/** Decodes what an account says of one of its senders. */
+/** Decodes a sender of an account. */
 export function decodeSender(body: Decoded<unknown>): Decoded<SenderMasterDraft> {
   const { value, faults } = sender(body);
   return { value: (value ?? {}) as SenderMasterDraft, faults };

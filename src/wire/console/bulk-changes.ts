@@ -32,7 +32,7 @@ export const NewBulkChange = closed({
 });
 const check = checkOf(NewBulkChange);
 
-/** Decodes what is to be done, with which orders of an account. @throws validation_failed with all faults */
+/** Decodes an action, and which orders of an account it applies to. @throws validation_failed with all faults */
 export function decodeBulkChange(body: Decoded<unknown>, account_id: string) {
   const { value, faults } = check(body);
   refuseIfFaulty(faults);

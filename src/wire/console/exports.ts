@@ -21,7 +21,7 @@ import { checkOf } from '../validator.js';
 import { decodeListQuery, itemLists, receiptLists, shipmentLists } from './list-queries.js';
 import { pickedNos, pickedRows } from './picked-rows.js';
 
-/* Files of what a list has found, which the server writes and people save. */
+/* Files of what a list has found. The server writes them, and people save them. */
 
 export const NewExport = closed({
   kind: oneOf(EXPORT_KINDS),
@@ -41,7 +41,7 @@ const LISTS = {
   receipt_papers: { of: receiptLists, ids: 'receipt' },
 } as const satisfies Partial<Record<ExportKind, { of: object; ids: ResourceKind }>>;
 
-/** Decodes what to make a file of, of an account. @throws validation_failed with all faults */
+/** Decodes the kind of a file, and which rows of an account it contains. @throws validation_failed with all faults */
 export function decodeExport(body: Decoded<unknown>, account_id: string) {
   const { value, faults } = check(body);
   refuseIfFaulty(faults);
@@ -90,7 +90,7 @@ const typeOf = (kind: ExportKind) =>
     ? { ending: 'pdf', type: 'application/pdf' }
     : { ending: 'csv', type: 'text/csv; charset=utf-8' };
 
-/** What a file is called, and its media type. */
+/** The name of a file, and its media type. */
 export function fileOf({ kind, started_at, export_no }: Pick<Export, 'kind' | 'started_at' | 'export_no'>) {
   const { ending, type } = typeOf(kind);
   return {

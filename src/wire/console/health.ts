@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../schema.js';
 
-/* Whether everything is all right, and what the verification has found. */
+/* The health of the system, and the result of the verification. */
 
 const Difference = exact({
   account_id: text(),

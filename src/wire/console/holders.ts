@@ -6,14 +6,14 @@ import type { Holder } from '../../rules/stock/holders.js';
 import { type Query, single } from '../contract/lists.js';
 import { exact, integer, list, nullableInteger, nullableOneOf, nullableText, oneOf, text } from '../schema.js';
 
-/* What the units of a bucket belong to, for the console. */
+/* The orders, receipts and removals to which the units of a bucket belong, for the console. */
 
 export const holdersQuery = {
   warehouse: text({ description: 'Code of the warehouse. Required.', examples: ['TOKYO'] }),
   bucket: oneOf(EXPLAINED_BUCKETS, { description: 'The bucket. Required.', examples: ['allocated'] }),
 };
 
-/** Reads of which units it is asked. */
+/** Reads the warehouse and the bucket that the query asks about. */
 export function decodeHoldersQuery(
   query: Query,
   faults: Fault[],

@@ -30,12 +30,15 @@ import {
 } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* Files of orders and items, which the console reads and the server judges and makes. */
+/*
+ * Imports: files of orders or items. The console reads the file. The server tries each entry (*judging*), and then creates
+ * what the entries describe (*sending*).
+ */
 
-/** What a file can bring. */
+/** What a file can contain. */
 export const importKinds = IMPORT_KINDS;
 
-/** A page keeps at most so many rows of a file, too. */
+/** The console has the same limit for the rows of a file. */
 const MAX_ENTRIES = 50_000;
 
 const Row = closed({
@@ -62,7 +65,10 @@ const checkEntry = checkOf(Entry);
 
 const DECODE = { shipments: decodeShipment, items: decodeItem } as const;
 
-/** Decodes the entries of a file. What is wrong with an order or an item stays with it. @throws validation_failed */
+/**
+ * Decodes the entries of a file. The faults of an order or an item are kept in its entry.
+ * @throws validation_failed for faults of the entries themselves, such as missing rows
+ */
 async function decodeFile(body: BulkBody, kind: ImportKind): Promise<readonly ImportEntry[]> {
   const decode = (given: Decoded<unknown>): Decoded<ImportEntry> => {
     const { value, faults } = checkEntry(given);
@@ -79,7 +85,7 @@ async function decodeFile(body: BulkBody, kind: ImportKind): Promise<readonly Im
   return entries.map(({ value }) => value);
 }
 
-/** Decodes a file with its entries. @throws validation_failed when it is no such file */
+/** Decodes a file with its entries. @throws validation_failed when the body does not have this form */
 export async function decodeImport(
   body: BulkBody,
   kind: ImportKind,

@@ -13,9 +13,9 @@ import { SHIPMENT_LIST_SORTS, SHIPMENT_LIST_VIEWS } from '../../rules/shipments/
 import { decodeCommaSeparated, type Query, single } from '../contract/lists.js';
 import { date, oneOf, optional, text } from '../schema.js';
 
-/* What the lists that people search are asked for: views, orders and filters. */
+/* The queries of the lists that people search: views, sort orders and filters. */
 
-/** The views and orders of a list. The first of each is the one that people see first. */
+/** The views and sort orders of a list. The first view and the first sort order are the defaults. */
 interface Offer<V extends string, S extends string> {
   readonly views: readonly [V, ...V[]];
   readonly sorts: readonly [S, ...S[]];
@@ -27,7 +27,11 @@ export const itemLists = { views: ITEM_LIST_VIEWS, sorts: ITEM_LIST_SORTS } as c
 export const MAX_SEARCH = 100;
 const MAX_TAG = 255;
 
-/** The query of such a list. @param days what `from` and `to` are about */
+/**
+ * The query of a list that people search.
+ * @param searched the description of `search`: in which fields it searches
+ * @param days the day that `from` and `to` limit
+ */
 export const listQuery = ({ views, sorts }: Offer<string, string>, searched: string, days: string) => ({
   sort: optional(
     oneOf(sorts, {
@@ -41,19 +45,19 @@ export const listQuery = ({ views, sorts }: Offer<string, string>, searched: str
   to: optional(date({ description: `Last day of ${days}.` })),
 });
 
-/** What narrows the lists of what files can bring. */
+/** The filter of lists of things that an import can make. */
 export const importFilter = { import: optional(text({ description: 'The number of a file that has made them.' })) };
 
 const SETS = ['only', 'none'] as const;
 
-/** What narrows the list of items only. */
+/** Filters of the list of items only. */
 export const itemFilters = {
   zone: optional(oneOf(TEMPERATURE_ZONES, { description: 'Only goods that are stored at this temperature.' })),
   tag: optional(text({ max: MAX_TAG, description: 'Only items with this tag.' })),
   sets: optional(oneOf(SETS, { description: 'Only sets, or none.' })),
 };
 
-/** What such a query asks for. */
+/** A decoded query of a list. */
 interface Asked<V extends string, S extends string> {
   readonly view: V;
   readonly sort: S;
@@ -75,7 +79,7 @@ interface ItemFilter {
   readonly is_set: boolean | null;
 }
 
-/** One of several words; null: it is not given, or faulty. */
+/** The value of a parameter that must be one of several words; null: the parameter is absent or faulty. */
 export function choiceIn<T extends string>(query: Query, name: string, all: readonly T[], faults: Fault[]): T | null {
   const named = single(query[name]);
   const known = all.find((one) => one === named) ?? null;
@@ -97,7 +101,7 @@ function itemFilterIn(query: Query, faults: Fault[]): ItemFilter {
   };
 }
 
-/** A text that is looked for, in any case; null: none. */
+/** The text to search for, as it was typed; null: none. Searches ignore upper and lower case. */
 export function searchIn(query: Query, faults: Fault[]): string | null {
   const typed = single(query.search)?.trim() ?? '';
   if (lengthOf(typed) > MAX_SEARCH || !isStorable(typed)) {
@@ -115,7 +119,7 @@ export function dayIn(query: Query, name: 'from' | 'to', faults: Fault[]): strin
   return day;
 }
 
-/** Reads it. @param kind of the resources, whose ids are found as well */
+/** Decodes the query of a list. @param kind of the resources in the list: `search` may also be an id of this kind */
 export function decodeListQuery<const V extends string, const S extends string>(
   query: Query,
   { views, sorts }: Offer<V, S>,
@@ -143,11 +147,11 @@ export function decodeListQuery<const V extends string, const S extends string>(
   };
 }
 
-/** No such number: then nothing is found. */
+/** The number in a parameter; null: the parameter is absent. For any other text 0, which no row has, so nothing is found. */
 const numberOf = (text: string | undefined): number | null =>
   text === undefined ? null : /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0;
 
-/** A key of the list: cursors of other filters and orders are not its own. */
+/** Identifies a list for its cursors: a cursor of other filters or another sort order is refused. */
 export const searchKey = (account_id: string, path: string, query: Query): string =>
   JSON.stringify([
     account_id,
@@ -162,7 +166,7 @@ export const arrivalsQuery = {
   code: text({ description: 'Codes of items, separated by commas, at most 100.' }),
 };
 
-/** Reads it. */
+/** Decodes the query for the next arrivals. */
 export function decodeArrivalsQuery(
   query: Query,
   faults: Fault[],

@@ -29,7 +29,7 @@ import {
 const goods = { code: text(), name: nullableText() };
 const Line = exact({ ...goods, quantity: integer() });
 
-/** A page of rows, and how many there are. */
+/** A page of rows, and how many rows the list has. */
 const found = <N extends string>(name: N, row: TSchema) =>
   exact({
     [name]: list(row),
@@ -37,7 +37,7 @@ const found = <N extends string>(name: N, row: TSchema) =>
     more: flag({ description: 'Whether there are more than that.' }),
   });
 
-/** Why an order waits, as its explanation says it as well. */
+/** Why an order waits. The explanation of the order gives the same reason. */
 const WaitingReason = exact({
   code: oneOf(WAITING_REASONS),
   decide: flag({ description: 'Whether nothing better happens unless somebody does something.' }),
@@ -121,7 +121,7 @@ const ItemRow = exact({
 });
 export const ItemRows = found('items', ItemRow);
 
-/** Of the views of a list. The keys are those of the list. */
+/** The number of rows in each view of a list. The keys are the names of the views. */
 const ViewCounts = <V extends string>(views: readonly V[]) =>
   exact(Object.fromEntries(views.map((view) => [view, integer()])) as Record<V, ReturnType<typeof integer>>, {
     description: 'By view, counted up to 10,001: that many means more than 10,000.',

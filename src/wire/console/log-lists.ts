@@ -119,7 +119,7 @@ function tokenIn(query: Query, faults: Fault[]): number | null {
   return Number(given);
 }
 
-/** A key of the list: cursors of other filters are not its own. */
+/** Identifies a list for its cursors: a cursor of other filters is refused. */
 export const logKey = (account_id: string, path: string, query: Query): string =>
   JSON.stringify([
     account_id,

@@ -1,6 +1,6 @@
 import { closed, exact, flag } from '../schema.js';
 
-/* What people are mailed about an account. */
+/* Which mails about an account people get. */
 
 const morning_mail = () =>
   flag({ description: 'On the morning of each working day: what needs a decision, if anything does.' });

@@ -54,7 +54,7 @@ const invitationDecoder =
     return { value: draft as Invited<R>['value'], faults };
   };
 
-/** Decodes an invitation. A person for whom no language is given is written to in Japanese. */
+/** Decodes an invitation. Without a language, the person gets mails in Japanese. */
 export const decodeMemberInvitation = invitationDecoder<MemberRole>(checkOf(MemberInvitation));
 export const decodeStaffInvitation = invitationDecoder<StaffRole>(checkOf(StaffInvitation));
 
@@ -73,7 +73,7 @@ export const NewToken = closed({
 });
 const newToken = checkOf(NewToken);
 
-/** Decodes what is said of a new token. It may do everything, unless it is said to read only. */
+/** Decodes a new token. Without a scope, the token may do everything. */
 export function decodeNewToken(body: Decoded<unknown>): Decoded<{ readonly name: string; readonly scope: TokenScope }> {
   const { value, faults } = newToken(body);
   return { value: { name: value?.name ?? '', scope: value?.scope ?? 'full' }, faults };

@@ -1,12 +1,12 @@
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { list, optional, text } from '../schema.js';
 
-/* Rows of a list that something is done with: all that a search finds, or those that somebody has picked out. */
+/* The rows of a list for an export or a bulk change: all rows that a search finds, or rows that somebody has picked. */
 
-/** Rows that can be picked out one by one. */
+/** Maximum number of rows that can be picked one by one. */
 const MAX_IDS = 1_000;
 
-/** The fields of such a body, as the list has them in its query. */
+/** The fields of a body that names such rows: those of the list's query, and `ids`. */
 export const pickedRows = {
   view: optional(text({ description: 'The view of the list; without it, the first one.' })),
   search: optional(text()),
@@ -20,7 +20,7 @@ export const pickedRows = {
   ids: optional(list(text(), { maxItems: MAX_IDS, description: 'Only these rows.' })),
 };
 
-/** The running numbers of ids; null: none are given. An id of another account is none of the rows. */
+/** The running numbers of ids; null: none are given. Ids of another account are ignored. */
 export const pickedNos = (
   kind: ResourceKind,
   ids: readonly (string | null)[] | undefined,

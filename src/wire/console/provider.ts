@@ -17,7 +17,7 @@ export const invoiceNumber = () =>
 export const Provider = closed({ name: optional(providerName()), invoice_number: optional(invoiceNumber()) });
 const check = checkOf(Provider);
 
-/** Decodes what is said of the provider. Finds all faults of its form. */
+/** Decodes the fields of the provider. Finds all faults of its form. */
 export function decodeProvider(body: Decoded<unknown>): Decoded<ProviderDraft> {
   const { value, faults } = check(body);
   return { value: (value ?? {}) as ProviderDraft, faults };

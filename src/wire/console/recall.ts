@@ -34,7 +34,11 @@ export function decodeBlock(body: Decoded<unknown>): { readonly reason: string }
   return { reason: value?.reason ?? '' };
 }
 
-/** What a block did. @param released shipments that lost units @param at_work shipments that only a person can stop */
+/**
+ * The result of blocking a lot.
+ * @param released shipments that lost units
+ * @param at_work shipments that only a person can stop
+ */
 export const encodeBlocked = (
   account_id: string,
   {
@@ -53,7 +57,7 @@ export const encodeBlocked = (
   at_work: at_work.map(({ shipment_no, ...rest }) => ({ id: shipmentId(account_id, shipment_no), ...rest })),
 });
 
-/** What an unblocked lot brought: the shipments that got units. */
+/** The result of unblocking a lot: the shipments that got units. */
 export const encodeServed = (account_id: string, served: readonly { readonly shipment_no: number }[]) => ({
   served: served.map(({ shipment_no }) => shipmentId(account_id, shipment_no)),
 });

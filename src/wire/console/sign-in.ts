@@ -26,10 +26,10 @@ import { invoiceNumber, providerName } from './provider.js';
 /* Signing in: sessions, the set-up, invitations, new passwords, and what people change about their own sign-in. */
 
 const email = () => text({ format: 'email', examples: ['sato@example.com'] });
-/** Of a sign-in: anything may be wrong with it, and that is told in other words. */
+/** A field of a sign-in. Only its length is limited: any other wrong value is answered as a wrong sign-in. */
 const typed = () => text({ max: 1_000 });
 const password = () => text({ min: 1, max: 1_000, examples: ['a long password'] });
-/** Of a link. */
+/** The code of a link. */
 const code = () => text({ min: 1, max: 100 });
 export const personName = () => text({ min: 1, max: 100, examples: ['佐藤 花子'] });
 export const language = () => oneOf(LANGUAGES);
@@ -48,7 +48,7 @@ export const Acceptance = closed({
 });
 export const Profile = closed({ name: optional(personName()), language: optional(language()) });
 export const TotpCode = closed({ code: text({ min: 1, max: 50, examples: ['123456'] }) });
-/** What the browser makes; the library of passkeys checks it. */
+/** A credential as the browser makes it. The library for passkeys checks it. */
 const credential = () => object({}, { description: 'PublicKeyCredential as JSON (WebAuthn level 3).', maxDepth: 8 });
 export const PasskeyAnswer = closed({ credential: credential() });
 export const NewPasskey = closed({ name: personName(), credential: credential() });
@@ -70,13 +70,13 @@ const setUpCommand = checkOf(
   }),
 );
 
-/** Decodes the set-up: its code, and what it says. */
+/** Decodes the set-up: its code, and its other fields. */
 export function decodeSetUp(body: Decoded<unknown>): { readonly code: string; readonly said: Decoded<SetUpDraft> } {
   const { value, faults } = setUp(body);
   return { code: value?.code ?? '', said: { value: setUpDraft(value, value?.admin?.password ?? ''), faults } };
 }
 
-/** Decodes what the command says. */
+/** Decodes the set-up of the command line. */
 export function decodeSetUpCommand(body: Decoded<unknown>): Decoded<SetUpDraft> {
   const { value, faults } = setUpCommand(body);
   return { value: setUpDraft(value, null), faults };

@@ -48,7 +48,7 @@ export const Warehouse = closed({
 
 const check = checkOf(Warehouse);
 
-/** Decodes what somebody says of a warehouse. Finds all faults of its form; the rules check the rest. */
+/** Decodes the fields of a warehouse. Finds all faults of its form; the rules check the rest. */
 export function decodeWarehouse(body: Decoded<unknown>): Decoded<WarehouseDraft> {
   const { value, faults } = check(body);
   return { value: (value ?? {}) as WarehouseDraft, faults };
@@ -74,8 +74,8 @@ export const WarehouseAnswer = exact({
 });
 export const Warehouses = exact({ warehouses: list(WarehouseAnswer) });
 
-/** Its lead times have a route of their own, so the answer can be sent back as a change. */
+/** Leaves out the lead times, which have a route of their own. So the answer can be sent back as a change. */
 export const encodeWarehouse = ({ lead_times: _, ...rest }: WarehouseValue) => rest;
 
-/** What a postcode stands for. */
+/** The towns of a postcode. */
 export const Towns = exact({ towns: list(exact({ prefecture: text(), address1: text() })) });

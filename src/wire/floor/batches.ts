@@ -35,7 +35,7 @@ export const batchQuery = {
   ),
 };
 
-/** The list that a query asks for. A value that is none adds a fault. */
+/** The list that a query asks for. An unknown value adds a fault. */
 export function batchListIn(query: Query, faults: Fault[]): BatchList {
   const asked = single(query.state) ?? 'open';
   const known = BATCH_LISTS.find((one) => one === asked);

@@ -44,7 +44,7 @@ export const NewCalendar = closed({
 });
 const newCalendar = checkOf(NewCalendar);
 
-/** Decodes what is changed. Finds all faults of its form; the rules check the rest. */
+/** Decodes the changes of a calendar. Finds all faults of its form; the rules check the rest. */
 export function decodeCalendar(body: Decoded<unknown>): Decoded<WarehouseDraft> {
   const { value, faults } = newCalendar(body);
   return { value: (value ?? {}) as WarehouseDraft, faults };
@@ -76,7 +76,7 @@ export const encodeCalendar = ({ warehouse: one, next_wave_release, days }: Ahea
   warehouse: one.warehouse,
   name: one.name,
   calendar: one.calendar,
-  // They are sorted.
+  // The times are sorted, so the last one is the cut-off.
   cut_off: one.calendar.wave_release_times.at(-1) ?? '',
   default_carrier: one.default_carrier,
   cart_totes: one.cart_totes,
@@ -95,7 +95,7 @@ export const NewLeadTimes = closed({
         examples: [{ 北海道: 4, 沖縄県: null }],
       }),
     }),
-    // A body that names each carrier once gets the faults of each.
+    // Enough for each carrier once. The entries of a longer list are not checked: it gets the fault of its length alone.
     { maxItems: CARRIER_NAMES.length },
   ),
 });

@@ -24,7 +24,7 @@ import {
 import { AManifest, encodeManifest } from './manifests.js';
 import { AWave, encodeWave } from './waves.js';
 
-/* The day of a warehouse: its lanes, and what is late. */
+/* The day of a warehouse: its orders, receipts, waves and manifests, and what is late. */
 
 const lateThing = exact({
   id: nullableText({ description: 'Of a receipt or a shipment.', examples: ['TS001-S000001'] }),

@@ -6,7 +6,7 @@ import { NO_INSTANT, parseInstant } from '../moments.js';
 import { closed, exact, flag, optional, orNull, text, timestamp } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* Small decisions of the desk: of which warehouse a list is, maintenance. */
+/* What the lists of the desk share: the filter by warehouse, and the key of a list. And maintenance. */
 
 export const warehouseQuery = {
   warehouse: optional(
@@ -14,10 +14,10 @@ export const warehouseQuery = {
   ),
 };
 
-/** The warehouse that a query names; null: none. The operation knows which there are. */
+/** The warehouse that a query names; null: none. Whether it exists is not checked here. */
 export const warehouseIn = (query: Query): string | null => single(query.warehouse) ?? null;
 
-/** A key of a list of the desk: cursors of another warehouse are not its own. */
+/** Identifies a list of the desk for its cursors: a cursor of another warehouse is refused. */
 export const deskListKey = (path: string, query: Query): string =>
   JSON.stringify(['provider', path, warehouseIn(query)]);
 

@@ -33,10 +33,10 @@ const kind = optional(
   }),
 );
 
-/** Of one shipment. */
+/** The query for the papers of one shipment. */
 export const shipmentPapersQuery = { kind, size };
 
-/** Of many in one file. */
+/** The query for the papers of many shipments in one file. */
 export const papersQuery = {
   ids: text({
     pattern: `^[^,]+(,[^,]+){0,${MOST_SHIPMENTS - 1}}$`,
@@ -49,7 +49,7 @@ export const papersQuery = {
 
 export interface AskedPapers {
   readonly kind: PaperKind;
-  /** Null: each paper has its own. */
+  /** Null: each paper has its own size. */
   readonly size: PaperSize | null;
 }
 
@@ -60,10 +60,10 @@ const batchKind = optional(
   }),
 );
 
-/** Of all batches of a wave. */
+/** The query for the papers of all batches of a wave. */
 export const wavePapersQuery = { kind: batchKind };
 
-/** Of batches. */
+/** The query for the papers of batches. */
 export const batchPapersQuery = {
   batches: text({
     pattern: `^[1-9][0-9]*(,[1-9][0-9]*){0,${MOST_BATCHES - 1}}$`,
@@ -122,7 +122,7 @@ const noSuchSize = (asked: PaperKind): Fault => {
   return fault('size', `Must be one of: ${sizes}.`, `${sizes} のいずれかを指定してください。`);
 };
 
-/** The value of a parameter; null: it has none, or another than these. */
+/** The value of a parameter; null: the parameter is absent, or its value is none of `values`. */
 function valueIn<T extends string>(name: string, query: Query, values: readonly T[], faults: Fault[]): T | null {
   const given = single(query[name]);
   if (given === undefined) return null;

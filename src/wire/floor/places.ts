@@ -20,7 +20,7 @@ export const placeQuery = {
   empty: flagOf('1: only places in which nothing lies. 0: only others.'),
 };
 
-/** The places that a query asks for. What is none of the values adds a fault. */
+/** The places that a query asks for. An unknown value adds a fault. */
 export function placeFilterIn(query: Query, faults: Fault[]): PlaceFilter {
   const oneIn = <T extends string>(name: string, values: readonly T[]): T | null => {
     const asked = single(query[name]);

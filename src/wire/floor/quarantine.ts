@@ -134,7 +134,7 @@ export const QuarantineRelease = closed({
 });
 const quarantineRelease = checkOf(QuarantineRelease);
 
-/** The rules judge lines, lots and quantities. */
+/** Decodes a release. The rules check lines, lots and quantities. */
 export function decodeRelease(body: Decoded<unknown>) {
   const { value, faults } = quarantineRelease(body);
   const parts = (value?.parts ?? []).map((part) => ({
@@ -182,7 +182,7 @@ export const NewAdjustment = closed({
 });
 const newAdjustment = checkOf(NewAdjustment);
 
-/** The rules judge what the texts say, and report it with the faults of the form. */
+/** Decodes an adjustment. The rules check the content of the texts, and report it with the faults of the form. */
 export function decodeAdjustment(body: Decoded<unknown>) {
   const { value, faults } = newAdjustment(body);
   const draft = {

@@ -21,9 +21,9 @@ import {
 } from '../schema.js';
 import { checkOf } from '../validator.js';
 
-/* What devices send of each scan, and what they show next; the tasks of the floor, for the desk. */
+/* What devices send for each scan, and what they show next; the tasks of the floor, for the desk. */
 
-/** Longer than any code: how long a code may be is told by whoever reads it, with the screen. */
+/** Longer than any code. The limit for codes is in rules/floor/scan-code.ts: a longer code is answered with a screen. */
 const LONGEST_SENT = 1_000;
 
 export const NewScan = closed({

@@ -1,11 +1,11 @@
-/** The longer side in pixels: enough for a thumb's breadth on a sharp screen. */
+/** The longer side in pixels: enough for a picture as wide as a thumb on a sharp screen. */
 const LONGEST_SIDE = 240;
-/** As with uploads: kept pictures have at most 50 million pixels. */
+/** The same limit as for uploads: stored pictures have at most 50 million pixels. */
 const SECONDS_TO_UNPACK = 5;
 
 /**
- * A kept picture as screens of the floor show it: a JPEG of a few kilobytes. What is transparent becomes white. The caller does one at
- * a time, as with uploads.
+ * A stored picture as screens of the floor show it: a JPEG of a few kilobytes. What is transparent becomes white. The caller
+ * must do one picture at a time, as with uploads.
  * @param content upright and without metadata
  */
 export async function smallPicture(content: Buffer): Promise<Buffer> {

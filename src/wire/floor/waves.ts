@@ -28,7 +28,7 @@ import { checkOf } from '../validator.js';
 const MOST_SHIPMENTS = 1_000;
 const MOST_ZONES = 100;
 
-/** Which of the orders that are due in `warehouse`. */
+/** Conditions for the orders that are due in `warehouse`. */
 const CONDITIONS = {
   cut_off: optional(
     text({
@@ -75,22 +75,22 @@ const newWave = checkOf(NewWave);
 export const WavePreviewRequest = closed({ warehouse: text({ examples: ['TOKYO'] }), ...CONDITIONS });
 const wavePreviewRequest = checkOf(WavePreviewRequest);
 
-/** Only the operation can find the rest of the faults. */
+/** Decodes a request for a preview. The faults are not thrown, because only the operation can find the others. */
 export const decodeWavePreviewRequest = (body: Decoded<unknown>): DueWave => dueWaveOf(wavePreviewRequest(body));
 
-/** What is due in a warehouse. Only the operation can find the rest of the faults. */
+/** The orders that are due in a warehouse, by conditions. Only the operation can find faults beyond those of the form. */
 interface DueWave {
   readonly warehouse: string;
   readonly conditions: WaveConditions;
   readonly faults: readonly Fault[];
 }
 
-/** What is taken into work: what is due in a warehouse, or shipments of one account. */
+/** The orders to release: those that are due in a warehouse, or shipments of one account. */
 export type WaveDraft = DueWave | { readonly account_id: string; readonly shipment_nos: readonly number[] };
 
 type Said = ReturnType<typeof newWave> | ReturnType<typeof wavePreviewRequest>;
 
-/** @throws validation_failed with every fault of named shipments */
+/** Decodes a wave. @throws validation_failed with all faults of single shipments; those of a warehouse are in the result */
 export function decodeWave(body: Decoded<unknown>): WaveDraft {
   const said = newWave(body);
   const { warehouse, shipments, ...conditions } = said.value ?? {};
@@ -113,7 +113,7 @@ export function decodeWave(body: Decoded<unknown>): WaveDraft {
   return { account_id, shipment_nos };
 }
 
-/** Decodes a wave of a warehouse. */
+/** Decodes a wave of a warehouse. Does not throw its faults. */
 export const decodeDueWave = (body: Decoded<unknown>): DueWave => dueWaveOf(newWave(body));
 
 function dueWaveOf({ value, faults }: Said): DueWave {

@@ -90,7 +90,7 @@ export interface FormPart {
   readonly filename?: string | undefined;
   /** Null for a plain field, which is a text. */
   readonly content: Buffer | null;
-  /** Of a plain field. */
+  /** The text of a plain field. */
   readonly value?: string;
 }
 

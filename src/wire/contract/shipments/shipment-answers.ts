@@ -95,7 +95,7 @@ const PACKAGE = exact(
   { component: 'Package' },
 );
 
-/** Fields of the request, as they stand now: always there. */
+/** The fields of the request, with their present values. Answers always have them. */
 export const REQUEST_FIELDS = {
   identifier: text({ description: 'Your own unique code for it.', examples: ['ORDER-2001'] }),
   order_no: nullableText({ description: 'Order number on the statement.', examples: ['1001'] }),

@@ -153,7 +153,10 @@ const encodeDestination = (account_id: string, { warehouse, receipt_no }: Destin
   warehouse,
   warehousing: { id: receiptId(account_id, receipt_no) },
 });
-/** The contract has room for one item: the first that went in cases. `item_id` is the running number here, not the id. */
+/**
+ * The contract has room for one item only: the first item that was shipped in cases. `item_id` is the running number here,
+ * not the id.
+ */
 function encodeCases(cases: Shipment['cases']): object | null {
   const [first] = cases ?? [];
   return first === undefined ? null : { item_id: first.item_no, details: first.details };
