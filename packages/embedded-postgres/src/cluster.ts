@@ -12,13 +12,14 @@ import { isRoot, ordinaryUser } from './system-user.js';
  *   pgdata/       PostgreSQL's own files
  *   password      of the superuser, made with the cluster, mode 0600
  *   server.log    what PostgreSQL prints
- *   holder.json   the process that has it now (holder-file.ts)
+ *   holder.json   the process that uses the cluster now (holder-file.ts)
  *
  * When we are root and the ordinary user that runs PostgreSQL cannot get into the data directory (it lies under /root, or
  * a directory above has mode 0700), the home is a symbolic link to /var/lib/<name>/clusters/<hash>-<random>. The hash is
- * that of the data directory's path, so that people find it. The random part is there so that a data directory that was
- * deleted and made anew gets a new database: only the link leads to a cluster, so an old one cannot come back by itself.
- * It is not deleted either, because its data directory may just have been renamed, link and all. The log names it.
+ * that of the data directory's path, so that people find the cluster. The random part is there so that a data directory that
+ * was deleted and created again gets a new database: only the link leads to a cluster, so an old one is not used again. An
+ * old cluster is not deleted either, because its data directory may only have been renamed, together with the link. The log
+ * names old clusters.
  */
 export interface Cluster {
   /** The superuser and the database have this name. */
@@ -41,7 +42,7 @@ export const urlOf = ({ name, password }: Cluster, port: number, database = name
 
 /**
  * The cluster of a data directory; null when it has none.
- * @throws {Error} when this user may not read it: that is not known to be none
+ * @throws {Error} when this user may not read the directory, because then it is unknown whether there is a cluster
  */
 export async function findCluster(dataDir: string, name: string): Promise<Cluster | null> {
   const home = await realpath(join(dataDir, 'postgres')).catch(nullWhenMissing);
@@ -51,9 +52,9 @@ export async function findCluster(dataDir: string, name: string): Promise<Cluste
 }
 
 /**
- * The cluster of a data directory, made now when it has none.
+ * The cluster of a data directory, created if there is none.
  * @param onWait called while initdb runs
- * @throws {Error} saying what to do, when this user may not read it, or it cannot be made
+ * @throws {Error} saying what to do, when this user may not read the cluster, or it cannot be created
  */
 export async function openCluster(
   dataDir: string,
@@ -75,7 +76,7 @@ export async function openCluster(
   return { ...created, runAs, binaries };
 }
 
-/** PostgreSQL only runs as the owner of its files, whoever this process is today. */
+/** The user that must run an existing cluster: PostgreSQL runs only as the owner of its files, whoever runs this process. */
 async function ownerOf({ pgdata }: Cluster): Promise<RunAs> {
   const { uid, gid } = await stat(pgdata);
   if (process.getuid === undefined) return {};
@@ -92,7 +93,7 @@ async function ownerOf({ pgdata }: Cluster): Promise<RunAs> {
 
 type NewCluster = Pick<RunnableCluster, 'name' | 'runAs' | 'binaries'>;
 
-/** Makes the home under a temporary name and puts it in place whole: a kill at any moment leaves none or all of it. */
+/** Creates the home under a temporary name and then renames it, so that a kill at any moment leaves no incomplete home. */
 async function createCluster(dataDir: string, cluster: NewCluster, log: Log, onWait: () => void): Promise<void> {
   const { name, runAs } = cluster;
   const inside = join(dataDir, 'postgres');
@@ -112,7 +113,7 @@ async function createCluster(dataDir: string, cluster: NewCluster, log: Log, onW
       'PostgreSQL cannot enter the data directory: the database lives elsewhere',
     );
   } catch (error) {
-    // Another process that started at the same moment has put its own in place.
+    // Another process that started at the same moment has put its own home in place.
     if (!['EEXIST', 'ENOTEMPTY', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -152,7 +153,7 @@ async function homeOutside(link: string, name: string, log: Log): Promise<string
 
 const UNFINISHED_AFTER_MS = 10 * 60_000;
 
-/** Removes what a process killed during initdb left. What is younger may belong to one that is still at work. */
+/** Removes the temporary homes of processes that were killed during initdb. Younger ones may belong to a running process. */
 async function removeUnfinished(home: string): Promise<void> {
   const parent = dirname(home);
   const prefix = `${basename(home).replace(/-[0-9a-f]{8}$/, '')}`;

@@ -13,32 +13,32 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Whether the last process that had this data directory was killed rather than stopped. */
   readonly recovered: boolean;
-  /** Stops PostgreSQL and gives the data directory free. Whoever still uses it loses the connection. */
+  /** Stops PostgreSQL and frees the data directory. Open connections are lost. */
   stop(): Promise<void>;
 }
 
 /** `initdb` makes a new database, which takes half a second; then the server starts. */
 export type AwaitedProgram = 'initdb' | 'server';
 
-/** Which database is meant. */
+/** Names a database. */
 export interface DatabasePlace {
   /** The application's data directory; the database is in its folder `postgres`. */
   readonly dataDir: string;
   /**
-   * The application's name: the superuser and the database have it, and for root so have a user of the system and a
-   * folder below /var/lib. Lower-case letters, digits and `_`, a letter first, at most 31 characters. The same at each
-   * start.
+   * The application's name. It is the name of the superuser and of the database; if root starts the server, also of a
+   * system user and of a folder below /var/lib. Lower-case letters, digits and `_`, beginning with a letter, at most 31
+   * characters. It must be the same at each start.
    */
   readonly name: string;
 }
 
 export interface EmbeddedPostgresOptions extends DatabasePlace {
   readonly log: Log;
-  /** Replace those of the package, for example for tests that trade durability for speed. */
+  /** Override the defaults of the package, for example for tests that trade durability for speed. */
   readonly settings?: ServerSettings;
   /**
-   * Called when the start has begun to wait for a program of PostgreSQL: the moment for other work, such as loading
-   * modules, which before that would only delay the program. Perhaps called several times; never when the server runs
+   * Called when the start has begun to wait for a program of PostgreSQL. Do other work then, such as loading modules:
+   * earlier, it would only delay the program. It may be called several times, and is not called if the server runs
    * already.
    */
   readonly onWait?: ((program: AwaitedProgram) => void) | undefined;
@@ -46,8 +46,8 @@ export interface EmbeddedPostgresOptions extends DatabasePlace {
 
 /**
  * Starts the PostgreSQL of a data directory, or takes it over when a killed process left it running, and makes this
- * process its holder. The directory and the database in it are made when missing. The server is a process of its own: it
- * goes on when this process is killed.
+ * process its holder. The directory and the database in it are created if they are missing. The server is a separate
+ * process: it keeps running when this process is killed.
  * @throws {DataDirectoryInUse} while another live process has the data directory
  * @throws {CannotRunHere} when PostgreSQL cannot run on this system
  * @throws {Error} saying what to do, when the files belong to another user, or the server does not start
@@ -83,8 +83,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The URL of a data directory's server if it runs and answers now; null otherwise. For programs that work beside the
- * holder: having the URL does not keep the holder from stopping the server.
+ * The URL of a data directory's server if it runs and answers now; null otherwise. For other programs that use the
+ * database while the holder runs. The holder may still stop the server at any time.
  * @throws {Error} when this user may not read the files
  */
 export async function findRunningServer(place: DatabasePlace): Promise<{ url: string } | null> {
@@ -104,7 +104,7 @@ export async function findRunningServer(place: DatabasePlace): Promise<{ url: st
 }
 
 /**
- * Whether a data directory holds a database, running or not. Makes nothing.
+ * Whether a data directory holds a database, running or not. Creates nothing.
  * @throws {Error} when this user may not read the files
  */
 export const hasDatabase = async (place: DatabasePlace): Promise<boolean> =>

@@ -1,21 +1,21 @@
 import { hostname } from 'node:os';
 
-/** The process that has a data directory. */
+/** The process that uses a data directory. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When it started the server: ISO 8601, UTC. */
+  /** When the process started the server: ISO 8601, UTC. */
   readonly since: string;
 }
 
-/** A live process has the data directory. The message says which one, and since when. */
+/** Another live process uses the data directory. The message says which one, and since when. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 
   constructor(
     /** The directory that is in use, with links resolved. */
     readonly home: string,
-    /** Null when that process has not written down yet who it is. */
+    /** Null when that process has not written its holder file yet. */
     readonly holder: Holder | null,
   ) {
     const elsewhere = holder !== null && holder.host !== hostname() ? ` on host ${holder.host}` : '';

@@ -7,12 +7,12 @@ import { poll } from './poll.js';
 import { processIdentity } from './processes.js';
 
 /**
- * `holder.json` says which process has the data directory. It tells a person who that is, and keeps others out while
- * PostgreSQL is down and cannot decide. (What decides without races is the lock in lock-session.ts.)
+ * `holder.json` says which process uses the data directory. It informs people, and keeps other processes out while
+ * PostgreSQL is down. (While PostgreSQL runs, the lock in lock-session.ts decides, without races.)
  *
- * On our own host the process itself is looked at. Another container that shares the directory cannot be seen, and two
- * PostgreSQL servers on the same files would destroy them without noticing each other. So the holder touches its file
- * every few seconds, and the file of another host counts for as long as it is fresh.
+ * For a holder on our own host, we look whether the process runs. A process in another container that shares the directory
+ * cannot be seen, and two PostgreSQL servers on the same files would destroy them without noticing each other. So the
+ * holder touches its file every few seconds, and the file of another host counts as long as it is fresh.
  */
 interface WrittenHolder extends Holder {
   /** See {@link processIdentity}. */
@@ -28,7 +28,7 @@ const fileIn = (home: string): string => join(home, 'holder.json');
 export async function refuseWhileHeld(home: string, log: Log): Promise<void> {
   const holder = await liveHolder(home);
   if (holder === null) return;
-  // The file of another host may be that of a container that was just replaced by ours. Wait until that shows.
+  // The holder may be a container that was just replaced by ours. Then its file soon stops being fresh: wait for that.
   const mayBeGone = holder.host !== hostname();
   if (mayBeGone)
     log.warn({ holder }, 'another host had the data directory a moment ago, waiting for it to fall silent');
@@ -39,7 +39,7 @@ export async function refuseWhileHeld(home: string, log: Log): Promise<void> {
 const isFree = async (home: string): Promise<true | undefined> =>
   (await liveHolder(home)) === null ? true : undefined;
 
-/** The live process that has the cluster, as far as its file tells; null when there is none. */
+/** The live process that uses the cluster, according to its file; null when there is none. */
 export async function liveHolder(home: string): Promise<WrittenHolder | null> {
   const holder = await readHolder(home);
   if (holder === null) return null;
@@ -48,7 +48,7 @@ export async function liveHolder(home: string): Promise<WrittenHolder | null> {
   return Date.now() - touched < FRESH_FOR_MS ? holder : null;
 }
 
-/** Writes down that this process is the holder, and keeps the file fresh. Returns what removes it again. */
+/** Writes down that this process is the holder, and keeps the file fresh. Returns a function that removes the file. */
 export async function writeHolder(home: string): Promise<() => Promise<void>> {
   const { pid } = process;
   const ours: WrittenHolder = {

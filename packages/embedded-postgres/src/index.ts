@@ -1,4 +1,4 @@
-/* What the package offers; README.md tells how it behaves. Nothing else of it is meant to be imported. */
+/* The public interface of the package, which README.md describes. Import nothing else of it. */
 
 export {
   type AwaitedProgram,

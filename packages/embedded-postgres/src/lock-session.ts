@@ -9,14 +9,14 @@ import type { ServerSettings } from './settings.js';
 
 /** Any number will do; the lock is taken in the database `postgres`, which nobody else uses. */
 const LOCK_KEY = 4_837_201_002;
-/** The lock of a killed holder goes with its connection, which takes the server a moment to notice. */
+/** The server releases the lock of a killed holder when it notices that the connection is closed. This takes a moment. */
 const LOCK_TIMEOUT_MS = 5_000;
 
 /**
  * A session of PostgreSQL that is open for as long as the application has the server. It holds an advisory lock, so
  * PostgreSQL decides who has the data directory: of two processes that start at once exactly one gets it, and it is free
- * the moment its holder is gone, however that died. The session also notices when the server dies, and then starts it
- * again on the same port.
+ * again as soon as its holder has ended, for whatever reason. The session also notices when the server dies, and then starts
+ * it again on the same port.
  */
 export class LockSession {
   #session: pg.Client;
@@ -38,7 +38,7 @@ export class LockSession {
   /**
    * Starts the server unless it runs, and takes the lock.
    * @param onWait called while the server starts
-   * @throws {DataDirectoryInUse} when another process has it
+   * @throws {DataDirectoryInUse} when another process has the lock
    */
   static async open(
     cluster: RunnableCluster,
@@ -55,7 +55,7 @@ export class LockSession {
     if (rows.length === 0) await this.#session.query(`CREATE DATABASE ${this.#session.escapeIdentifier(name)}`);
   }
 
-  /** Gives the lock back; from now on the server may end without being started again. */
+  /** Releases the lock; from now on the server may end without being started again. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#restart;

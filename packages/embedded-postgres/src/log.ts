@@ -1,4 +1,4 @@
-/** What the package needs of a logger; one of pino is such a logger. Passwords are never logged. */
+/** What the package needs of a logger. A logger of pino fits. Passwords are never logged. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until there is an answer: the first that is not undefined, or undefined once `withinMs` have passed. */
+/** Calls `ask` until it returns a value, and returns that value; undefined when there is none after `withinMs`. */
 export async function poll<T>(
   ask: () => Promise<T | undefined>,
   { everyMs, withinMs }: { readonly everyMs: number; readonly withinMs: number },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { run } from './run-program.js';
 
 /**
- * Who runs: a pid alone says little, since the next process may carry it (a container counts from 1 at each start), and
- * a killed process that nobody reaps (a container without an init) still answers to its pid.
+ * Finds out which processes run. A pid alone is not enough: a later process may have the same pid (a container counts from 1
+ * at each start), and a killed process that nobody reaps (in a container without an init) still answers signals.
  */
 
-/** Tells one process from every other that ever has the same pid; null when no such process runs. */
+/** A text that distinguishes a process from all others that ever have the same pid; null when no such process runs. */
 export async function processIdentity(pid: number): Promise<string | null> {
   if (process.platform === 'linux') {
     const stat = await linuxStat(pid);
@@ -37,10 +37,10 @@ export async function runningPostmaster(pgdata: string): Promise<Postmaster | nu
 export const hasPidFile = async (pgdata: string): Promise<boolean> => (await readPidFile(pgdata)) !== null;
 
 /**
- * Makes way for a postmaster that we spawn ourselves. PostgreSQL takes a leftover `postmaster.pid` for that of a living
- * server when its pid now belongs to any process of the same user, and would never start again. It ignores the pid of its
- * own parent, though, so ours goes in its place. The file is not deleted: its shared-memory key is how PostgreSQL sees
- * backends that outlived their postmaster, and keeps a second one out until they are gone.
+ * Changes a leftover `postmaster.pid` so that a postmaster that we spawn can start. If the pid in the file now belongs to
+ * any process of the same user, PostgreSQL believes that the old server is alive, and would never start again. It ignores the
+ * pid of its own parent, so our pid is written into the file. The file is not deleted, because it also has a shared-memory
+ * key. By this key PostgreSQL finds backends that outlived their postmaster, and starts no second one until they have ended.
  */
 export async function disarmPidFile(pgdata: string): Promise<void> {
   const left = await readPidFile(pgdata);
@@ -53,8 +53,8 @@ export async function disarmPidFile(pgdata: string): Promise<void> {
 
 /**
  * Ends backends whose postmaster was killed while they were busy: they notice only after their query, and keep a new
- * postmaster out until then. They get what a postmaster itself sends after a crash. Only where /proc shows them; elsewhere
- * they have to be waited for.
+ * postmaster out until then. They get the signal that a postmaster itself sends after a crash. This works only where /proc
+ * shows them. On other systems the start waits until they end.
  */
 export async function endOrphanedBackends(pgdata: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^[0-9]+$/.test(name)).map(Number);
@@ -75,7 +75,8 @@ async function readPidFile(pgdata: string): Promise<(Postmaster & { readonly lin
 }
 
 async function runsIn(pid: number, pgdata: string): Promise<boolean> {
-  // PostgreSQL's processes work in their data directory. Others' processes hide theirs from an ordinary user, but ours is our own.
+  // The working directory of PostgreSQL's processes is their data directory. An ordinary user cannot read that of other
+  // users' processes, but our server runs as the same user.
   if (process.platform === 'linux') {
     return (await linuxStat(pid)) !== null && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === pgdata;
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Whom a child process runs as; empty: as this process does. */
+/** The user that a child process runs as; empty: the user of this process. */
 export interface RunAs {
   readonly uid?: number;
   readonly gid?: number;
@@ -18,7 +18,7 @@ export const CHILD_OPTIONS = {
   env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' },
 } as const;
 
-/** Runs a program to its end and returns what it printed. Rejects when it fails, with its complaint in the message. */
+/** Runs a program to its end and returns what it printed. Rejects when it fails, with its error output in the message. */
 export async function run(program: string, args: readonly string[], runAs: RunAs = {}): Promise<string> {
   const { stdout } = await execute(program, args, { ...CHILD_OPTIONS, ...runAs });
   return stdout;
@@ -31,6 +31,6 @@ export const succeeds = (program: string, args: readonly string[], runAs: RunAs 
     () => false,
   );
 
-/** Whether a user can enter a directory. It is tried, because every directory above it counts too. */
+/** Whether a user can enter a directory. Tried by entering it, because the rights of all directories above count too. */
 export const canEnter = async (directory: string, runAs: RunAs): Promise<boolean> =>
   runAs.uid === undefined || succeeds('/bin/sh', ['-c', 'cd "$0"', directory], runAs);

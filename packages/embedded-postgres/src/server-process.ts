@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS, type ServerSettings } from './settings.js';
 const MAX_LAUNCHES = 10;
 /** Crash recovery of a large database takes this long at most. */
 const START_TIMEOUT_MS = 10 * 60_000;
-/** What the server says when backends of a killed one are left; it writes English, see CHILD_OPTIONS. */
+/** What the server says when backends of a killed server are left. The message is English, see CHILD_OPTIONS. */
 const BACKENDS_LEFT = /shared memory block .* is still in use/;
 const LOG_LIMIT_BYTES = 10_000_000;
 
@@ -26,8 +26,8 @@ export interface RunningServer {
 }
 
 /**
- * Connects to the cluster's server, started first unless it runs already.
- * @param port to start it on; null: any free one
+ * Connects to the cluster's server. Starts the server first unless it runs already.
+ * @param port the port for a start; null: any free port
  * @param onWait called when a server was launched, while it starts
  * @throws {Error} with the end of the server's log, when it does not start
  */
@@ -61,13 +61,13 @@ export async function startOrConnect(
   throw new Error(`The embedded PostgreSQL does not answer after ${START_TIMEOUT_MS / 60_000} minutes.`);
 }
 
-/** Stops the cluster's server, if one runs, breaking off what its sessions do; resolves when it has ended. */
+/** Stops the cluster's server, if it runs, and aborts the work of its sessions; resolves when the server has ended. */
 export async function stopServer({ pgdata, binaries, runAs }: RunnableCluster): Promise<void> {
   if ((await runningPostmaster(pgdata)) === null) return;
   await run(binaries.pg_ctl, ['stop', '-D', pgdata, '-m', 'fast', '-w', '-t', '60'], runAs);
 }
 
-/** Null while the server is still starting; an error that more waiting does not change is thrown. */
+/** Connects. Null while the server is still starting. @throws {Error} when waiting longer would not help */
 async function connect(cluster: RunnableCluster, port: number): Promise<pg.Client | null> {
   const session = new pg.Client({
     connectionString: urlOf(cluster, port, 'postgres'),
@@ -86,8 +86,8 @@ async function connect(cluster: RunnableCluster, port: number): Promise<pg.Clien
 }
 
 /**
- * SQLSTATEs, by their beginning, of a server that starts, stops, recovers or has no room at the moment; and what the system
- * says of a connection that nobody took, or that broke.
+ * SQLSTATEs, by their beginning, of a server that starts, stops, recovers or has no room at the moment; and error codes of
+ * the system for a connection that was refused or broke.
  */
 const LATER_CODES = /^(08|53[0-3]00|57P0[1-5]|58030|ECONN(ABORTED|REFUSED|RESET)|EPIPE|ETIMEDOUT)/;
 /** The driver gives these no code. */
@@ -113,7 +113,7 @@ async function launch(
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let ended = false;
   try {
-    // Detached: in our process group it would get the terminal's Ctrl-C with us and be gone before requests are drained.
+    // Detached: in our process group it would get the terminal's Ctrl-C too, and end before open requests are finished.
     const child = spawn(binaries.postgres, ['-D', pgdata, ...args], {
       ...CHILD_OPTIONS,
       ...runAs,
@@ -147,7 +147,7 @@ async function openLog({ home, runAs }: RunnableCluster) {
   return { path, handle, size: (await handle.stat()).size };
 }
 
-/** Free a moment ago; if somebody takes it in between, the launch fails and the next one asks again. */
+/** A port that was free a moment ago. If another program takes it meanwhile, the launch fails, and the next asks again. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

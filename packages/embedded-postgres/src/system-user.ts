@@ -17,7 +17,7 @@ export interface SystemUsers {
 }
 
 /**
- * Whom a new cluster belongs to: this process's own user unless that is root; else `postgres`, else the user with the
+ * The user that owns a new cluster: this process's own user unless that is root; else `postgres`, else the user with the
  * application's name, else a user of that name that is added now, else `nobody`.
  * @throws {CannotRunHere} when none of them exists and none can be added
  */
