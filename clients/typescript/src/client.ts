@@ -18,7 +18,7 @@ export type KuraClient<V extends KuraVersion = '1.6'> = Client<Paths[V]>;
 export interface KuraClientOptions<V extends KuraVersion = '1.6'> extends Partial<ResilientFetchOptions> {
   /** Where the API is; ends in `/api`. */
   readonly baseUrl: string;
-  /** An access token, one for each program that calls. */
+  /** An access token. Use one for each program. */
   readonly token: string;
   /** Version of the contract; 1.6 unless given. */
   readonly version?: V;
@@ -28,8 +28,9 @@ export interface KuraClientOptions<V extends KuraVersion = '1.6'> extends Partia
 
 /**
  * A client of the API. Its calls answer `{ data, error, response }`, as openapi-fetch has it; `unwrap` turns that into
- * the data or a thrown `KuraApiError`. What may be sent again is sent again (see `may-repeat.ts`); when no answer came
- * in the end, a call rejects with `KuraNoAnswerError`, and with the caller's own reason when the caller aborted it.
+ * the data or a thrown `KuraApiError`. Requests that may be repeated are retried (see `may-repeat.ts`). A call rejects
+ * with `KuraNoAnswerError` when the last attempt got no answer, and with the caller's own reason when the caller aborted
+ * it.
  */
 export function createKuraClient<V extends KuraVersion = '1.6'>(options: KuraClientOptions<V>): KuraClient<V> {
   const { baseUrl, token, version = '1.6', language, ...resilience } = options;
@@ -51,7 +52,7 @@ export function createKuraClient<V extends KuraVersion = '1.6'>(options: KuraCli
 /** The controls of the demo environment. */
 const isDemo = (path: string): boolean => path.startsWith('/demo/');
 
-/** They stand beside the API, not below it. */
+/** Sends requests for `/demo/...` to that path on the server: it is beside `/api`, not below it. */
 const besideApi: Middleware = {
   async onRequest({ request, schemaPath }) {
     if (!isDemo(schemaPath)) return undefined;
@@ -60,8 +61,8 @@ const besideApi: Middleware = {
 };
 
 /**
- * Gives each POST a key of its own, once a call: all attempts bear the same one. The demo controls know no keys; with
- * one, a week could be advanced twice.
+ * Gives each POST an idempotency key of its own, once for each call: all attempts have the same key. The demo controls
+ * do not support keys. With a key, such a request would be retried, and the clock could be advanced twice.
  */
 const idempotencyKeys: Middleware = {
   onRequest({ request, schemaPath }) {
@@ -72,8 +73,9 @@ const idempotencyKeys: Middleware = {
 };
 
 /**
- * A URL with its parameters. An empty one, or one of dots, would be taken for a part of the path (`/items/TS001/..` is
- * `/items/`), and the request would reach something else.
+ * Puts the parameters into a URL.
+ * @throws TypeError for a parameter that is empty, `.` or `..`: it would change the path (`/items/TS001/..` is `/items/`),
+ *   and the request would reach another resource
  */
 function serializePath(url: string, parameters: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(parameters)) {

@@ -1,6 +1,6 @@
 import { retryAfterMs } from './retry-after.js';
 
-/** A refusal, or a failure that the server told of. */
+/** An error answer: a refusal (4xx), or a failure of the server (5xx). */
 export class KuraApiError extends Error {
   override readonly name = 'KuraApiError';
   /** HTTP status. After a 5xx the request may have been carried out. */
@@ -10,7 +10,7 @@ export class KuraApiError extends Error {
   readonly error_description: string | null;
   /** Every fault of the request: messages by path (`items.0.quantity`). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Names the request in the log of the server; give it to support. */
+  /** Identifies the request in the log of the server; give it to support. */
   readonly requestId: string | null;
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
@@ -38,8 +38,8 @@ interface ErrorBody {
 }
 
 /**
- * No answer came: the connection failed or time ran out, on the last attempt. A write may have been carried out. A POST
- * can be sent again under the same key, as long as a day later; before a PUT or a DELETE, read the resource.
+ * No answer came: on the last attempt, the connection failed or time ran out. A write may have been carried out. A POST can
+ * be sent again with the same key within a day. Before you repeat a PUT or a DELETE, read the resource.
  */
 export class KuraNoAnswerError extends Error {
   override readonly name = 'KuraNoAnswerError';
@@ -60,7 +60,7 @@ interface Result {
 }
 
 /**
- * What a call answered.
+ * The data of a call.
  * @throws KuraApiError for a refusal; whatever the call itself rejects with
  */
 export async function unwrap<R extends Result>(call: R | Promise<R>): Promise<Exclude<R['data'], undefined>> {

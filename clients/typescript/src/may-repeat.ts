@@ -1,20 +1,20 @@
 /*
- * Which requests are sent again, and after what. The contract: "After a timeout or a 5xx, the server may have completed
- * the work." So there are three kinds of outcome that call for it:
+ * Which requests are sent again, and after which outcome. The contract: "After a timeout or a 5xx, the server may have
+ * completed the work." So there are three kinds of outcome after which a request may be sent again:
  *
  *   nothing was done    429                                          any request is sent again
  *   being worked on     409 that names the Idempotency-Key           a POST with that key is sent again
  *   nobody knows        500, 502, 503, 504, no connection, timeout   what can be done twice without harm is sent again
  *
- * Everything else is an answer, and sending the request again would earn the same one.
+ * Every other outcome is an answer, and the same request would get the same answer again.
  *
  * Harmless twice: GET; PUT, which says how things shall be; POST with an Idempotency-Key, which the server does once;
  * anything with dry_run=1, which does nothing. Not DELETE: the second one would answer 404, which does not tell whether
- * the first one worked, and by code or identifier it could hit a successor that took the freed name. Whoever called
- * reads the resource and decides.
+ * the first one worked, and by code or identifier it could delete a newer resource that got the freed name. The caller
+ * must read the resource and decide.
  */
 
-/** What an attempt came to: an answer that was read whole, or none. */
+/** The outcome of an attempt: an answer that was read completely, or no answer. */
 export type Outcome =
   | { readonly response: Response; readonly bytes: ArrayBuffer }
   | { readonly response: null; readonly error: unknown };

@@ -1,12 +1,12 @@
 import type { Client, FetchOptions } from 'openapi-fetch';
 import { unwrap } from './errors.js';
 
-/** What a GET of a path answers. */
+/** The answer to a GET of a path. */
 type Answer<Path> = Path extends { get: { responses: { 200: { content: { 'application/json': infer A } } } } }
   ? A
   : { none: never };
 
-/** What stands beside `metadata` in an answer: of a list, its entries. */
+/** The fields of an answer besides `metadata`: of a list, its entries. */
 type Entries<Path> = Answer<Path>[Exclude<keyof Answer<Path>, 'metadata'>];
 
 /** Paths whose GET answers a list. */
@@ -18,7 +18,7 @@ type Entry<Path> = Entries<Path> extends (infer E)[] ? E : never;
 
 type Init<Path> = Path extends { get: infer Operation } ? FetchOptions<Operation> : never;
 
-/** As large as pages come: the rate limit counts requests, not entries. */
+/** The largest page size: the rate limit counts requests, not entries. */
 const PAGE = 1000;
 
 interface Page {
@@ -26,16 +26,17 @@ interface Page {
 }
 
 /**
- * The entries of a list, newest first, page after page as they are consumed. What is created meanwhile is not told, and
- * nothing is told twice or left out because of it. On version 1.5, where lists come whole, those of the one answer.
- * @throws KuraApiError and KuraNoAnswerError, also in the middle
+ * The entries of a list, newest first. The next page is read when its entries are needed. Entries that are created
+ * meanwhile are not included, and do not cause others to appear twice or to be left out. In version 1.5, whose lists have
+ * no pages, the entries of the one answer.
+ * @throws KuraApiError and KuraNoAnswerError, also after some entries
  */
 export async function* paginate<Paths extends object, Path extends ListPath<Paths>>(
   client: Client<Paths>,
   path: Path,
   ...[init]: Record<never, never> extends Init<Paths[Path]> ? [init?: Init<Paths[Path]>] : [init: Init<Paths[Path]>]
 ): AsyncGenerator<Entry<Paths[Path]>, void, undefined> {
-  // What the signature promises cannot be followed any further here, where the path is any path.
+  // Here the path may be any path, so TypeScript cannot check the types that the signature promises.
   const get = client.GET as unknown as (path: unknown, init: object) => Promise<{ data?: Page; response: Response }>;
   const { params, ...rest } = (init ?? {}) as { readonly params?: { readonly query?: object } };
   for (let cursor: string | null | undefined; cursor !== null; ) {

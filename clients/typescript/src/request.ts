@@ -1,4 +1,4 @@
-/** The body of a request, read; null for none. The request itself cannot be sent afterwards. */
+/** Reads the body of a request; null: there is none. The request itself cannot be sent afterwards. */
 export async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
   const bytes = await request.arrayBuffer();
   return bytes.byteLength === 0 ? null : bytes;

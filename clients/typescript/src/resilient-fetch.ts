@@ -3,13 +3,13 @@ import { mayRepeat, type Outcome } from './may-repeat.js';
 import { bodyOf, remade } from './request.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** An attempt that came to nothing, told before the wait that follows it. */
+/** A failed attempt. It is reported before the wait for the next one. */
 export interface Retry {
   readonly method: string;
   readonly url: string;
-  /** Its number; the first is 1. */
+  /** The number of the attempt; the first is 1. */
   readonly attempt: number;
-  /** What was answered; null for no answer. */
+  /** The status of the answer; null: there was none. */
   readonly status: number | null;
   /** Why there was no answer. */
   readonly error?: unknown;
@@ -18,18 +18,18 @@ export interface Retry {
 
 export interface ResilientFetchOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** How long one attempt may take, its answer included; 30 seconds. */
+  /** How long one attempt may take, including its answer. Default: 30 seconds. */
   readonly timeoutMs: number;
-  /** How often a request is sent again at most; 4. */
+  /** Maximum number of retries of a request. Default: 4. */
   readonly retries: number;
-  /** How long a call may take with all attempts and waits; 2 minutes, so that it outlives a full rate limit. */
+  /** How long a call may take with all attempts and waits. Default: 2 minutes, longer than the window of the rate limit. */
   readonly totalMs: number;
   readonly onRetry: (retry: Retry) => void;
 }
 
-/** What waiting takes from the world; a test gives its own. */
+/** The clock, random numbers and sleep that waiting needs. Tests replace them. */
 export interface World {
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** From 0 to 1. */
   random(): number;
@@ -40,9 +40,9 @@ export interface World {
 const WORLD: World = { now: () => performance.now(), random: Math.random, sleep };
 
 /**
- * A fetch that sends again what may be sent again, after the wait that the server asks for, or else after one that
- * doubles. Each attempt sends the same bytes.
- * @throws KuraNoAnswerError when the last attempt brought no answer; the signal's reason when the caller aborts
+ * A fetch that retries requests that may be repeated (may-repeat.ts). Before a retry it waits as long as the server asks
+ * for, or else for a random time whose maximum doubles. Each attempt sends the same bytes.
+ * @throws KuraNoAnswerError when the last attempt got no answer; the signal's reason when the caller aborts
  */
 export function resilientFetch(
   options: Partial<ResilientFetchOptions>,
@@ -67,7 +67,7 @@ export function resilientFetch(
 }
 
 /**
- * Sends once and reads the answer whole: one that breaks off is none.
+ * Sends the request once and reads the whole answer. An answer that breaks off counts as no answer.
  * @throws the signal's reason when the caller aborts
  */
 async function attemptOf(
@@ -92,13 +92,13 @@ function settled(outcome: Outcome, request: Request, attempts: number): Response
   return new Response(bytes.byteLength === 0 ? null : bytes, response);
 }
 
-/** The first wait is at most so long, each further one twice as long, up to the longest. */
+/** Maximum of the first wait. It doubles with each retry, up to the longest wait. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Somewhere between nothing and the longest wait of this attempt, so that clients that failed together do not come back
- * together; on top of what the server asks for.
+ * The wait that the server asks for, plus a random time up to the maximum of this attempt. It is random so that clients
+ * that failed at the same time do not come back at the same time.
  */
 function delayAfter(attempt: number, { response }: Outcome, { random }: World): number {
   const asked = response === null ? null : retryAfterMs(response.headers);

@@ -1,4 +1,4 @@
-/** How long `Retry-After` asks to wait, in milliseconds: it says seconds or a date. Null when it is not there, or nonsense. */
+/** How long `Retry-After` (seconds or a date) asks to wait, in milliseconds. Null when the header is absent or invalid. */
 export function retryAfterMs(headers: Headers): number | null {
   const said = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+$/.test(said)) return Number(said) * 1000;
