@@ -1,6 +1,6 @@
 import createClient, { type Client, defaultPathSerializer, type Middleware } from 'openapi-fetch';
 import { serializeBody } from './body.js';
-import { bodyOf, remade } from './request.js';
+import { bodyOf, rebuildRequest } from './request.js';
 import { type ResilientFetchOptions, resilientFetch } from './resilient-fetch.js';
 import type { paths as paths_1_5 } from './schema-1.5.js';
 import type { paths as paths_1_6 } from './schema-1.6.js';
@@ -56,7 +56,9 @@ const isDemo = (path: string): boolean => path.startsWith('/demo/');
 const besideApi: Middleware = {
   async onRequest({ request, schemaPath }) {
     if (!isDemo(schemaPath)) return undefined;
-    return remade(request, await bodyOf(request), { url: request.url.replace(`/api${schemaPath}`, schemaPath) });
+    return rebuildRequest(request, await bodyOf(request), {
+      url: request.url.replace(`/api${schemaPath}`, schemaPath),
+    });
   },
 };
 

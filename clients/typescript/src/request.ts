@@ -8,7 +8,7 @@ export async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
  * The same request with this body, and with another signal or URL. Made from its parts: not every browser copies a
  * request whose body has been read.
  */
-export function remade(
+export function rebuildRequest(
   request: Request,
   body: ArrayBuffer | null,
   { signal = request.signal, url = request.url }: { readonly signal?: AbortSignal; readonly url?: string },

@@ -1,6 +1,6 @@
 import { KuraNoAnswerError } from './errors.js';
 import { mayRepeat, type Outcome } from './may-repeat.js';
-import { bodyOf, remade } from './request.js';
+import { bodyOf, rebuildRequest } from './request.js';
 import { retryAfterMs } from './retry-after.js';
 
 /** A failed attempt. It is reported before the wait for the next one. */
@@ -58,7 +58,7 @@ export function resilientFetch(
       const outcome = await attemptOf(fetch, request, body, limitMs);
       const delayMs = delayAfter(attempt, outcome, world);
       const inTime = attempt <= retries && world.now() + delayMs < end;
-      if (!inTime || !mayRepeat(request, outcome)) return settled(outcome, request, attempt);
+      if (!inTime || !mayRepeat(request, outcome)) return responseOrThrow(outcome, request, attempt);
       const { response, ...failure } = outcome;
       onRetry?.({ method, url, attempt, status: response?.status ?? null, ...failure, delayMs });
       await world.sleep(delayMs, signal);
@@ -78,7 +78,7 @@ async function attemptOf(
 ): Promise<Outcome> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(limitMs)]);
   try {
-    const response = await fetch(remade(request, body, { signal }));
+    const response = await fetch(rebuildRequest(request, body, { signal }));
     return { response, bytes: await response.arrayBuffer() };
   } catch (error) {
     request.signal.throwIfAborted();
@@ -86,7 +86,7 @@ async function attemptOf(
   }
 }
 
-function settled(outcome: Outcome, request: Request, attempts: number): Response {
+function responseOrThrow(outcome: Outcome, request: Request, attempts: number): Response {
   if (outcome.response === null) throw new KuraNoAnswerError(request, attempts, outcome.error);
   const { response, bytes } = outcome;
   return new Response(bytes.byteLength === 0 ? null : bytes, response);

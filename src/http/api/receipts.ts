@@ -29,7 +29,7 @@ import {
 import { bodyOf } from '../edge/content.js';
 import { answerAtVersion } from '../edge/field-versions.js';
 import { about, answerList, type Listing, pageIn, paramsOf, resourceNoInPath } from '../edge/routes.js';
-import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
+import { type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
 
 const { date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Receipts' as const;
@@ -50,7 +50,7 @@ export function receiptRoutes(api: FastifyInstance): void {
     read: Listing<ReceiptView>['read'],
   ) => answerList(request, reply, page, { name: 'warehousings', read, encode: (view) => encode(request, view) });
   const answerStocked = async (request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf) => {
-    const { days, page } = workIn(request, daysOf);
+    const { days, page } = daysAndPageIn(request, daysOf);
     return answerPage(request, reply, page, (part) => listStockedReceipts(request.ctx, request.caller, days, part));
   };
 

@@ -75,7 +75,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
       }),
     },
     async (request) => {
-      const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), shownIn(request, before));
+      const decode = (before: Shipment) => decodeShipmentUpdate(bodyOf(request), currentBody(request, before));
       return plain(request, await updateShipment(request.ctx, request.caller, refOf(request), decode));
     },
   );
@@ -137,7 +137,7 @@ function changesBy(api: FastifyInstance, path: string, refOf: RefOf, how: string
  * The shipment as GET answers it, to which the body of an update is compared (wire/contract/unchanged.ts). Without
  * results, which are not request fields.
  */
-export const shownIn = (request: FastifyRequest, shipment: Shipment): object =>
+export const currentBody = (request: FastifyRequest, shipment: Shipment): object =>
   answerAtVersion(request, encodeShipment(shipment, request.caller.account, false));
 
 /** The answer to a change, without results. */
@@ -146,7 +146,7 @@ const plain = (request: FastifyRequest, shipment: Shipment): Promise<object> =>
 
 /** One shipment, with what the query asks for in addition to the contract. */
 export async function answerShipment(request: FastifyRequest, shipment: Shipment, results: boolean): Promise<object> {
-  const answer = await withArrival(request, shipment, encoded(request, shipment, results));
+  const answer = await withArrival(request, shipment, encodeWithRules(request, shipment, results));
   if (!isOn(queryOf(request), 'requests')) return answer;
   const asked = await readShipmentRequests(
     request.ctx,
@@ -168,7 +168,11 @@ export async function withArrival(
 }
 
 /** Encodes a shipment, with the trace of the shipping rules if the query has `rules=1`. */
-export function encoded(request: FastifyRequest, shipment: Shipment | PlannedShipment, results: boolean): object {
+export function encodeWithRules(
+  request: FastifyRequest,
+  shipment: Shipment | PlannedShipment,
+  results: boolean,
+): object {
   const answer = encodeShipment(shipment, request.caller.account, results);
   return isOn(queryOf(request), 'rules') ? { ...answer, applied_rules: shipment.rule_trace ?? null } : answer;
 }

@@ -30,8 +30,8 @@ import { listsNeedNames } from '../../wire/contract/versions.js';
 import { bulkAnswer } from '../edge/bulk.js';
 import { bodyOf, bulkOf, JSON_TYPE } from '../edge/content.js';
 import { about, answerList, numbersIn, pageIn, paramsOf, queryOf, resourceNoInPath } from '../edge/routes.js';
-import { answerShipment, byId, byIdentifier, encoded, withArrival } from './shipment-changes.js';
-import { type DaysOf, dayOrMonthIn, nearestDayIn, workIn } from './work-days.js';
+import { answerShipment, byId, byIdentifier, encodeWithRules, withArrival } from './shipment-changes.js';
+import { type DaysOf, dayOrMonthIn, daysAndPageIn, nearestDayIn } from './work-days.js';
 
 const { shipment_ids, identifiers, requests, rules, arrival, date_before, date_after } = QUERY_PARAMETERS;
 const tag = 'Shipments' as const;
@@ -77,7 +77,11 @@ export function shipmentRoutes(api: FastifyInstance): void {
       const orders = [decodeShipment(bodyOf(request))];
       const [shipment] = await createShipments(request.ctx, request.caller, orders, 'single');
       reply.code(201);
-      return withArrival(request, shipment as PlannedShipment, encoded(request, shipment as PlannedShipment, false));
+      return withArrival(
+        request,
+        shipment as PlannedShipment,
+        encodeWithRules(request, shipment as PlannedShipment, false),
+      );
     },
   );
 
@@ -101,7 +105,7 @@ export function shipmentRoutes(api: FastifyInstance): void {
       if (orders.length === 0 && faults.length > 0) throw bulkRefused(faults);
       const shipments = await createShipments(request.ctx, request.caller, orders, 'bulk', faults);
       reply.type(JSON_TYPE);
-      return bulkAnswer(request, 'shipments', shipments, (shipment) => encoded(request, shipment, false));
+      return bulkAnswer(request, 'shipments', shipments, (shipment) => encodeWithRules(request, shipment, false));
     },
   );
 
@@ -235,16 +239,16 @@ async function answerShipments(
   return answerList(request, reply, page, {
     name: 'shipments',
     read: (part) => listShipments(request.ctx, request.caller, filter, part),
-    encode: (shipment) => encoded(request, shipment, true),
+    encode: (shipment) => encodeWithRules(request, shipment, true),
     always: Object.keys(filter).length > 0,
   });
 }
 
 async function answerShipped(request: FastifyRequest, reply: FastifyReply, daysOf: DaysOf): Promise<object> {
-  const { days, page } = workIn(request, daysOf);
+  const { days, page } = daysAndPageIn(request, daysOf);
   return answerList(request, reply, page, {
     name: 'shipments',
     read: (part) => listShippedShipments(request.ctx, request.caller, days, part),
-    encode: (shipment) => encoded(request, shipment, true),
+    encode: (shipment) => encodeWithRules(request, shipment, true),
   });
 }

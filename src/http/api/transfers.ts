@@ -17,7 +17,7 @@ import {
 } from '../../wire/contract/transfers/transfers.js';
 import { bodyOf } from '../edge/content.js';
 import { about, resourceNoInPath } from '../edge/routes.js';
-import { answerShipment, shownIn } from './shipment-changes.js';
+import { answerShipment, currentBody } from './shipment-changes.js';
 
 const answer = ShipmentResponse;
 /** Route options for changes to existing transfers. */
@@ -64,7 +64,7 @@ export function transferRoutes(api: FastifyInstance): void {
       }),
     },
     async (request) => {
-      const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), shownIn(request, before));
+      const decode = (before: Shipment) => decodeTransferUpdate(bodyOf(request), currentBody(request, before));
       const no = resourceNoInPath(request, 'shipment');
       return answerShipment(request, await updateTransfer(request.ctx, request.caller, no, decode), false);
     },

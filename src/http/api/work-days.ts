@@ -21,7 +21,7 @@ export const nearestDayIn: DaysOf = (request, faults) => decodeNearestDay(queryO
 export const dayOrMonthIn: DaysOf = (request, faults) => decodeDayOrMonth(paramsOf(request), faults);
 
 /** The days and the page that a request asks for. @throws validation_failed with every fault of path and query */
-export const workIn = (
+export const daysAndPageIn = (
   request: FastifyRequest,
   daysOf: DaysOf,
 ): { readonly days: WorkDays; readonly page: PageRequest } =>

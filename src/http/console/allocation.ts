@@ -12,7 +12,7 @@ import { decodeAssumption, Question } from '../../wire/console/what-if.js';
 import { encodePage, readQuery } from '../../wire/contract/lists.js';
 import { ShipmentResponse } from '../../wire/contract/shipments/shipment-answers.js';
 import { CONSOLE_VERSION } from '../../wire/contract/versions.js';
-import { encoded } from '../api/shipment-changes.js';
+import { encodeWithRules } from '../api/shipment-changes.js';
 import { bodyOf } from '../edge/content.js';
 import { about, listKeyOf, pageIn, resourceNoInPath } from '../edge/routes.js';
 
@@ -90,7 +90,7 @@ export function consoleAllocationRoutes(scope: FastifyInstance, inTurn: FairQueu
       }),
     },
     async (request) =>
-      encoded(
+      encodeWithRules(
         request,
         await readDeletedShipment(request.ctx, request.caller, resourceNoInPath(request, 'shipment')),
         false,

@@ -20,7 +20,7 @@ export function shipmentPaperRoutes(scope: FastifyInstance): void {
         const { account_id } = caller.account;
         const refs = [{ account_id, no: resourceNoInPath(request, 'shipment') }];
         const found = await readPapers(ctx, refs, kind, caller);
-        const file = { title: TITLES[kind], name: `${paramsOf(request).id}-${name}`, whose: account_id };
+        const file = { title: TITLES[kind], name: `${paramsOf(request).id}-${name}`, queueKey: account_id };
         return sendPapers(reply, found, file);
       },
     );

@@ -100,17 +100,17 @@ export function signInRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { code, said } = decodeSetUp(bodyOf(request));
-      return welcome(reply.code(201), deps, await completeSetUp(ctx, code, said, placeOf(request)));
+      return answerSignedIn(reply.code(201), deps, await completeSetUp(ctx, code, said, placeOf(request)));
     },
   );
 }
 
 /** The answer to a sign-in by password. */
-const entered = (reply: FastifyReply, deps: SessionDeps, outcome: SignedIn | 'needs_code'): object =>
-  outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : welcome(reply, deps, outcome);
+const answerPassword = (reply: FastifyReply, deps: SessionDeps, outcome: SignedIn | 'needs_code'): object =>
+  outcome === 'needs_code' ? { signed_in: false, needs: 'code' } : answerSignedIn(reply, deps, outcome);
 
 /** Sets the cookies of a new session. Returns the answer that all ways to sign in share. */
-function welcome(reply: FastifyReply, { publicUrl }: SessionDeps, signedIn: SignedIn): object {
+function answerSignedIn(reply: FastifyReply, { publicUrl }: SessionDeps, signedIn: SignedIn): object {
   rememberSignIn(reply, signedIn, publicUrl());
   return { signed_in: true, needs: null };
 }
@@ -129,7 +129,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         public_url: publicUrl(),
         set_up: provider !== null,
         provider: provider === null ? null : { name: provider.name },
-        person: session === null ? null : await shownPerson(ctx, session),
+        person: session === null ? null : await encodeSignedInPerson(ctx, session),
         demo_sign_ins: demoSignIns,
       };
     },
@@ -150,7 +150,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     async (request, reply) => {
       const { email = '', password = '', code = null } = acceptedValue(signInBody(bodyOf(request)));
       const outcome = await signIn(ctx, { email, password, code }, placeOf(request));
-      return entered(reply, deps, outcome);
+      return answerPassword(reply, deps, outcome);
     },
   );
 
@@ -167,7 +167,7 @@ function sessionRoutes(scope: FastifyInstance, deps: SignInDeps): void {
 }
 
 /** A signed-in person, as the console shows them. */
-async function shownPerson(ctx: Context, session: Session): Promise<object> {
+async function encodeSignedInPerson(ctx: Context, session: Session): Promise<object> {
   const { person_id, email, name, language, staff, has_totp, is_confirmed, confirmed_until } = session;
   const accounts = await listOwnAccounts(ctx, person_id);
   return {
@@ -215,7 +215,7 @@ function passkeyRoutes(scope: FastifyInstance, deps: SignInDeps): void {
     },
     async (request, reply) => {
       const { credential = {} } = acceptedValue(passkeyBody(bodyOf(request)));
-      return welcome(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, placeOf(request)));
+      return answerSignedIn(reply, deps, await signInWithPasskey(ctx, publicUrl(), credential, placeOf(request)));
     },
   );
 }
@@ -258,7 +258,7 @@ function invitationRoutes(scope: FastifyInstance, deps: SignInDeps): void {
         second_code = null,
       } = acceptedValue(acceptanceBody(bodyOf(request)));
       const said = { name, password, code: second_code };
-      return entered(reply, deps, await acceptInvitation(ctx, code, said, placeOf(request)));
+      return answerPassword(reply, deps, await acceptInvitation(ctx, code, said, placeOf(request)));
     },
   );
   scope.post(

@@ -39,7 +39,7 @@ const NOT_PAIRED = new KuraError(
 );
 
 /** The session, with the language that the device asks for instead of the person's own. */
-function spokenTo(session: FloorSession, request: FastifyRequest): FloorSession {
+function inLanguageAsked(session: FloorSession, request: FastifyRequest): FloorSession {
   const language = languageAsked(request);
   const { person } = session;
   return language === null || person === null ? session : { ...session, person: { ...person, language } };
@@ -62,7 +62,7 @@ export async function guardFloor(scope: FastifyInstance, deps: FloorDeps): Promi
   scope.addHook('onRequest', async (request, reply) => {
     await refuseInMaintenance(request, reply, deps);
     const { admits } = request.routeOptions.config;
-    if (admits !== 'anybody') request.floor = spokenTo(await identify(request, reply), request);
+    if (admits !== 'anybody') request.floor = inLanguageAsked(await identify(request, reply), request);
     if (admits === undefined) {
       const caller = callerOnFloor(request.floor);
       if (caller === null) throw new KuraError('sign_in_required');

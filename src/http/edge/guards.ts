@@ -204,7 +204,7 @@ export async function refuseInMaintenance(
 }
 
 /** The checks that API and console share: maintenance, token, rate limit. Sets `caller` and `ctx` of the request. */
-async function admission(
+async function sharedChecks(
   scope: FastifyInstance,
   deps: EdgeDeps,
   contextOf: ContextOf,
@@ -226,7 +226,7 @@ async function admission(
 }
 
 /** The checks that come when the caller is known, in the contract's order. */
-function refuseBadAim(request: FastifyRequest): void {
+function checkAfterCaller(request: FastifyRequest): void {
   const { account } = request.caller;
   const { idLists, needsPayment } = request.routeOptions.config;
   refuseForeign(request, account.account_id, idLists);
@@ -245,7 +245,7 @@ export async function guardApi(
   identify: Identify,
 ): Promise<void> {
   api.decorateRequest('version');
-  const admit = await admission(api, deps, contextOf, identify, 'kura:rate:');
+  const admit = await sharedChecks(api, deps, contextOf, identify, 'kura:rate:');
   const ending = endingHeaders(deps.oldVersion);
   const { takePlannedAnswer } = deps;
   if (takePlannedAnswer !== undefined) delayPlannedAnswers(api);
@@ -254,7 +254,7 @@ export async function guardApi(
     if (takePlannedAnswer !== undefined) await givePlannedAnswer(request, reply, takePlannedAnswer);
     request.version = versionOf(request);
     if (canBeDeprecated(request.version)) reply.headers(ending);
-    refuseBadAim(request);
+    checkAfterCaller(request);
   });
 }
 
@@ -283,7 +283,7 @@ export async function guardConsole(
   identify: Identify,
 ): Promise<void> {
   scope.decorateRequest('version');
-  const whoActs = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountCaller> => {
+  const findCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<AccountCaller> => {
     if (request.headers.authorization !== undefined) return { ...(await identify(request, reply)), scope: 'read' };
     request.session = await requireSession(request, deps);
     const account_id = request.headers['x-kura-account'];
@@ -292,10 +292,10 @@ export async function guardConsole(
     if (member === null) throw NOT_YOURS;
     return member;
   };
-  const admit = await admission(scope, deps, contextOf, whoActs, 'kura:rate:console:');
+  const admit = await sharedChecks(scope, deps, contextOf, findCaller, 'kura:rate:console:');
   scope.addHook('onRequest', async (request, reply) => {
     await admit(request, reply);
     request.version = CONSOLE_VERSION;
-    refuseBadAim(request);
+    checkAfterCaller(request);
   });
 }

@@ -53,22 +53,22 @@ export async function bearerAuthentication<T>(
   { noneSent, notValid }: Refused = { noneSent: NONE_SENT, notValid: NOT_VALID },
 ): Promise<Identify<T>> {
   const count = await counter(app, deps);
-  const lately = remembered();
+  const recentlyValid = recentKeys();
   return async (request, reply) => {
     const sent = request.headers.authorization ?? '';
     const token = BEARER.exec(sent)?.[1];
     if (token === undefined) throw NO_TOKEN.test(sent) ? noneSent : notValid;
     const key = createHash('sha256').update(token).digest('base64');
-    if (!lately.has(key)) {
+    if (!recentlyValid.has(key)) {
       const before = await count(request, { increment: false });
       if (!before.isAllowed && before.remaining === 0) throw tooMany(reply, before);
     }
     const caller = await deps.authenticate(token, request);
     if (caller !== null) {
-      lately.add(key);
+      recentlyValid.add(key);
       return caller;
     }
-    lately.delete(key);
+    recentlyValid.delete(key);
     // Counted only after the token is known to be unknown; concurrent ones beyond the limit are refused here.
     const after = await count(request);
     throw !after.isAllowed && after.isExceeded ? tooMany(reply, after) : notValid;
@@ -108,7 +108,7 @@ interface Remembered {
 }
 
 /** A set of recently added keys. When there are too many, it keeps the latest. */
-function remembered(): Remembered {
+function recentKeys(): Remembered {
   const until = new Map<string, number>();
   return {
     has: (key) => (until.get(key) ?? 0) > Date.now(),

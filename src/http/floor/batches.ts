@@ -37,7 +37,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
         answer: BatchAnswer,
       }),
     },
-    async (request) => encodeBatchDetails(await readBatch(ctx, ...namedBy(request), request.staff)),
+    async (request) => encodeBatchDetails(await readBatch(ctx, ...batchInPath(request), request.staff)),
   );
   scope.put(
     ONE,
@@ -52,7 +52,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const [warehouse, batch_no] = namedBy(request);
+      const [warehouse, batch_no] = batchInPath(request);
       const { urgency = 0 } = acceptedValue(decodeUrgency(bodyOf(request)));
       return encodeBatchDetails(await setBatchUrgency(ctx, warehouse, batch_no, urgency, request.staff));
     },
@@ -71,7 +71,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     async (request) => {
-      const { orders, staying } = await dissolveBatch(ctx, ...namedBy(request), request.staff);
+      const { orders, staying } = await dissolveBatch(ctx, ...batchInPath(request), request.staff);
       return { orders, staying };
     },
   );
@@ -91,7 +91,7 @@ export function deskBatchRoutes(scope: FastifyInstance, ctx: Context): void {
   );
 }
 
-const namedBy = (request: FastifyRequest): [warehouse: string, batch_no: number] => [
+const batchInPath = (request: FastifyRequest): [warehouse: string, batch_no: number] => [
   paramsOf(request).warehouse ?? '',
   wholeNumberInPath(request, 'batch_no'),
 ];

@@ -69,7 +69,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
     },
   );
 
-  const answered = async (request: FastifyRequest, answerOf: () => RequestAnswer) => {
+  const answerAndEncode = async (request: FastifyRequest, answerOf: () => RequestAnswer) => {
     const { account_id, no } = refInPath(request, 'shipment', 'shipment_id');
     const answer = answerOf();
     await answerRequest(ctx, account_id, no, answer, request.staff);
@@ -87,7 +87,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
         ...route,
       }),
     },
-    (request) => answered(request, () => ({ accepted: true })),
+    (request) => answerAndEncode(request, () => ({ accepted: true })),
   );
   scope.post(
     '/requests/:shipment_id/refuse',
@@ -101,7 +101,7 @@ function requestRoutes(scope: FastifyInstance, ctx: Context): void {
       }),
     },
     (request) =>
-      answered(request, () => ({
+      answerAndEncode(request, () => ({
         accepted: false,
         reason: acceptedValue(decodeRefusal(bodyOf(request))).reason ?? '',
       })),

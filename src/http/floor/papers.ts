@@ -46,7 +46,7 @@ export function floorPaperRoutes(scope: FastifyInstance, ctx: Context): void {
       const { id = '' } = paramsOf(request);
       const { floor, staff } = request;
       const found = await readFloorPapers(ctx, floor, refInPath(request, 'shipment'), kind, staff);
-      return sendPapers(reply, found, { title: TITLES[kind], name: id, whose: asker(request), size });
+      return sendPapers(reply, found, { title: TITLES[kind], name: id, queueKey: queueKeyOf(request), size });
     },
   );
 }
@@ -62,7 +62,7 @@ export function deskPaperRoutes(scope: FastifyInstance, ctx: Context): void {
   labelRoutes(scope, ctx);
 }
 
-const asker = ({ staff }: FastifyRequest): string => `staff:${staff.person_id}`;
+const queueKeyOf = ({ staff }: FastifyRequest): string => `staff:${staff.person_id}`;
 
 function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
   scope.get(
@@ -82,7 +82,7 @@ function shipmentRoute(scope: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const { refs, kind, size } = decodePapersQuery(queryOf(request));
       const found = await readPapers(ctx, refs, kind, request.staff);
-      return sendPapers(reply, found, { title: TITLES[kind], name: 'papers', whose: asker(request), size });
+      return sendPapers(reply, found, { title: TITLES[kind], name: 'papers', queueKey: queueKeyOf(request), size });
     },
   );
 }
@@ -94,7 +94,8 @@ function batchRoutes(scope: FastifyInstance, ctx: Context): void {
     found: PapersToPrint,
     kind: BatchPaperKind,
     name: string,
-  ) => sendPapers(reply, found, { title: TITLES[kind === 'all' ? 'batch' : kind], name, whose: asker(request) });
+  ) =>
+    sendPapers(reply, found, { title: TITLES[kind === 'all' ? 'batch' : kind], name, queueKey: queueKeyOf(request) });
   const description =
     'The pick list, then the delivery notes of the orders, as they stand on the cart. Orders to be cancelled or changed are left out. Refused (422) if there is nothing to print.';
   scope.get(
@@ -161,7 +162,7 @@ function manifestRoute(scope: FastifyInstance, ctx: Context): void {
       return sendPapers(reply, file, {
         title: TITLES.manifest,
         name: `manifest-${manifest_no}`,
-        whose: asker(request),
+        queueKey: queueKeyOf(request),
       });
     },
   );
@@ -183,7 +184,7 @@ function labelRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const { warehouse, ...asked } = decodePlaceLabels(queryOf(request));
       const found = await readPlaceLabels(ctx, warehouse, asked, request.staff);
-      return sendPapers(reply, found, { title: TITLES.place_labels, name: 'places', whose: asker(request) });
+      return sendPapers(reply, found, { title: TITLES.place_labels, name: 'places', queueKey: queueKeyOf(request) });
     },
   );
   scope.get(
@@ -202,7 +203,7 @@ function labelRoutes(scope: FastifyInstance, ctx: Context): void {
     async (request, reply) => {
       const { refs, copies } = decodeItemLabels(queryOf(request));
       const found = await readItemLabels(ctx, refs, copies, request.staff);
-      return sendPapers(reply, found, { title: TITLES.item_labels, name: 'items', whose: asker(request) });
+      return sendPapers(reply, found, { title: TITLES.item_labels, name: 'items', queueKey: queueKeyOf(request) });
     },
   );
 }

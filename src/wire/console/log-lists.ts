@@ -56,7 +56,7 @@ export const allRequestsQuery = {
   ...days('the requests'),
 };
 
-const looked = (query: Query, faults: Fault[]) => searchIn(query, faults)?.toLowerCase() ?? null;
+const lowerCaseSearchIn = (query: Query, faults: Fault[]) => searchIn(query, faults)?.toLowerCase() ?? null;
 const daysIn = (query: Query, faults: Fault[]) => ({
   from: dayIn(query, 'from', faults),
   to: dayIn(query, 'to', faults),
@@ -74,7 +74,7 @@ export const decodeAuditQuery = (
   query: Query,
   faults: Fault[],
 ): DayFilter & { readonly action: AuditAction | null } => ({
-  search: looked(query, faults),
+  search: lowerCaseSearchIn(query, faults),
   action: choiceIn(query, 'action', AUDIT_ACTIONS, faults),
   ...daysIn(query, faults),
 });
@@ -83,7 +83,7 @@ export const decodeNoticesQuery = (
   query: Query,
   faults: Fault[],
 ): DayFilter & { readonly state: NoticeState | null } => ({
-  search: looked(query, faults),
+  search: lowerCaseSearchIn(query, faults),
   state: choiceIn(query, 'state', NOTICE_STATES, faults),
   ...daysIn(query, faults),
 });
@@ -92,7 +92,7 @@ export const decodeRequestsQuery = (
   query: Query,
   faults: Fault[],
 ): Filter & { readonly outcome: RequestOutcome | null } => ({
-  search: looked(query, faults),
+  search: lowerCaseSearchIn(query, faults),
   outcome: choiceIn(query, 'outcome', REQUEST_OUTCOMES, faults),
 });
 
