@@ -46,7 +46,9 @@ export const NO_INSTANT = say(
   '2026-11-25T12:30:00+09:00のような時差付きの日時で指定してください。',
 );
 
-/** The last moment that is accepted: from the year 10000 on, texts of instants have a sign, which PostgreSQL does not read. */
+/**
+ * The last moment that is accepted. From the year 10000 on, texts of instants have a sign, which PostgreSQL does not read.
+ */
 const LAST = Date.parse('9998-12-31T23:59:59.999Z');
 
 /** An instant with its offset, cut to whole milliseconds; null for any other text, and after the year 9998. */

@@ -110,7 +110,7 @@ export const counts = (note: Note = {}): TUnsafe<Readonly<Record<string, number>
     ...note,
   });
 
-/** Like {@link counts}, but each number may also be null. The bounds are those of the numbers. */
+/** Like {@link counts}, but each number may also be null. `minimum` and `maximum` are for the numbers. */
 export const nullableCounts = ({
   minimum,
   maximum,

@@ -10,7 +10,8 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
-  // A database begins empty and may grow to a hundred times its size within a minute: its plans must not stay those of small tables.
+  // A new database may grow to a hundred times its size within a minute. Without new statistics soon, PostgreSQL would keep
+  // the plans for small tables.
   autovacuum_naptime: '10s',
   // For short queries, compiling a plan takes longer than running it.
   jit: 'off',

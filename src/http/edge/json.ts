@@ -58,7 +58,7 @@ export function readObject(bytes: Buffer): Decoded<JsonObject> | Unreadable {
   return read as Decoded<JsonObject>;
 }
 
-/** Parses any JSON value; the faults are those of its strings and numbers. */
+/** Parses any JSON value, and finds the faults of its strings and numbers. */
 export function readValue(text: string): Decoded<unknown> | Unreadable {
   let value: unknown;
   try {

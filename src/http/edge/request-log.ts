@@ -8,7 +8,7 @@ const WRITTEN_EVERY_MS = 5_000;
 /** Number of waiting requests at which they are written at once: some 20 ms of work for the database. */
 const WRITTEN_AT = 2_000;
 
-/** Paths are cut to this length. Nothing that exists has a longer path. */
+/** Paths are cut to this length. Few paths of existing resources are longer. */
 const MAX_PATH = 1_000;
 
 /**

@@ -36,7 +36,7 @@ function isUnchanged(schema: TSchema, given: unknown, shown: unknown): boolean {
 }
 
 /**
- * The body of an update without the fields that equal those of the resource (G-033): they count as not given.
+ * The body of an update without the fields that equal the fields of the resource (G-033): equal fields count as not given.
  * @param schema of the request
  * @param shown the resource as GET answers it
  */
