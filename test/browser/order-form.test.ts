@@ -261,3 +261,15 @@ it('an order goes overseas', async () => {
     recipient: { region_code: 'US', city: 'San Francisco' },
   });
 });
+
+it('a line keeps its details while its code is typed, and loses them to another item', async () => {
+  await order('/TS001/shipments/new', 'FORM-TYPED');
+  await button('Details').click();
+  await field('Name on the delivery note').fill('煎茶 贈答用');
+  await item().pressSequentially('TEA-001');
+  await item().press('Tab');
+  await page.getByText(/東京倉庫: \d+ free/).waitFor();
+  expect(await field('Name on the delivery note').inputValue()).toBe('煎茶 贈答用');
+  await fillItem('HOM-002');
+  expect(await field('Name on the delivery note').inputValue()).toBe('');
+});

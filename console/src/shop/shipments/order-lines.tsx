@@ -37,10 +37,12 @@ export function OrderLines({
       .slice(0, lines.indexOf(line))
       .filter(({ code }) => code.trim() === line.code.trim())
       .reduce((sum, { quantity }) => sum + Number(quantity), 0);
-  /** If the item of a line was replaced, clears the fields that were about the previous item. */
+  /** If the item of a line was replaced, clears the fields that were about the previous item. A code half typed is no item. */
   const clearedIfReplaced = (line: OrderLine, at: number): OrderLine => {
     const before = lines[at]?.code ?? '';
-    return before === '' || before === line.code ? line : { ...line, name: '', hs_code: '', is_reduced_tax: null };
+    return before === line.code || !goods.has(before.trim())
+      ? line
+      : { ...line, name: '', hs_code: '', is_reduced_tax: null };
   };
   return (
     <LineFields
