@@ -1,9 +1,9 @@
 /**
- * Amounts in a fixed order, of which the first that is large enough is found without looking at all of them. A popular item
- * lies on many shelves and is wanted by many lines; looking at each shelf for each line took seconds.
+ * Amounts in a fixed order. The first one that is large enough is found without looking at all of them: a popular item lies
+ * on many shelves and is wanted by many lines, and looking at each shelf for each line took seconds.
  *
- * The amounts are the leaves of a tree in an array: node n has the children 2n and 2n + 1, and the larger one of their
- * amounts. Node 1 is the root. To find or to change an amount, one node of each level is looked at.
+ * The amounts are the leaves of a tree in an array: node n has the children 2n and 2n + 1, and holds the larger of
+ * their two amounts. Node 1 is the root. To find or to change an amount, one node of each level is looked at.
  */
 export class AmountsInOrder {
   private readonly leaves: number;
@@ -39,7 +39,7 @@ export class AmountsInOrder {
     for (let node = (this.leaves + index) >> 1; node >= 1; node >>= 1) this.compare(node);
   }
 
-  /** Where the first amount is that is not below `least`. There must be one: see {@link largest}. */
+  /** The index of the first amount that is at least `least`. There must be one: see {@link largest}. */
   firstWith(least: number): number {
     let node = 1;
     while (node < this.leaves) node = this.amountOf(2 * node) >= least ? 2 * node : 2 * node + 1;

@@ -10,17 +10,20 @@ export interface BatchProgress {
   readonly cut_off: Date;
   readonly carrier: string;
   readonly temperature: string;
-  /** Of its orders. */
+  /** The priority of its orders, which is the same for all. */
   readonly priority: number;
-  /** What the desk says: greater ones are picked first, whatever their cut-off. */
+  /** Set at the desk: batches with a greater urgency are picked first, whatever their cut-off. */
   readonly urgency: number;
   readonly made_at: Date;
   readonly dissolved_at: Date | null;
   readonly orders: number;
-  /** Stops of the walk that are open, and all of them; units that are open, and those picked. */
+  /** Work lines with units that are still to be picked. */
   readonly open_lines: number;
+  /** All work lines of the batch, without dropped ones. */
   readonly lines: number;
+  /** Units that are still to be picked. */
   readonly open: number;
+  /** Units that were picked. */
   readonly picked: number;
 }
 
@@ -37,7 +40,7 @@ export interface BatchOrder {
   /** From 1; on a cart, the number of the tote. */
   readonly position: number;
   readonly status: ShipmentStatus;
-  /** It is in another batch now, or waits for one. */
+  /** Whether the order has left the batch: it is in another batch now, waits for one, or was cancelled. */
   readonly has_left: boolean;
 }
 

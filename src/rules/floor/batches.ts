@@ -4,10 +4,10 @@
  * 1. Only orders with the same cut-off, carrier, temperature and priority share a batch. Batches come in the order in which
  *    they should be worked: the earliest cut-off, then the highest priority.
  * 2. An order of one item and few units is a *single*. Many singles are picked together as sums (7 of an item, from one
- *    place), and told apart at packing: each has one item only.
+ *    place). They are assigned to their orders at packing, because each order has one item only.
  * 3. An order with very many units is picked *alone*.
- * 4. The others go on a *cart* with one tote each, so that nothing is sorted afterwards. Orders that need the same aisles go
- *    together.
+ * 4. The other orders go on a *cart*, each into its own tote, so that nothing is sorted afterwards. Orders that need the same
+ *    aisles go together.
  *
  * An order without picks is in no batch: nothing of it lies on a shelf, and a tote for it would stay empty.
  *
@@ -56,7 +56,7 @@ export interface WaveOrder extends OrderRef {
 export interface BatchSettings {
   /** Totes of a cart, one for each order. */
   readonly totes: number;
-  /** An order of one item with at most so many units is a single. */
+  /** The most units of a single. */
   readonly single_units: number;
   /** Orders in a batch of singles. */
   readonly singles: number;
@@ -93,7 +93,7 @@ export interface Batch {
   readonly picks: readonly BatchPick[];
 }
 
-/** The orders that are looked at for each place on a cart. More give hardly shorter walks, and take longer. */
+/** How many orders are compared for each place on a cart. With more, walks get hardly shorter, and it takes longer. */
 const WINDOW = 250;
 
 const unitsOf = (order: WaveOrder): number => sumOf(order.picks, ({ units }) => units);
@@ -116,7 +116,7 @@ const compareStops = (a: Stop, b: Stop): number =>
   a.item_no - b.item_no ||
   a.lot_no - b.lot_no;
 
-/** An order with what the comparisons need of it, found once. */
+/** An order with what comparisons need to know about it, computed once. */
 interface Routed {
   readonly order: WaveOrder;
   /** Its stops in path order, at least one. */
@@ -145,7 +145,7 @@ function routed(order: WaveOrder, numbers: ReadonlyMap<string | null, number>): 
 const isSingle = (order: WaveOrder, { single_units }: BatchSettings): boolean =>
   order.picks.every(({ item_no }) => item_no === order.picks[0]?.item_no) && unitsOf(order) <= single_units;
 
-/** A cart without totes would never take an order. Settings are code or checked input, so this is an error of ours. */
+/** A cart without totes would never take an order. Settings are code or checked input: a fault is a programming error. */
 function checkSettings(settings: BatchSettings): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!Number.isSafeInteger(value) || value < 1)
@@ -203,7 +203,7 @@ function singlesOf(orders: readonly Routed[], { singles, singles_units }: BatchS
   return batches;
 }
 
-/** The furthest first, then those whose other aisles are furthest, so that similar orders are near each other. */
+/** The furthest last aisle first, then the furthest one before it, and so on: so similar orders are near each other. */
 function compareReach(a: Routed, b: Routed): number {
   for (let back = 1; back <= Math.min(a.aisles.length, b.aisles.length); back += 1) {
     const apart = (b.aisles.at(-back) ?? 0) - (a.aisles.at(-back) ?? 0);
@@ -251,8 +251,8 @@ function cartsOf(orders: readonly Routed[], totes: number): Routed[][] {
   while (!waiting.isEmpty) {
     const walked = new Set<number>();
     const cart: Routed[] = [];
-    // A new aisle is far more than anything else. Of orders that add equally many, the one with more aisles fits better
-    // here: one with few would fit on any cart.
+    // A new aisle costs far more than anything else. Of orders that add equally many aisles, the one with more aisles is
+    // taken: an order with few aisles would fit on any cart.
     const costOf = ({ aisles }: Routed): number => {
       let added = 0;
       for (const aisle of aisles) if (!walked.has(aisle)) added += 1;

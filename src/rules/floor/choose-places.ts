@@ -2,14 +2,15 @@
  * From which places the units of a wave are taken, and what has to be brought to pick faces before.
  *
  * 1. Allocation has chosen the lots; here only places are chosen. A line gets units of its own lots.
- * 2. Pick faces come before the reserve. Of these, as few places as possible; of equally few, the first in path order.
- *    Shelves where units were not found come last of all, until their count is decided.
- * 3. A place gives what it holds without what open work will take from it, never more.
+ * 2. Pick faces come before the reserve. Within each of the two, as few places as possible are used; of equally few, the
+ *    first in path order. Shelves where units were not found come last of all, until their count is decided.
+ * 3. A place gives at most what it holds, minus the units that open work will take from it.
  * 4. Where pick faces hold less than the whole wave wants, the rest is brought there from the reserve (*replenishment*), as
- *    far as they have room: all goods in a place share its room. What has no pick face, or no room there, is picked from
- *    the reserve itself.
+ *    far as they have room: all goods in a place share its room. Goods that have no pick face, or no room there, are picked
+ *    from the reserve itself.
  *
- * Lines are served in the given order. Those that come first get what lies there now; later ones wait for what is brought.
+ * Lines are served in the given order. The first lines get units that lie on the pick faces now; later lines wait for units
+ * that are brought there.
  * The time grows with lines and shelves, not with their product: 10,000 lines of one item over 2,000 shelves are quick.
  */
 import { addAll, groupBy } from '../../kernel/collections.js';
@@ -28,7 +29,7 @@ export interface Goods {
 /** Sound units of one lot on a shelf. */
 export interface ShelfUnits extends Goods {
   readonly units: number;
-  /** Units of these that open work will take. */
+  /** How many of `units` open work will take. */
   readonly open_units: number;
 }
 
@@ -70,7 +71,7 @@ export interface ChosenPlaces {
   /** In the order of the lines. For each line first pick faces, then the reserve, then shelves in doubt, each in path order. */
   readonly takes: readonly Take[];
   readonly replenishments: readonly Replenishment[];
-  /** Units that lie on no shelf, or that other work takes: of each line how many. */
+  /** For each line, the units that lie on no shelf, or that other work takes. */
   readonly short: readonly WantedUnits[];
 }
 
@@ -86,7 +87,7 @@ interface Stock {
   readonly places: readonly Place[];
   /** Units that lie there now. */
   readonly now: AmountsInOrder;
-  /** These, with those that will be brought. */
+  /** The units of `now`, plus units that will be brought. */
   readonly later: AmountsInOrder;
 }
 
@@ -134,13 +135,13 @@ interface Stocks {
 interface Taken {
   readonly place: Place;
   readonly units: number;
-  /** Those of the units that lie there now. */
+  /** How many of `units` lie there now. */
   readonly now: number;
 }
 
 /**
- * Takes units from the fewest places that together have them, or from all that have any if there is too little. All but
- * one of them are those with the most; the last one is the first in path order that has the rest.
+ * Takes units from the fewest places that together have them, or from all places that have any if there is too little.
+ * These are the places with the most units, and as the last one the first place in path order that has the remaining units.
  * @param amounts of the stock: `now` or `later`
  * @returns in path order
  */
@@ -159,7 +160,7 @@ function takeFewest({ places, now, later }: Stock, units: number, amounts: Amoun
   return taken.sort((a, b) => inPathOrder(a.place, b.place));
 }
 
-/** Plans what is brought from the reserve to pick faces, so that they have the wanted units; the stocks know it then. */
+/** Plans what is brought from the reserve to pick faces, so that they have the wanted units. Changes both stocks. */
 function replenish(goods: Goods, faces: Stock, reserve: Stock, wanted: number): Replenishment[] {
   const missing = Math.max(0, wanted - faces.now.total);
   const room = sumOf(faces.places, (place) => place.room);
@@ -198,7 +199,7 @@ function takeFrom(stock: Stock, line: WantedUnits, takes: Take[]): number {
  * Chooses the places for the lines of a wave.
  * @param lines in the order in which they are served
  * @param shelves those of one warehouse that hold the items, each once, in any order
- * @throws {RangeError} for a shelf that is given twice: each would have the whole room
+ * @throws {RangeError} for a shelf that is given twice: its room would count twice
  */
 export function choosePlaces(lines: readonly WantedUnits[], shelves: readonly Shelf[]): ChosenPlaces {
   if (new Set(shelves.map(({ place_no }) => place_no)).size < shelves.length) {

@@ -1,18 +1,18 @@
 /**
- * On which shelf goods are put away, and whether a shelf that somebody scans in its place will do.
+ * On which shelf goods should be put away, and whether they may go to another shelf that somebody scans instead.
  *
- * | Asked | Answer |
+ * | Scanned | Answer |
  * |---|---|
  * | closed, not a shelf, the wrong temperature, or another item on a shelf for one item | `forbidden` |
  * | too little room, another lot, or goods of another account on the shelf | `unusual`: allowed when scanned again |
  * | everything else | `fits` |
  *
- * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free one, near the
- * item's pick face if it has one; else one that it shares with other items. The shelf that every warehouse has (MAIN) comes
- * last: whoever has others wants the goods there.
+ * Only a shelf that fits is proposed: where the same lot lies, or the item's own pick face; else a free shelf, near the
+ * item's pick face if it has one; else a shelf with other items. The shelf that every warehouse has (MAIN) comes last: a
+ * warehouse with other shelves wants the goods there.
  *
- * Defective and unidentified units lie on a shelf or in staging, where nobody picks them by mistake for what they are not:
- * only a closed place, another kind of place, and a second item on a shelf for one are refused.
+ * Defective and unidentified units lie on a shelf or in staging, and nobody picks them by mistake there. So for them only a
+ * closed place, another kind of place, and a shelf for one item that holds another item are refused.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { countedUnits } from '../../kernel/quantities.js';
@@ -55,7 +55,7 @@ export type Judgement =
 
 export interface Proposal {
   readonly place_no: number;
-  /** As many of the units as fit there. */
+  /** How many of the units fit there. */
   readonly units: number;
   readonly reason: keyof typeof REASONS;
   /** The reason for people. */
@@ -85,10 +85,10 @@ export const SHELVES_OF: Readonly<Record<TemperatureZone, Temperature>> = {
   frozen: 'frozen',
 };
 
-/** What lies in a place. Rows without units say nothing. */
+/** What lies in a place. Rows of 0 units are left out. */
 const lyingIn = (place: PutAwayPlace): readonly NamedGoods[] => place.holds.filter(({ units }) => units > 0);
 
-/** Judges a place that was scanned to put goods there. */
+/** Judges a place that somebody scanned to put goods there. */
 export function judgePutAway(goods: PutAwayGoods, place: PutAwayPlace): Judgement {
   const forbidden = forbiddenBy(goods, place);
   if (forbidden !== null) return { verdict: 'forbidden', message: forbidden };
@@ -165,7 +165,7 @@ export function quarantineForbidden(goods: PutAwayGoods, place: PutAwayPlace): M
   return forbiddenBy({ ...goods, temperature_zone: zone }, { ...place, kind });
 }
 
-/** The item's own pick face: the first in path order on which it lies, or is known to belong (a row of 0 units). MAIN is nobody's own. */
+/** The item's own pick face: the first in path order on which it lies or lay (a row of 0 units). MAIN is no item's own face. */
 const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | undefined =>
   places
     .filter(
@@ -175,8 +175,7 @@ const faceOf = (goods: Goods, places: readonly PutAwayPlace[]): PutAwayPlace | u
 
 /**
  * The place to put goods in; null: none fits, and somebody has to choose.
- * @param places those of the warehouse that may be asked, in any order. Where the item lies, and enough free ones, must be
- * among them
+ * @param places the candidates of the warehouse, in any order: places where the item lies, and enough free places
  */
 export function choosePutAway(goods: PutAwayGoods, places: readonly PutAwayPlace[]): Proposal | null {
   const face = faceOf(goods, places);
@@ -199,8 +198,9 @@ function reasonFor(goods: Goods, place: PutAwayPlace, face: PutAwayPlace | undef
 }
 
 /**
- * Lower ones first, number by number: the reason; whether all units fit; then for goods that have a pick face the
- * reserve, so that no second face is used up, and what is near it; for others a pick face, in path order.
+ * Ranks are compared number by number, and the lowest one wins: the reason; whether all units fit; the use of the shelf; how
+ * far it is from the item's pick face; its path. Goods with a pick face go to the reserve, so that no second face is used up,
+ * unless they go where the same lot lies, or to their own face. Other goods go to a pick face.
  */
 function rankOf(goods: PutAwayGoods, place: PutAwayPlace, face: PutAwayPlace | undefined): readonly number[] {
   const reason = reasonFor(goods, place, face);

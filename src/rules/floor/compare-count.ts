@@ -1,15 +1,16 @@
 /**
- * Compares a blind count of a place with what lies there by the ledger. The counter did not see the figures, and the place was
- * open meanwhile.
+ * Compares a blind count of a place with what lies there by the ledger. The person who counted did not see the figures of the
+ * ledger, and other people could take and bring units during the count.
  *
- * 1. What moved while the count ran is no variance: a figure is right if the place held that many units at some moment of
- *    the count. Else it is compared with the nearest of these figures.
- * 2. What lies there and was not counted was counted as 0.
+ * 1. Units that moved during the count are no variance: a figure is right if the place held that many units at some moment of
+ *    the count. Else it is compared with the nearest number that the place held.
+ * 2. Goods that lie there and were not counted count as 0 units.
  * 3. Units that are missing are taken from free ones first, then from those that lines hold: of orders that wait for other
  *    goods anyway (`reserved`), then of the lowest priority, then of the newest order, the last line first.
- * 4. What neither free units nor lines explain belongs to other work, such as removals. It is told, and a person decides.
+ * 4. Missing units that are neither free nor held by lines belong to other work, such as removals. They are reported, and a
+ *    person decides.
  *
- * The place is locked while this is decided. An administrator approves the variances.
+ * The place is locked during the comparison. An administrator approves the variances.
  */
 import { groupBy } from '../../kernel/collections.js';
 import type { Fault } from '../../kernel/errors.js';
@@ -30,8 +31,8 @@ export interface Counted extends GoodsInCondition {
 }
 
 /**
- * What lies in the place now, and the least and the most that lay there since the count began. Each goods once: the least
- * of two rows are not the least of their sum.
+ * What lies in the place now, and the least and the most that lay there since the count began. There is one row for each lot
+ * and condition: the minima of two rows do not add up to the minimum of their sum.
  */
 export interface Lying extends GoodsInCondition {
   readonly units: number;
@@ -65,13 +66,13 @@ export interface Variance extends GoodsInCondition {
   readonly counted: number;
   /** What lies there now by the ledger. */
   readonly lying: number;
-  /** Units to add to what lies there: more than 0 if some were found, less if some are missing. */
+  /** More than 0: so many units were found that the ledger does not have; less than 0: so many are missing. */
   readonly variance: number;
-  /** Of the missing units: those taken from free ones. */
+  /** How many of the missing units were free. */
   readonly from_free: number;
-  /** Of the missing units: those that lines lose, in this order. */
+  /** The lines that lose the other missing units, in this order. */
   readonly from_lines: readonly LosingLine[];
-  /** Of the missing units: those that other work holds. */
+  /** How many of the missing units other work holds. */
   readonly unexplained: number;
 }
 
@@ -90,7 +91,7 @@ const compareGoods = (a: GoodsInCondition, b: GoodsInCondition): number =>
   a.lot_no - b.lot_no ||
   compareTexts(a.condition, b.condition);
 
-/** Lines that lose their units first come first. */
+/** Sorts lines by who loses units first (rule 3). */
 const compareLines = (a: HoldingLine, b: HoldingLine): number =>
   (a.bucket === 'reserved' ? 0 : 1) - (b.bucket === 'reserved' ? 0 : 1) ||
   a.priority - b.priority ||
@@ -139,7 +140,7 @@ export function compareCount(
   return { rows: rows.sort(compareGoods), faults: [] };
 }
 
-/** Who loses the missing units. */
+/** Distributes the missing units over free units and lines. */
 function lossOf(
   missing: number,
   free: number,

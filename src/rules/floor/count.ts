@@ -22,8 +22,8 @@ export interface Count {
 }
 
 /**
- * What a finished count is compared with when its variance is recorded later. Units that have left the place since cannot be
- * missing there: the ledger has at most those that lie there now.
+ * Limits what can be missing when the variance of a finished count is recorded later: at most the units that lie in the place
+ * now. Units that have left the place since are not missing there.
  * @param counted units that were counted of these goods
  */
 export const withinReach = (lying: Lying, counted: number): Lying => ({

@@ -11,5 +11,5 @@ export const LATE_REASONS = [
   'not_put_away',
 ] as const;
 
-/** What is counted of people's work: of the whole team, never of a person. */
+/** Figures of people's work: counted for the whole team, never for one person. */
 export const DAY_FIGURES = ['scans', 'stored', 'picked', 'packed', 'shipped', 'parcels'] as const;

@@ -1,18 +1,18 @@
 /**
- * The day of a warehouse: what comes, what is worked on, what leaves, and what of it is late.
+ * The day of a warehouse: what comes, what is worked on, what leaves, and which of these things are late.
  *
  * | Reason | Late is |
  * |---|---|
  * | order_overdue | an order that a wave could take or has taken, after its assigned shipping date; until it is packed |
- * | not_handed_over | a packed order on the day after, or as soon as its carrier's manifest was closed without it |
+ * | not_handed_over | a packed order on the day after it was packed, or as soon as its carrier's manifest was closed without it |
  * | not_picked | a batch with open units, two hours after its cut-off of today |
  * | not_released | an order of today that its wave release has not taken, ten minutes after it |
  * | task_untouched | a task that somebody began, without a scan for 30 minutes |
- * | receipt_overdue | a receipt that has not come, on the day after |
+ * | receipt_overdue | a receipt that has not come, on the day after its arrival date |
  * | not_counted, not_put_away | goods that have come, or were counted in part, a working day ago; a day on which nobody works does not make them late |
  *
- * Orders that their client suspended are not late, and what waits for stock is not the warehouse's. The statements that read the day
- * get these bounds ({@link lateBounds}): so what is counted and what is listed is the same.
+ * Orders that their client suspended are not late. Neither are orders that wait for stock: the warehouse cannot work on them. All
+ * statements that read the day get the same bounds ({@link lateBounds}), so counts and lists agree.
  */
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, instantInTokyo, startOfDay } from '../../kernel/dates.js';
@@ -29,7 +29,7 @@ import type { WaveProgress } from './wave.js';
 export type LateReason = (typeof LATE_REASONS)[number];
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
-/** The most rows of a lane, and of a reason. What is left out is counted. */
+/** The most rows of a lane, and of a reason. Further rows are only counted. */
 export const ROWS = 50;
 
 const RELEASE_TAKES = { minutes: 10 };
@@ -40,13 +40,13 @@ export interface LateBounds {
   readonly day: string;
   /** The first instant of the day. */
   readonly begins: string;
-  /** Orders that waited before it should have been taken. */
+  /** Orders that waited before this moment should have been taken by a wave. */
   readonly release: string;
-  /** Batches of a cut-off before it should have been picked. */
+  /** Batches with a cut-off before this moment should have been picked. */
   readonly cut_off: string;
-  /** Goods that came before it should have been put away. */
+  /** Goods that came before this moment should have been put away. */
   readonly came: string;
-  /** Tasks that were touched before it, and not since. */
+  /** Tasks that were last touched before this moment are late. */
   readonly touched: string;
 }
 
@@ -84,7 +84,7 @@ export interface DayReceipt {
   readonly units: number;
 }
 
-/** Receipts that are alike: those that come first, and how many there are. */
+/** The receipts of one status that are all late, or all not: the first rows, and how many there are. */
 export interface DayReceipts {
   readonly status: ReceiptStatus;
   /** Expected before today, or on the floor for longer than a working day. */
@@ -97,8 +97,9 @@ export interface DayReceipts {
 export interface OpenOrders {
   readonly status: ShipmentStatus;
   readonly orders: number;
-  /** Those that have to leave today or earlier, and those that had to leave before today. */
+  /** How many of the orders have to leave today or earlier. */
   readonly due: number;
+  /** How many of the orders had to leave before today. */
   readonly overdue: number;
 }
 
@@ -107,16 +108,16 @@ export interface OverdueOrder {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly assigned_shipping_date: string;
-  /** Null: it is in none. */
+  /** Null: it is in no batch. */
   readonly batch_no: number | null;
 }
 
-/** What waits together: orders for a wave release; of a batch; for a carrier. */
+/** Orders that wait together: for a wave release, in a batch, or for a carrier. */
 export interface Unfinished {
   readonly batch_no: number | null;
   readonly carrier: string | null;
   readonly orders: number;
-  /** Units to be picked; null: all are, or nobody has begun. */
+  /** Units that are still to be picked, of a batch; null: the orders wait for a wave release or a carrier. */
   readonly units: number | null;
   readonly since: Date;
 }
@@ -166,7 +167,7 @@ export interface DayFacts {
   readonly untouched: Bounded<UntouchedTask>;
 }
 
-/** Something that is late. What it is about is the one of these that is not null. */
+/** Something that is late. Fields that say nothing about it are null. */
 export interface LateThing {
   readonly receipt: Pick<DayReceipt, 'account_id' | 'receipt_no' | 'identifier'> | null;
   readonly order: Pick<OverdueOrder, 'account_id' | 'shipment_no' | 'status'> | null;
@@ -175,8 +176,9 @@ export interface LateThing {
   readonly task: Pick<UntouchedTask, 'task_no' | 'kind' | 'subject' | 'is_aside'> | null;
   readonly orders: number | null;
   readonly units: number | null;
-  /** The day for which it was planned, or the moment from which on it has waited: whichever people go by. */
+  /** The day for which it was planned; null: it has `since` instead. */
   readonly day: string | null;
+  /** The moment since which it has waited; null: it has `day` instead. */
   readonly since: Date | null;
 }
 

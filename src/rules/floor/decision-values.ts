@@ -1,2 +1,2 @@
-/** What waits for a decision of the provider, the most urgent first: work rests until a request of a client is answered. */
+/** Kinds of decisions of the provider, the most urgent first: work on an order stops until its client's request is answered. */
 export const DECISION_KINDS = ['request', 'late', 'variance', 'missing', 'task', 'quarantine'] as const;

@@ -11,10 +11,10 @@ export interface WaitingDecisions {
   readonly count: number;
 }
 
-/** After how long without a scan a task is forgotten, though somebody still works on it. */
+/** A task without a scan for this time is forgotten, even if somebody still has it. */
 const FORGOTTEN_AFTER = Temporal.Duration.from({ minutes: 30 });
 
-/** A task for which nobody has scanned since then is forgotten, whether somebody has it or it was paused. */
+/** A task without a scan since this moment is forgotten, whether somebody has it or it was paused. */
 export const forgottenSince = (now: Temporal.Instant): Temporal.Instant => now.subtract(FORGOTTEN_AFTER);
 
 /** An order in the hands of the warehouse that should have left on an earlier day. */

@@ -2,8 +2,8 @@
  * The application identifiers (AIs) of GS1 element strings, with the length of what follows each.
  *
  * Source: GS1 General Specifications, section 3.2 (list of AIs) and 7.8 (how element strings are joined), compared with
- * the GS1 Barcode Syntax Dictionary of 2025. All AIs that are published there are known here, also those that say nothing
- * that Kura keeps, such as addresses: an unknown one would make its whole code useless. Of most of these, only length and
+ * the GS1 Barcode Syntax Dictionary of 2025. All AIs that are published there are known here, also those whose data Kura
+ * does not keep, such as addresses: one unknown AI would make the whole code unreadable. For most of these, only length and
  * characters are checked. No AI begins with another AI, so 2, 3 or 4 digits are tried in turn.
  */
 
@@ -15,7 +15,7 @@ export interface ElementShape {
   readonly predefined: boolean;
   /** `x`: letters, digits and signs of GS1's set of 82 characters. `y`: of its set of 39, which has `#` besides. */
   readonly holds: 'digits' | 'x' | 'y';
-  /** What is checked besides: a check digit at the end, or a day. */
+  /** What else is checked: a check digit at the end, or a day. */
   readonly check: 'digit' | 'day' | null;
 }
 

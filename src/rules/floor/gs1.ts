@@ -5,8 +5,7 @@
  * A value of variable length ends with the separator FNC1, which scanners send as the control character GS (0x1d), or
  * with the code. GS1 General Specifications, section 7.8; days: 3.4 and 7.12.
  *
- * Of what is kept everything is checked: lengths, characters, check digits, days. A misread code must not become a wrong
- * lot.
+ * All data that is kept is checked: lengths, characters, check digits, days. A misread code must not become a wrong lot.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { shortened } from '../../kernel/text.js';
@@ -33,7 +32,7 @@ export interface Gs1Content {
   readonly expiry_date: string | null;
   /** How many of what `gtin` names: AI 37 with 02, AI 30 with 01. AI 37 with 8026 counts pieces of goods: null. */
   readonly count: number | null;
-  /** AIs that were understood and say nothing that Kura keeps, such as weights (310n). */
+  /** AIs that are known, but whose data Kura does not keep, such as weights (310n). */
   readonly passed_over: readonly string[];
 }
 
@@ -47,7 +46,7 @@ const CHARACTERS: Readonly<Record<ElementShape['holds'], RegExp>> = {
 
 const broken = (en: string, ja: string): { readonly fault: Message } => ({ fault: say(en, ja) });
 
-/** The value of each AI. The same one twice is fine if it says the same. */
+/** The value of each AI. An AI may come twice if both values are equal. */
 function elementsOf(text: string): Read<ReadonlyMap<string, string>> {
   const elements = new Map<string, string>();
   let at = 0;
@@ -110,8 +109,8 @@ function faultOf(ai: string, shape: ElementShape, value: string): Message | null
 }
 
 /**
- * The full year of the last two digits of one: between 49 years before and 50 years after this year, as section 7.12 has
- * it. 51 years ahead or more are in the century before, 50 years back or more in the next one.
+ * The full year for two digits: from 49 years before to 50 years after this year, as section 7.12 has it. Digits that would
+ * be 51 years ahead or more belong to the previous century, and 50 years back or more to the next one.
  */
 function fullYear(two: number, today: string): number {
   const year = Number(today.slice(0, 4));
@@ -123,7 +122,7 @@ function fullYear(two: number, today: string): number {
 
 /**
  * A day of six digits (`YYMMDD`) as `YYYY-MM-DD`; null: there is no such day. Day 00 is the last one of its month.
- * @param today `YYYY-MM-DD`: tells the century
+ * @param today `YYYY-MM-DD`: decides the century
  */
 export function gs1Day(digits: string, today: string): string | null {
   const year = fullYear(Number(digits.slice(0, 2)), today);
@@ -137,7 +136,7 @@ export function gs1Day(digits: string, today: string): string | null {
 const KEPT = new Set(['00', '01', '02', '10', '11', '15', '17', '21', '30', '37']);
 
 /**
- * Reads an element string. The fault goes on after a colon: "The code cannot be used: ".
+ * Reads an element string. The text of a fault continues the sentence "The code cannot be used: ".
  * @param text without symbology identifier; values are separated by {@link FNC1}
  * @param today `YYYY-MM-DD` in Japan
  */
@@ -172,7 +171,7 @@ export function readGs1(text: string, today: string): Read<Gs1Content> {
   };
 }
 
-/** AIs that need each other, or exclude each other. */
+/** The fault of AIs that are missing beside another AI, or must not be beside it; null: there is none. */
 function pairingFault(elements: ReadonlyMap<string, string>): Message | null {
   if (elements.has('01') && elements.has('02')) {
     return broken('it names two goods (AI 01 and 02).', '識別子（AI）01と02が両方あります。').fault;

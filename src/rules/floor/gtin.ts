@@ -1,8 +1,8 @@
 /**
  * The numbers of goods in barcodes: JAN-13, UPC-A, EAN-8 and ITF-14. All are a GTIN, which is written with 14 digits.
  *
- * Source: GS1 General Specifications, section 3.3.2 (AI 01) and 7.9 (check digits). The first of the 14 digits tells
- * what the number stands for:
+ * Source: GS1 General Specifications, section 3.3.2 (AI 01) and 7.9 (check digits). The first of the 14 digits says what the
+ * number stands for:
  *
  * | First digit | Stands for |
  * |---|---|
@@ -25,10 +25,10 @@ export interface Gtin {
 
 const GTIN = /^(?:[0-9]{8}|[0-9]{12,14})$/;
 
-/** Whether a text has the length of a GTIN, so that a wrong check digit is worth a word. */
+/** Whether a text has the length of a GTIN, so that a message about a wrong check digit can help. */
 export const looksLikeGtin = (text: string): boolean => GTIN.test(text);
 
-/** Digits with the check digit that they need at their end. */
+/** Digits with their check digit added at the end. */
 const withCheckDigit = (digits: string): string =>
   digits + [...'0123456789'].find((check) => hasCheckDigit(digits + check));
 

@@ -7,7 +7,7 @@
  * | a cancelled shipment | wrong: stop, put it back |
  * | a shipment that asks to be cancelled or changed | wrong: set it aside until the request is answered |
  * | a label that was replaced | wrong: print the new one |
- * | a parcel that was handed over, or has left | wrong: that is said |
+ * | a parcel that was handed over, or has left | wrong: handed over already |
  * | a parcel for another carrier | wrong |
  * | a shipment that is not packed | wrong |
  * | a packed shipment | right. With its last parcel, the shipment has left |
@@ -26,7 +26,7 @@ export interface ScannedParcel {
   readonly carrier: Carrier;
   readonly warehouse: string;
   readonly manifest_no: number | null;
-  /** The parcel got another label. */
+  /** Whether another label has replaced this one. */
   readonly is_void: boolean;
   readonly is_handed_over: boolean;
   /** Null: the shipment was cancelled. */

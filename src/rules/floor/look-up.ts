@@ -1,6 +1,6 @@
 /**
- * What a code is that begins no task: where goods lie, what a place holds, how far an order or a receipt is. Whoever finds a unit on the
- * floor, or a parcel without a home, scans it on the home screen.
+ * The answer to a code that begins no task: where goods lie, what a place holds, how far an order or a receipt is. Whoever finds
+ * a lost unit or parcel on the floor scans it on the home screen.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { countedUnits } from '../../kernel/quantities.js';
@@ -27,10 +27,11 @@ export interface GoodsFound {
   readonly barcode: string | null;
   /** Where its picture is read; null: it has none. */
   readonly picture: string | null;
-  /** In the warehouse, in any condition; and in how many places. */
+  /** Units in the warehouse, in any condition. */
   readonly units: number;
+  /** The number of places where they lie. */
   readonly places: number;
-  /** The first ones, shelves in the order of walking. */
+  /** The first places with these goods: shelves first, in the order of walking. */
   readonly lies: readonly (LyingUnits & {
     readonly place: string;
     readonly kind: PlaceKind;
@@ -45,7 +46,7 @@ export interface OrderFound {
   readonly status: ShipmentStatus;
   readonly carrier: string;
   readonly assigned_shipping_date: string | null;
-  /** In which it is picked; null: in none. */
+  /** The batch in which it is picked; null: it is in none. */
   readonly batch: number | null;
   /** Codes of the totes that it has. */
   readonly totes: readonly string[];
@@ -63,14 +64,14 @@ export interface PlaceFound {
   readonly kind: PlaceKind;
   readonly use: ShelfUse | null;
   readonly closed: boolean;
-  /** The first ones. */
+  /** The first lots that lie there. */
   readonly holds: readonly (LyingUnits & {
     readonly account_id: string;
     readonly code: string;
     readonly name: string | null;
     readonly picture: string | null;
   })[];
-  /** Whether there may be more of them. */
+  /** Whether more lots may lie there. */
   readonly more: boolean;
   /** Of a tote: the orders that it serves. */
   readonly orders: readonly { readonly id: string; readonly status: ShipmentStatus }[];
@@ -90,7 +91,7 @@ export type LookedUp = GoodsFound | PlaceFound | OrderFound | ReceiptFound;
 
 const SEVERAL = say('This code names several things.', 'このコードに該当するものが複数あります。');
 
-/** What is told of what was found; null: nothing was. */
+/** The message about what a code names; null: it names nothing. */
 export function lookUpMessage(found: readonly LookedUp[]): Message | null {
   const [first] = found;
   if (first === undefined) return null;
@@ -114,7 +115,7 @@ const stateSaid = (id: string, state: Message): Message => say(`${id}: ${state.e
 
 const LONGEST_NAME = 60;
 
-/** What is told of a code that names nothing here. What may be scanned instead, the home screen says itself. */
+/** The message for a code that names nothing here. The home screen itself says what may be scanned. */
 export function nothingSaid({ code, scan, hint }: Pick<ScannedCode, 'code' | 'scan' | 'hint'>): Message {
   if (scan.kind === 'unreadable') return scan.message;
   const shown = shortened(code, LONGEST_NAME);

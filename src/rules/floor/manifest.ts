@@ -1,6 +1,6 @@
 import type { Carrier } from '../carriers/carriers.js';
 
-/** What a carrier gets, until its driver has signed. */
+/** The list of the parcels that a carrier gets with one hand-over. It is open until somebody closes it. */
 export interface Manifest {
   readonly manifest_no: number;
   readonly warehouse: string;

@@ -56,7 +56,7 @@ export type Found =
   | {
       readonly kind: 'goods';
       readonly item: NamedItem;
-      /** Of the code (GS1), not of what lies in the place. */
+      /** The dates in the code (GS1), not those of the units in the place. */
       readonly lot: LotDates;
       readonly serial: string | null;
       /** Units: 6 for a case of 6 (`unitsScanned`). Null: a case of which nobody knows how many are in it. */
@@ -74,10 +74,10 @@ export type Expected =
       readonly lot: LotDates | null;
       /** Units that are still missing. */
       readonly units: number;
-      /** Null: serial numbers are not kept. Else those that were scanned for this order already. */
+      /** Null: serial numbers are not kept. Else the serial numbers that were scanned for this order already. */
       readonly serials: ReadonlySet<string> | null;
     }
-  /** Any goods: which they are is for the scan to say. */
+  /** Any goods: the scan says which goods they are. */
   | { readonly kind: 'any_goods' }
   /** `place` null: any place of the kind will do, such as an empty tote. */
   | { readonly kind: 'place'; readonly place_kind: PlaceKind; readonly place: NamedPlace | null }
@@ -108,7 +108,7 @@ export const nameOf = (item: NamedItem): string => shortened(item.name ?? item.c
 
 type ItemRef = Pick<PicturedItem, 'account_id' | 'item_no'>;
 
-/** Names do not tell items apart: those of several clients, or of one, may have the same. */
+/** Names do not identify items: two items of one client, or of two, may have the same name. */
 export const isSameItem = (one: ItemRef, other: ItemRef): boolean =>
   one.account_id === other.account_id && one.item_no === other.item_no;
 
@@ -116,7 +116,7 @@ type LotRef = ItemRef & { readonly lot_no: number };
 
 export const isSameLot = (one: LotRef, other: LotRef): boolean => isSameItem(one, other) && one.lot_no === other.lot_no;
 
-/** The name of an item, with what tells it from another one of the same name. */
+/** The name of an item. If `other` has the same name, the code is added, and the account where the accounts differ. */
 function itemBeside(item: NamedItem, other: NamedItem): string {
   if (nameOf(item) !== nameOf(other)) return nameOf(item);
   return item.account_id === other.account_id
@@ -159,15 +159,15 @@ const isNot = (is: Message, wanted: Message): Message =>
 
 const thisIsNot = (reason: Mismatch, is: Message, wanted: Message): Verdict => no(reason, isNot(is, wanted));
 
-/** What to say of an item that is not the wanted one. */
+/** The message for an item that is not the wanted one. */
 export const otherItem = (item: NamedItem, wanted: NamedItem): Message =>
   isNot(both(itemBeside(item, wanted)), both(itemBeside(wanted, item)));
 
 /**
  * Whether what was scanned is what the step expects.
- * @param code the text that was scanned, to name it when nothing has it
+ * @param code the text that was scanned; the message shows it when nothing has this code
  * @param found all that the code names; empty: nothing has this code
- * @param hint what to tell besides when nothing has the code (scan-code.ts)
+ * @param hint added to the message when nothing has the code (scan-code.ts)
  */
 export function matchScan(
   expected: Expected,
@@ -181,7 +181,7 @@ export function matchScan(
   return first ?? unknown(expected, code, hint);
 }
 
-/** The verdict that says the most comes first: what nearly fits is what the picker meant. */
+/** The most specific verdict comes first: something that nearly fits is probably what the picker meant. */
 const RANKS: readonly Mismatch[] = [
   'serial_twice',
   'serial_missing',

@@ -14,9 +14,9 @@ export interface PhotoSubject extends ResourceRef {
 
 /** A photo as a device sends it, without its picture. */
 export interface NewPhoto {
-  /** The device's own, and another one for each photo. */
+  /** Made by the device, a new one for each photo. */
   readonly op_id: string;
-  /** Of all that was sent, with the picture. */
+  /** The hash of all that was sent, with the picture. */
   readonly content_hash: string;
   readonly shows: PhotoShows;
   /** The code of the item that is on it; null: the whole, or goods that nobody knows. */
@@ -24,7 +24,7 @@ export interface NewPhoto {
   readonly note: string | null;
 }
 
-/** What was sent of a photo, as far as it is right; null: absent or faulty. */
+/** A photo as it was sent; fields that are absent or faulty are null. */
 export type PhotoDraft = { readonly [Field in keyof Omit<NewPhoto, 'content_hash'>]: NewPhoto[Field] | null };
 
 /** A photo that is kept. */
@@ -36,11 +36,11 @@ export interface FloorPhoto extends Omit<Picture, 'content'> {
   readonly name: string | null;
   readonly shows: PhotoShows;
   readonly note: string | null;
-  /** Of the file. */
+  /** The size of the file. */
   readonly bytes: number;
   readonly key: string;
   readonly taken_at: Date;
-  /** Of the receipt or the shipment. */
+  /** The warehouse of the receipt or the shipment. */
   readonly warehouse: string;
 }
 

@@ -1,4 +1,4 @@
-/** The places that a put-away names for its parts, judged together: two items on a shelf for one are refused too. */
+/** Checks the places that a put-away names for its parts, all parts together: two of its items on a shelf for one are refused. */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { StoredUnits } from '../receipts/receipt-counts.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace, quarantineForbidden } from './choose-put-away.js';
@@ -12,7 +12,7 @@ export interface PlacedPart extends StoredUnits {
   readonly goods: PutAwayGoods;
 }
 
-/** Faults under `parts.N.place`. @param places those of the codes, in the warehouse, read with their rows locked */
+/** Faults under `parts.N.place`. @param places the named places of the warehouse, read with their rows locked */
 export function validatePlacedParts(
   warehouse: string,
   parts: readonly PlacedPart[],

@@ -1,7 +1,7 @@
 /**
- * Plans the work for the units of a warehouse that orders in picking hold and nobody has been told to pick yet: from which
- * places each line is taken (choose-places.ts), and which orders are picked together (batches.ts). An order that is in a batch
- * already stays there. Units that lie on no shelf get no work.
+ * Plans the picking of units that orders in picking hold and that have no work yet: from which places each line is taken
+ * (choose-places.ts), and which orders are picked together (batches.ts). An order that is in a batch already stays there. Units
+ * that lie on no shelf get no work.
  */
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';
@@ -22,7 +22,7 @@ export interface OrderFacts extends OrderRef {
   readonly created_at: Date;
   /** Tells one release from another: an order may come to the floor again. */
   readonly released_no: number;
-  /** The batch of the shipment since it came to the floor; null: none. */
+  /** The shipment's batch since this release; null: it is in none. */
   readonly batch_no: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface ShelfRow {
   readonly path: number;
   readonly aisle: string | null;
   readonly use: ShelfUse;
-  /** Units were not found there, and its count is not decided. */
+  /** Units were not found there, and the count of the shelf is not decided. */
   readonly doubted: boolean;
   readonly temperature: Temperature;
   readonly account_id: string;
@@ -60,7 +60,7 @@ export interface WorkPlan {
     readonly position: number;
     readonly released_no: number;
   })[];
-  /** Of a new batch (`nth`) or of one that there is (`batch_no`). */
+  /** Lines of a new batch (`nth`) or of an existing one (`batch_no`). */
   readonly lines: readonly (Take & { readonly nth: number | null; readonly batch_no: number | null })[];
   readonly replenishments: readonly Replenishment[];
 }
@@ -131,11 +131,11 @@ function waveOrders(
   });
 }
 
-/** The coldest of the places decides. */
+/** The temperature of an order is that of its coldest place. */
 const coldestOf = (temperatures: readonly Temperature[]): Temperature =>
   TEMPERATURES.findLast((one) => temperatures.includes(one)) ?? 'dry';
 
-/** A take is made of a line, with all that was read of it. */
+/** A take is a copy of its line with more fields; this leaves only the fields of a take. */
 const bare = (take: Take): Take => {
   const { account_id, shipment_no, line_no, item_no, lot_no, units, place_no, path, after_replenishment } = take;
   return { account_id, shipment_no, line_no, item_no, lot_no, units, place_no, path, after_replenishment };

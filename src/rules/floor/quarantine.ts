@@ -1,10 +1,10 @@
 import type { PlaceKind } from '../places/place.js';
 import type { PhotoShows } from './photo.js';
 
-/** Where units of a lot lie that are in quarantine. */
+/** A place where units of a lot lie in quarantine. */
 export interface QuarantinedAt {
   readonly place: string;
-  /** `missing`: they were not found when they were wanted. */
+  /** `missing`: the units were not found when somebody looked for them. */
   readonly kind: PlaceKind;
   readonly defective: number;
   readonly unidentified: number;

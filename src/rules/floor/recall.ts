@@ -1,4 +1,4 @@
-/** Units that must leave the shelves of a warehouse: a recall by its staff. rules/stock/recall.ts tells who received such units. */
+/** A recall by the staff of a warehouse: units must leave its shelves. rules/stock/recall.ts finds who received such units. */
 import { type Fault, fault, namedTwice } from '../../kernel/errors.js';
 import { validateBlockReason } from '../stock/recall.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from './choose-put-away.js';
@@ -29,7 +29,7 @@ export interface FloorRecall extends PicturedItem {
   readonly opened_at: Date;
   readonly ended_by: string | null;
   readonly ended_at: Date | null;
-  /** Whether somebody ended it, wherever its units were. */
+  /** Whether somebody ended it early, before all its units were collected. */
   readonly withdrawn: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ItemWithLots {
   readonly item_no: number;
   readonly code: string;
   readonly name: string | null;
-  /** Those of which units lie in the warehouse, the earliest date first. */
+  /** The lots of which units lie in the warehouse, the earliest date first. */
   readonly lots: readonly {
     readonly lot_no: number;
     readonly expiry_date: string | null;
@@ -53,11 +53,11 @@ export interface ItemWithLots {
 
 /** How far a recall is. Units of its lots in the warehouse. */
 export interface RecallProgress {
-  /** On other shelves than its own. */
+  /** On other shelves than the shelf of the recall. */
   readonly on_shelves: number;
   /** In totes, on packing tables and in the staging area. */
   readonly at_work: number;
-  /** On its shelf. */
+  /** On the shelf of the recall. */
   readonly collected: number;
   /** Nobody knows where they are. */
   readonly missing: number;
@@ -65,9 +65,10 @@ export interface RecallProgress {
 
 /**
  * Faults of a recall.
- * @param goods of the item, 0 units; null: the client has no such item
- * @param known which of the lots the item has
- * @param shelf the place that it names; null: the warehouse has no such place. Units could never be put on one that is not for them, so it is judged as for a put-away
+ * @param goods the item, with 0 units; null: the client has no such item
+ * @param known those of the lots that the item has
+ * @param shelf the place that the recall names; null: the warehouse has no such place. The rules of a put-away apply to it, since
+ *   nobody could put the units on a shelf that is not for them
  */
 export function validateRecall(
   { lot_nos, reason, place, code }: RecallDraft,

@@ -1,6 +1,6 @@
 /**
- * What a scanned text means, as far as the text itself tells. Which place, tote or item of a client it names is looked up
- * afterwards; match-scan.ts then compares it with what the step expects.
+ * What a scanned text means, as far as the text itself says it. Afterwards the place, tote or item that it names is looked up,
+ * and match-scan.ts compares this with what the step expects.
  *
  * | Text | Kind |
  * |---|---|
@@ -10,10 +10,10 @@
  * | digits with the check digit of a carrier | `tracking`; `goods` with `carriers`, if it can be both |
  * | any other text | `code`: of a place, a tote, or an item's own code |
  *
- * GS1's separator or a symbology identifier says that a text is an element string: with a fault it is `unreadable`. Without
- * them a text may only look like one, so with a fault it is a `code` with a hint.
+ * If a text has GS1's separator, or a symbology identifier of GS1, it is an element string; with a fault it is `unreadable`.
+ * Other texts may only look like an element string; with a fault they are a `code` with a hint.
  *
- * A text that can be nothing is `unreadable`, with the reason. Badges are read elsewhere: they are secrets.
+ * A text that fits no kind is `unreadable`, with the reason. Badges are read elsewhere: they are secrets.
  */
 import { parseId, type ResourceKind } from '../../kernel/ids.js';
 import { type Message, say } from '../../kernel/messages.js';
@@ -30,7 +30,7 @@ export const LONGEST_SCAN = 200;
 export interface ScannedGoods extends Gs1Content {
   readonly kind: 'goods';
   readonly code: string;
-  /** Carriers that could have given the code as a tracking number. Twelve digits can be that and a UPC. */
+  /** Carriers that could have given the code as a tracking number: twelve digits can be a UPC or a tracking number. */
   readonly carriers: readonly Carrier[];
 }
 
@@ -40,7 +40,7 @@ export type Scan =
   | ScannedGoods
   | { readonly kind: 'logistic_unit'; readonly code: string; readonly sscc: string }
   | { readonly kind: 'tracking'; readonly code: string; readonly carriers: readonly Carrier[] }
-  /** `hint`: what to tell besides, if nothing has this code. */
+  /** `hint`: added to the message if nothing has this code. */
   | { readonly kind: 'code'; readonly code: string; readonly hint: Message | null }
   | { readonly kind: 'unreadable'; readonly message: Message };
 
@@ -60,12 +60,12 @@ const JAPANESE = unreadable(
   'コードに使えない文字があります。日本語入力をオフにして、もう一度スキャンしてください。',
 );
 
-/** What is typed for `-` while Japanese input is on, and hyphens that look the same. NFKC leaves these alone. */
+/** Characters that Japanese input types for `-`, and hyphens that look the same. NFKC does not change them. */
 const HYPHENS = /[\u30fc\u2010-\u2015\u2212]/g;
 
 /**
- * The text without what scanners and keyboards add. With Japanese input on, a scanner types full-width letters and digits;
- * NFKC makes them ordinary ones.
+ * The text without the changes of scanners and keyboards. With Japanese input on, a scanner types full-width letters and
+ * digits; NFKC makes them ordinary ones.
  */
 const cleaned = (raw: string): string => raw.normalize('NFKC').replaceAll(HYPHENS, '-').trim();
 
@@ -77,21 +77,21 @@ const GS1_SYMBOLOGIES = new Set([']C1', ']e0', ']d2', ']Q3', ']J1']);
 /** A symbology identifier, which scanners can be set to send before each code. */
 export const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 
-/** Symbologies in which goods have no numbers (Codabar), and in which carriers have none (EAN, UPC). */
+/** Codabar never has a number of goods; EAN and UPC never have a tracking number. */
 const CODABAR = ']F';
 const EAN = ']E';
 
 const KINDS: readonly ResourceKind[] = ['receipt', 'shipment', 'item'];
 const NAMES = Object.keys(CARRIERS) as Carrier[];
 
-/** Codabar (NW-7), in which carriers print: many scanners also send the letters that start and stop it. */
+/** Carriers print Codabar (NW-7), and many scanners also send its start and stop letters. */
 const STARTED_AND_STOPPED = /^[A-Da-d]([0-9]+)[A-Da-d]$/;
 
 const carriersOf = (code: string): Carrier[] => NAMES.filter((name) => isValidTrackingCode(name, code));
 
 /**
- * Whether a text is an element string though nothing says so: not every scanner sends symbology identifiers. It begins
- * with an AI of 14 or 18 digits whose check digit is right.
+ * Whether a text looks like an element string: it begins with an AI of 14 or 18 digits whose check digit is right. Not every
+ * scanner sends the symbology identifier that would say so.
  */
 function looksLikeGs1(text: string): boolean {
   const [, gtin, sscc] = /^(?:0[12]([0-9]{14})|00([0-9]{18}))/.exec(text) ?? [];

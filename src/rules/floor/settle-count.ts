@@ -1,14 +1,14 @@
 /**
- * What an approved count changes: which units are adjusted, and which lines of orders lose units. Decided after compare-count.ts.
- * Exact while the stock and the place are locked; a preview reads without locks.
+ * What an approved count changes: which units are adjusted, and which lines of orders lose units. compare-count.ts has found the
+ * variances before. The result is exact while the stock and the place are locked; a preview reads without locks.
  *
  * | Variance | What is written |
  * |---|---|
  * | more units, which were missing before | they come back from where missing units are kept |
- * | more units, others | they are added to the stock |
- * | fewer units, free ones or held by a line before its work | they leave the stock; the line waits again |
+ * | more units, which were not missing before | they are added to the stock |
+ * | fewer units, free or held by a line that is not in picking yet | they leave the stock; the line waits again |
  * | fewer units, held by a line in picking | the line loses them as after a short pick; nothing is adjusted |
- * | fewer units, held by other work, such as removals | nothing; they are told as unexplained |
+ * | fewer units, held by other work, such as removals | nothing; they are reported as unexplained |
  */
 import { groupBy } from '../../kernel/collections.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -20,13 +20,15 @@ import type { Count } from './count.js';
 
 /** What an approved count has changed, in units. */
 export interface SettledCount {
-  /** Found: those that were missing before, and others. */
+  /** Units that were found, and were missing before. */
   readonly found_again: number;
+  /** Units that were found, and were not missing before. */
   readonly added: number;
-  /** Missing: free ones, and those that lines held. */
+  /** Units that are missing, and were free. */
   readonly removed: number;
+  /** Units that are missing, and that lines held. */
   readonly from_lines: number;
-  /** Missing, but held by other work, such as removals: nothing was recorded. */
+  /** Units that are missing, but that other work holds, such as removals: nothing was recorded. */
   readonly unexplained: number;
 }
 
@@ -48,7 +50,7 @@ export const lossesOf = ({ rows, orders }: PlannedCount): Loss[] =>
     row.from_lines.map((line) => ({ ...line, row, status: orders.get(line.shipment_no)?.status ?? 'picking' })),
   );
 
-/** Of the units that were found, those that were missing before, and the place of the missing ones. */
+/** How many of the units that were found were missing before, and the place where missing units are kept. */
 export type FoundAgain = (row: Variance) => { readonly units: number; readonly place_no: number };
 
 interface UnitsOfLot {
@@ -120,7 +122,7 @@ export function settledBy(planned: PlannedCount, again: FoundAgain): SettledCoun
   };
 }
 
-/** The same of all accounts whose goods were counted. */
+/** The sums over all accounts whose goods were counted. */
 export function together(settled: readonly SettledCount[]): SettledCount {
   const total = (field: keyof SettledCount) => sumOf(settled, (one) => one[field]);
   return {

@@ -15,15 +15,13 @@ export const TASK_KINDS = [
   'recall',
 ] as const;
 
-/**
- * What a device lets people hear: right; finished; wrong, and nothing moved; scan again to confirm.
- */
+/** Sounds of a device: `ok`, right; `done`, the task is finished; `wrong`, nothing was done; `ask`, scan again to confirm. */
 export const SOUNDS = ['ok', 'done', 'wrong', 'ask'] as const;
 
 /** The step of the home screen, where somebody has no task. */
 export const HOME = 'home';
 
-/** The home screen with what was scanned there, where no task began. The step is still `home`. */
+/** The home screen with the answer to a code that began no task. The step is still `home`. */
 export const LOOK_UP = 'look_up';
 
 /** Puts a task aside. Every screen of a task has this button. */

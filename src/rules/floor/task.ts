@@ -1,6 +1,6 @@
 /**
  * Work of the floor by scans. A task is a piece of work that one person does at a time: a batch to pick, a receipt to count.
- * The server knows where it is and says what comes next; a device shows that, and sends what was scanned.
+ * The server keeps the state of the task and decides the next step. A device shows the step, and sends what was scanned.
  *
  * Each kind of task is a state machine (rules/floor/tasks), with its table of states at the head of its file.
  */
@@ -20,7 +20,7 @@ export interface ScannedCode {
   readonly scan: Scan;
   /** Empty: nothing has this code. */
   readonly found: readonly Found[];
-  /** What to tell besides when nothing has the code. */
+  /** Added to the message when nothing has the code. */
   readonly hint: Message | null;
 }
 
@@ -53,11 +53,11 @@ export interface Screen {
 
 /** What a device sends: something that somebody did on a screen. */
 export interface ScanRequest {
-  /** The device's own, and another one for each scan. */
+  /** Made by the device, a new one for each scan. */
   readonly op_id: string;
   /** Null: the home screen. */
   readonly task: number | null;
-  /** Where the device believes the task to be. */
+  /** The step of the task that the device shows. */
   readonly step: string;
   /** `code`: as the scanner sent it. */
   readonly input: Exclude<Input, { kind: 'code' }> | { readonly kind: 'code'; readonly code: string };
@@ -82,18 +82,18 @@ export interface OpenTask {
   readonly warehouse: string;
   readonly task_no: number;
   readonly kind: TaskKind;
-  /** What it is about, as its kind names it: `TS001-W0001`, the number of a batch. */
+  /** What the task is about. The form depends on its kind: `TS001-W0001`, say, or the number of a batch. */
   readonly subject: string;
   /** Who works on it; null: it was paused. */
   readonly person_id: number | null;
   readonly name: string | null;
   readonly began_at: Date;
   readonly changed_at: Date;
-  /** Whether nobody has scanned for it for a while, whoever has it. */
+  /** Whether nobody has scanned for it for a while, whether or not somebody has the task. */
   readonly forgotten: boolean;
 }
 
-/** What becomes of a task. */
+/** The result of a scan: the next state of the task, and what the device shows and sounds. */
 export interface Reply<State> {
   /** Null: the task is finished. */
   readonly state: State | null;
@@ -101,10 +101,10 @@ export interface Reply<State> {
   readonly sound: Sound;
 }
 
-/** Nothing moved; the task stays where it is. */
+/** The reply to a wrong scan: nothing is done, and the task stays at its step. */
 export const wrong = <State>(state: State, message: Message): Reply<State> => ({ state, message, sound: 'wrong' });
 
-/** The input is none that this screen takes. */
+/** The reply to a kind of input that this screen does not take. */
 export const notHere = <State>(state: State, input: Input): Reply<State> =>
   wrong(
     state,

@@ -1,8 +1,8 @@
 /**
  * How far somebody walks to places, and in which order places are walked to.
  *
- * A layout has parallel aisles with bays at both ends of which one can change the aisle, or at the front only. Work begins
- * and ends at the packing place, in front of the first aisle:
+ * A layout has parallel aisles of bays. One can change from aisle to aisle at the front, and in some layouts at the back too.
+ * Work begins and ends at the packing place, in front of the first aisle:
  *
  *   back    +----+----+----+     bay 20
  *           |    |    |    |
@@ -11,7 +11,7 @@
  *           1    2    3    4     aisles
  *           ^ packing
  *
- * The figures compare orders of walking; they are no times. Reaching up to a level is not walked.
+ * The figures serve to compare orders of walking; they are not times. Reaching up to a level counts as no distance.
  */
 
 /** Sizes in metres. */
@@ -22,7 +22,7 @@ export interface Layout {
   readonly bay_m: number;
   /** From the middle of an aisle to the middle of the next one. */
   readonly aisle_m: number;
-  /** Whether one can change the aisle at the back too. Without, every aisle is left where it was entered. */
+  /** Whether one can change the aisle at the back too. If not, people leave every aisle at the front, where they entered it. */
   readonly open_back: boolean;
 }
 
@@ -79,7 +79,7 @@ export function metresBetween(layout: Layout, from: Spot, to: Spot): number {
 
 const PACKING: Spot = { aisle: 1, bay: 0 };
 
-/** Metres from packing to places in the given order, and back to packing. Nothing for no places. */
+/** Metres from packing to places in the given order, and back to packing; 0 for no places. */
 export function walkedMetres(layout: Layout, stops: readonly Spot[]): number {
   if (stops.length === 0) return 0;
   let metres = 0;

@@ -2,12 +2,12 @@ import type { Carrier } from '../carriers/carriers.js';
 
 /** Which waiting orders a wave takes, of those that are due in its warehouse: all conditions must hold. Null: any. */
 export interface WaveConditions {
-  /** ISO instant: orders that have to be ready then or before, by the wave release for which they waited. */
+  /** ISO instant: takes orders whose cut-off, the wave release for which they wait, is then or earlier. */
   readonly cut_off: string | null;
   readonly carriers: readonly Carrier[] | null;
-  /** Orders of whose goods enough lie on shelves of these zones. */
+  /** Takes orders whose goods lie in sufficient numbers on shelves of these zones. */
   readonly zones: readonly string[] | null;
-  /** Orders with at least this priority. One without a priority has 0. */
+  /** Takes orders with at least this priority. An order without a priority has 0. */
   readonly min_priority: number | null;
 }
 
@@ -21,13 +21,13 @@ export interface WaveProgress extends Omit<WaveConditions, 'cut_off' | 'carriers
   readonly released_by: string;
   readonly cut_off: Date | null;
   readonly carriers: readonly string[] | null;
-  /** All that it took; each of them is counted in one of the next ones too. */
+  /** All orders that the wave took. Each is also counted in one of the six numbers that follow. */
   readonly orders: number;
   readonly picking: number;
   readonly picked: number;
   readonly packed: number;
   readonly shipped: number;
-  /** Their clients asked for a change, and wait for the answer. */
+  /** Orders whose clients asked to change or cancel them, and wait for the answer. */
   readonly asked: number;
   /** Cancelled, or waiting for stock or a wave again, or in a later wave. */
   readonly left: number;
@@ -41,9 +41,9 @@ export interface ReadyOrders {
   /** When they have to be ready: an ISO instant. */
   readonly cut_off: string;
   readonly carrier: string;
-  /** Whether a wave takes them now; else their day has not come. */
+  /** Whether a wave can take them now; else their assigned shipping date is in the future. */
   readonly due: boolean;
-  /** The cut-off of today, an ISO instant, if it has passed and the next wave release takes them. */
+  /** Today's cut-off, an ISO instant, if it has passed and these orders go with the next wave release; else null. */
   readonly passed_cut_off: string | null;
   readonly orders: number;
   readonly lines: number;

@@ -1,4 +1,4 @@
-/** Goods in hand, on their way to a shelf: how many they are, and whether they may lie there. */
+/** Goods in hand, on their way to a shelf: how many units there are, and whether they may lie on that shelf. */
 import type { Message } from '../../../kernel/messages.js';
 import { judgePutAway, type PutAwayGoods, type PutAwayPlace } from '../choose-put-away.js';
 import { matchScan } from '../match-scan.js';
@@ -8,10 +8,10 @@ import { type GoodsLeft, TYPE_ONE } from './goods-left.js';
 /** Units in hand, or why there cannot be so many. */
 export type UnitsInHand = { readonly units: number; readonly serial: string | null } | { readonly refused: Message };
 
-/** What to say when only so many units are left. */
+/** The message when only `left` units are left. */
 type TooMany = (left: number) => Message;
 
-/** A number was typed: so many units are in hand. */
+/** A number was typed: that many units are in hand. */
 export function unitsTyped(units: number, left: GoodsLeft | undefined, tooMany: TooMany): UnitsInHand {
   const most = left?.units ?? 0;
   if (units === 0) return { refused: TYPE_ONE };

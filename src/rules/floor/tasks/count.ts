@@ -5,10 +5,10 @@
  * |---|---|---|---|
  * | `place` | the place | `goods` | the count begins |
  * | `goods` | goods | `goods` | their units are added; if several lots may be meant, they wait and the lot is asked |
- * | `goods` | a typed number | `goods` | the last goods are so many |
+ * | `goods` | a typed number | `goods` | the number replaces the figure of the last goods |
  * | `goods` | `sound`, `defective`, `unidentified` | `goods` | what follows is in this condition |
  * | `goods` | `undo` | `goods` | the last figure is as it was before |
- * | `goods` | `other_lot` | `goods` | no lot is chosen any more: that of the next goods is asked |
+ * | `goods` | `other_lot` | `goods` | no lot is chosen any more: the lot of the next goods is asked |
  * | `goods` | `done`, or `empty` if nothing was counted | `confirm` | |
  * | `goods`, a lot is asked | the same goods | `goods` | their units wait too |
  * | `goods`, a lot is asked | a button of one of the lots | `goods` | the units that wait are added, and what follows of the item is of this lot until a code names another |
@@ -16,8 +16,8 @@
  * | `confirm` | `back` | `goods` | |
  * | `confirm` | `confirm` | (finished); `goods` with nothing counted if it is to be counted again | the count ends |
  *
- * While a lot is asked the step is `goods` as well: whoever scans fast does not wait for the question. Whoever counts again is at
- * another step (`goods_again`): a late scan of the first time does not count.
+ * While a lot is asked, devices see the step `goods` as well, so people who scan fast need not wait for the question. A second
+ * count has a step of its own (`goods_again`), so that a late scan of the first count is not added to it.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { countedUnits, isQuantity } from '../../../kernel/quantities.js';
@@ -63,12 +63,12 @@ interface Common {
 
 interface Counting extends Common {
   readonly again: boolean;
-  /** Each goods once. */
+  /** One entry for each lot and condition. */
   readonly counted: readonly CountedGoods[];
   readonly condition: Condition;
   /** The goods of the last scan, and how many they were before it. Null: nothing was scanned yet, so a number cannot be typed. */
   readonly last: CountedGoods | null;
-  /** The lots that were chosen, of each item one; that of the last goods comes last. Absent in tasks that were stored before this field existed. */
+  /** The chosen lots, one for each item at most; that of the last goods comes last. Absent in tasks from before the field existed. */
   readonly chosen?: readonly LotGoods[];
 }
 
@@ -106,7 +106,7 @@ export function stepOfCount(state: CountTask): string {
   return state.step !== 'place' && state.again ? `${step}_again` : step;
 }
 
-/** The lot with which scans of the last goods go on; null: it is asked, if there are several. */
+/** The chosen lot of the last goods, to which their next scans are added; null: the lot is asked, if there are several. */
 export const lotCounted = ({ chosen = [] }: Counting): LotGoods | null => chosen.at(-1) ?? null;
 
 const ok = (state: CountTask, message: Message | null = null): CountReply => ({ state, message, sound: 'ok' });
@@ -151,7 +151,7 @@ export function choicesOf(state: CountTask): readonly string[] {
   }
 }
 
-/** Where the count goes on: what was counted stays. */
+/** The state at its step `goods`, with what was counted so far. */
 const atGoods = ({ place, accounts, again, counted, condition, last, chosen = [] }: Counting): AtGoods => ({
   step: 'goods',
   ...{ place, accounts, again, counted, condition, last, chosen },
@@ -213,7 +213,7 @@ function goodsScanned(
   const goods = found.flatMap((one) =>
     one.kind === 'goods' && one.units !== null ? [{ ...one, units: one.units }] : [],
   );
-  // One code may be that of several items: one that should lie here is meant.
+  // Several items may have this code: the one that should lie here is meant.
   const here = goods.filter(({ item }) => known.some((lot) => lot.here && isSameItem(lot, item)));
   const [meant, ...others] = here.length > 0 ? here : goods;
   if (meant === undefined || others.length > 0)
@@ -244,7 +244,7 @@ function goodsScanned(
   return meantLot === undefined ? asks(state, { item, units, lots }) : added(state, { ...item, ...meantLot }, units);
 }
 
-/** Of units of the same goods the same is asked. Others would have to wait for a question of their own. */
+/** Units of the same goods wait for the same answer. Other goods are refused: they would need a question of their own. */
 function scannedWhileAsked(state: AtLot, { item, units, lots }: AskedGoods): CountReply {
   const { asked } = state;
   const nosOf = (of: AskedGoods['lots']): string => of.map(({ lot_no }) => lot_no).join();
@@ -266,12 +266,12 @@ function asks(state: AtGoods | AtLot, asked: AskedGoods): CountReply {
   return ok({ ...atGoods(state), step: 'lot', asked }, message);
 }
 
-/** Lots that a code may mean. Without a date in it, they are those in the warehouse; an item of no lots has lot 0. */
+/** Lots that fit the dates of a code; only those in the warehouse, if there are any. An item without lots has lot 0. */
 function lotsMeant(known: readonly KnownLot[], said: LotDates): readonly (LotDates & { readonly lot_no: number })[] {
   const fitting = known.filter((lot) => isOfDates(lot, said));
   const stocked = fitting.filter((lot) => lot.stocked);
   const meant = stocked.length > 0 ? stocked : fitting;
-  // Goods whose dates nobody keeps carry dates all the same.
+  // A code can have dates although no dates of the item are kept.
   const withoutLots = known.every(({ lot_no }) => lot_no === 0);
   if (meant.length === 0 && withoutLots) return [{ lot_no: 0, expiry_date: null, manufacture_date: null }];
   return meant.map(({ lot_no, expiry_date, manufacture_date }) => ({ lot_no, expiry_date, manufacture_date }));
@@ -280,7 +280,7 @@ function lotsMeant(known: readonly KnownLot[], said: LotDates): readonly (LotDat
 const isSame = (one: Omit<CountedGoods, 'units'>) => (other: Omit<CountedGoods, 'units'>) =>
   isSameLot(one, other) && one.condition === other.condition;
 
-/** What was counted, with another figure of some goods. Those without units are not named. */
+/** What was counted, with a new figure for some goods. Goods with 0 units are left out. */
 const withFigure = (counted: readonly CountedGoods[], goods: CountedGoods): readonly CountedGoods[] => {
   const same = isSame(goods);
   const changed = counted.some(same) ? counted.map((one) => (same(one) ? goods : one)) : [...counted, goods];
@@ -307,7 +307,7 @@ function typed(state: AtGoods, units: number): CountReply {
 
 const TOO_MANY = say('That is too many.', '数量が大きすぎます。');
 
-/** @param last the goods as they were before */
+/** Sets the figure of some goods. @param last the goods with their previous figure */
 function figured(state: AtGoods | AtLot, last: CountedGoods, units: number, chosen = state.chosen ?? []): CountReply {
   if (!isQuantity(units)) return wrong(state, TOO_MANY);
   const counted = withFigure(state.counted, { ...last, units });
@@ -320,7 +320,7 @@ function figured(state: AtGoods | AtLot, last: CountedGoods, units: number, chos
 function undone(state: AtGoods): CountReply {
   const { last } = state;
   if (last === null) return notHere(state, { kind: 'choice', choice: 'undo' });
-  // The wrong lot may have been chosen.
+  // The wrong lot may have been chosen: it is asked again.
   const chosen = state.chosen?.filter((one) => last.units > 0 || !isSameItem(one, last)) ?? [];
   return ok(
     { ...state, counted: withFigure(state.counted, last), last: null, chosen },
@@ -328,7 +328,7 @@ function undone(state: AtGoods): CountReply {
   );
 }
 
-/** What follows when the count has ended, or has to be done again. */
+/** The reply when the count has ended, or has to be done again. */
 export function countEnds(state: CountTask, became: 'recount' | 'agreed' | 'counted'): CountReply {
   const { place, accounts } = state;
   if (became === 'recount')

@@ -1,4 +1,4 @@
-/** Goods with which a task still has something to do: which of them a scan means. */
+/** Goods that a task has not finished, and which of them a scan means. */
 import { type Message, say } from '../../../kernel/messages.js';
 import { type Found, isSameItem, isSameLot, type LotDates, matchScan, type NamedItem } from '../match-scan.js';
 import type { ScannedCode } from '../task.js';
@@ -17,7 +17,7 @@ export interface Meant<Goods> {
   readonly serial: string | null;
 }
 
-/** What a code does not say fits every lot. */
+/** Whether a lot has the dates of a code. A date that the code does not have fits every lot. */
 export const isOfDates = (lot: LotDates, said: LotDates): boolean =>
   (said.expiry_date === null || said.expiry_date === lot.expiry_date) &&
   (said.manufacture_date === null || said.manufacture_date === lot.manufacture_date);
@@ -25,7 +25,7 @@ export const isOfDates = (lot: LotDates, said: LotDates): boolean =>
 const isOf = (one: GoodsLeft, { item, lot }: Extract<Found, { kind: 'goods' }>): boolean =>
   isSameItem(one, item) && isOfDates(one, lot);
 
-/** @param none what to say of goods that are not among these */
+/** Which of the goods that are left a scan means. @param none the message for goods that are not among them */
 export function meantBy<Goods extends GoodsLeft>(
   left: readonly Goods[],
   { code, found, hint }: ScannedCode,
@@ -33,7 +33,7 @@ export function meantBy<Goods extends GoodsLeft>(
 ): Meant<Goods> | { readonly refused: Message } {
   const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
   if (!verdict.fits) return { refused: verdict.message };
-  // One code may be that of several items: those are meant that are left.
+  // Several items may have this code: those that are left are meant.
   const meant = found.flatMap((one): Meant<Goods>[] => {
     if (one.kind !== 'goods' || one.units === null) return [];
     const [first, ...others] = left.filter((lot) => isOf(lot, one));
@@ -42,7 +42,7 @@ export function meantBy<Goods extends GoodsLeft>(
   const [first] = meant;
   if (first === undefined) {
     const items = found.flatMap((one) => (one.kind === 'goods' && one.units !== null ? [one.item] : []));
-    // Another lot of what is left is told before what only has the same code.
+    // If the scan is another lot of an item that is left, the message is about that item.
     const near = items.find((item) => left.some((one) => isSameItem(one, item))) ?? items[0];
     if (near === undefined) throw new Error('goods fit, so there are some');
     return { refused: none(near) };
@@ -62,7 +62,7 @@ export const TYPE_ONE = say('Type at least 1.', '1以上の数量を入力して
 /** The button of a lot. */
 export const lotButton = (lot_no: number): string => `lot:${lot_no}`;
 
-/** Units of a list by item and lot, in the order in which each comes first. */
+/** The rows of a list added up by item and lot, in the order in which each lot appears first. */
 export function byLot<Goods extends GoodsLeft>(rows: readonly Goods[]): Goods[] {
   const lots: Goods[] = [];
   for (const row of rows) {

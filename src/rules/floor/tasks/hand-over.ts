@@ -21,7 +21,7 @@ import { type Input, notHere, type Reply, type ScannedCode, wrong } from '../tas
 export type HandOverState =
   | { readonly step: 'carrier' }
   | { readonly step: 'parcel'; readonly carrier: Carrier }
-  /** `manifest_no`: the one that is closed, though another one was begun meanwhile. */
+  /** `manifest_no`: the manifest to close, even if another one was begun meanwhile. */
   | { readonly step: 'confirm'; readonly carrier: Carrier; readonly manifest_no: number };
 
 export const HAND_OVER_BEGINS: HandOverState = { step: 'carrier' };
@@ -38,7 +38,7 @@ export interface CarrierLoad {
 }
 
 export interface HandOverFacts {
-  /** Of the carrier of the task. */
+  /** The load of the chosen carrier, read only for `close`; null: it was not read. */
   readonly load: CarrierLoad | null;
   /** The parcel that was scanned; null: none. */
   readonly parcel: ScannedParcel | null;
@@ -139,7 +139,7 @@ function parcelScanned(state: Loading, { code, scan, found }: ScannedCode, { par
   return { ...ok(state), effect: { kind: 'hand_over', carrier, code } };
 }
 
-/** What is told of a parcel that was handed over. @param remaining other parcels of its shipment that are still here */
+/** The message after a parcel was handed over. @param remaining other parcels of its shipment that are still here */
 export function handedOver({ account_id, shipment_no }: ScannedParcel, remaining: number): Message {
   const id = shipmentId(account_id, shipment_no);
   return remaining === 0
@@ -150,11 +150,11 @@ export function handedOver({ account_id, shipment_no }: ScannedParcel, remaining
       );
 }
 
-/** As many shipments are named in a message. */
+/** The most parcels that a message names. */
 const MOST_NAMED = 5;
 
 /**
- * What is told of a manifest that was closed.
+ * The message after a manifest was closed.
  * @param taken_off parcels that must come out again
  * @param left_behind how many packed parcels stay
  */

@@ -1,5 +1,5 @@
 /**
- * Units are carried from shelf to shelf. What they are promised for stays as it is.
+ * Units are carried from shelf to shelf. Allocations of orders do not change.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
@@ -8,7 +8,7 @@
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
  * | `to` | another shelf | `goods`; `from` if nothing is left on the shelf | the units lie there |
- * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
+ * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | any but `from` | `other_place` | `from` | |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `from`, `goods` | `finish` | (finished) | |
@@ -32,7 +32,7 @@ export interface LyingGoods extends NamedItem, LotDates {
   readonly temperature_zone: TemperatureZone;
 }
 
-/** A place, with what lies there: the goods that a scan is about, and others as far as they are shown. */
+/** A place, with what lies there: all lots of the items that a scan is about, and some other goods to show. */
 export interface PlaceContents extends NamedPlace {
   readonly path: number;
   readonly use: PutAwayPlace['use'];
@@ -42,7 +42,7 @@ export interface PlaceContents extends NamedPlace {
   readonly holds: readonly LyingGoods[];
 }
 
-/** Goods as a task names them. */
+/** Units of one lot that somebody carries. */
 interface Carried {
   readonly account_id: string;
   readonly item_no: number;
@@ -64,7 +64,7 @@ export type MoveState =
       readonly step: 'to';
       readonly from: string;
       readonly goods: Carried;
-      /** A shelf where the goods lie unusually, scanned once. */
+      /** A shelf that is unusual for the goods and was scanned once; a second scan confirms it. */
       readonly asked: string | null;
     };
 
@@ -92,7 +92,7 @@ const SHELF = { kind: 'place', place_kind: 'shelf', place: null } as const;
 
 const ok = (state: MoveState | null, message: Message | null = null): MoveReply => ({ state, message, sound: 'ok' });
 
-/** Sound units: what is quarantined is carried by the desk. */
+/** The sound units. Units in quarantine are moved at the desk. */
 const soundIn = (place: PlaceContents | null): readonly LyingGoods[] =>
   place?.holds.filter(({ condition }) => condition === 'sound') ?? [];
 
@@ -171,7 +171,7 @@ function taken(
 
 type Carrying = Extract<MoveState, { step: 'to' }>;
 
-/** What of the goods lies on the shelf now; undefined: nothing any more. */
+/** Units of the carried lot that lie on the shelf now, those in hand included; undefined: none any more. */
 export const lyingOf = ({ goods }: Carrying, { from }: Pick<MoveFacts, 'from'>): LyingGoods | undefined =>
   lotsOf(goods, { from }).find(({ lot_no }) => lot_no === goods.lot_no);
 

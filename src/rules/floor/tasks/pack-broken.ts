@@ -27,7 +27,7 @@ export function brokenScanned(state: Broken, input: Input, facts: PackFacts): Pa
   const verified = state.verified.filter((one) => one.item_no !== item_no);
   return {
     state: { step: 'goods', ...packing(state), verified },
-    // What becomes of the order is known once it has lost them.
+    // The message depends on what becomes of the order, which is known only after the effect.
     message: null,
     sound: 'ok',
     effect: { kind: 'damage', item_no: item.item_no, units },
@@ -57,13 +57,13 @@ function withUnits(state: Broken, item: PackItem, units: number): PackReply {
   );
 }
 
-/** Units of a shelf that take the place of broken ones. */
+/** Units on a shelf that replace broken ones. */
 export interface FetchedFrom {
   readonly place: string;
   readonly units: number;
 }
 
-/** What whoever packs is told when the order has lost units. @param others null: there are none, and the order waits for stock */
+/** The message after an order has lost broken units. @param others their replacements; null: none, the order waits for stock */
 export function afterDamage(id: string, name: string, units: number, others: readonly FetchedFrom[] | null): Message {
   const broken = say(`Broken: ${units} of ${name}.`, `「${name}」${units}点を破損として記録しました。`);
   if (others === null)

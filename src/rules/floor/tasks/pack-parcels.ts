@@ -51,7 +51,7 @@ export function weighed(
 
 function parcelClosed(state: PackState, box: Omit<PackedParcel, 'verified'>, facts: PackFacts): PackReply {
   const { verified, ...rest } = packing(state);
-  // Its units were lost meanwhile.
+  // The units of the parcel were lost meanwhile.
   if (verified.length === 0) return { state: { step: 'goods', ...packing(state) }, message: MISSING, sound: 'wrong' };
   const after = { ...rest, verified: [], closed: [...rest.closed, { ...box, verified }] };
   if (!isVerified(after, facts)) {

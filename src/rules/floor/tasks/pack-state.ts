@@ -16,11 +16,11 @@ export interface PackFacts {
   /** Null: the shipment was deleted. */
   readonly status: ShipmentStatus | null;
   readonly items: readonly PackItem[];
-  /** Since which entry of its history it holds the units that it holds now; null: it was never picked. */
+  /** The number of the history entry since which the order has held its present units; null: it was never picked. */
   readonly held_since: number | null;
   /** The numbers on the labels; empty: there are none yet. */
   readonly labels: readonly string[];
-  /** What the account asks for besides. */
+  /** What else the account asks for. */
   readonly asks: { readonly weight: boolean; readonly photo: boolean };
   /** Whether there is a photo of what is packed. */
   readonly has_photo: boolean;
@@ -30,13 +30,13 @@ export interface PackFacts {
 export interface Verified {
   readonly item_no: number;
   readonly units: number;
-  /** That of a single unit; null: its item has none. */
+  /** The serial number of a single unit; null: none is kept. */
   readonly serial_no: string | null;
 }
 
 /** A parcel that is closed, with its units. */
 export interface PackedParcel {
-  /** Null: as suggested. */
+  /** Null: the suggested size. */
   readonly size: string | null;
   /** Null: nobody weighed it. */
   readonly weight_g: number | null;
@@ -49,7 +49,7 @@ export interface Packing {
   readonly closed: readonly PackedParcel[];
   /** Labels that were scanned. */
   readonly labels: readonly string[];
-  /** That of the order when its units were verified ({@link PackFacts}). */
+  /** `held_since` of the order when its units were verified ({@link PackFacts}). */
   readonly held_since: number | null;
 }
 
@@ -58,7 +58,7 @@ export type PackState = Packing &
     | { readonly step: 'goods' | 'box' | 'photo' | 'label' }
     /** A unit of the item waits for its serial number. */
     | { readonly step: 'serial'; readonly item_no: number }
-    /** Units that broke; null: it is not said of which item. */
+    /** Units that broke. `item_no` null: nobody has scanned the item yet. */
     | { readonly step: 'broken'; readonly item_no: number | null; readonly units: number }
     | { readonly step: 'weight'; readonly size: string | null }
   );
@@ -71,7 +71,7 @@ export const PACK_BEGINS = {
   held_since: null,
 } as const satisfies PackState;
 
-/** Nothing of an order is verified yet. */
+/** The state of an order of which nothing is verified yet. */
 export const packBegins = ({ held_since }: Pick<PackFacts, 'held_since'>): PackState => ({
   ...PACK_BEGINS,
   held_since,
@@ -87,7 +87,7 @@ export interface PackReply extends Reply<PackState> {
     | { readonly kind: 'damage'; readonly item_no: number; readonly units: number };
 }
 
-/** The state without what it asks just now. */
+/** The state without its step and what that step asks. */
 export const packing = ({ verified, closed, labels, held_since }: PackState): Packing => ({
   verified,
   closed,

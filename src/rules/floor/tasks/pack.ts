@@ -3,11 +3,11 @@
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
- * | `goods` | goods of the order | `goods`; `serial` if the code does not say it; `box` when every unit is verified | |
- * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | so many more of them are verified |
+ * | `goods` | goods of the order | `goods`; `serial` if a serial number is needed and not in the code; `box` when every unit is verified | |
+ * | `goods` | a typed number, after a scan of the goods | `goods`, `box` | that many more are verified |
  * | `serial` | a serial number that was not scanned yet | `goods`, `box` | one unit is verified with it |
- * | `goods`, `box`, `photo` | `undo` | `goods` | the last ones are not verified any more; a closed parcel is opened again |
- * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest comes into another parcel |
+ * | `goods`, `box`, `photo` | `undo` | `goods` | the last units are not verified any more; a closed parcel is opened again |
+ * | `goods` | `close_parcel`, after a scan of goods | `box` | the rest goes into another parcel |
  * | `box` | a size, or `suggested` | `weight` if the account asks for it, else as after it | |
  * | `weight` | grams | `goods` for the next parcel; else `photo` if the account asks for it and there is none | the parcel is closed |
  * | `photo` | `taken` | `label` | |
@@ -15,11 +15,11 @@
  * | `label` | the number on each label | `label`; (finished) after the last | |
  * | `goods`, `box` | `broken` | `broken` | |
  * | `broken` | goods of the order, a typed number of them | `broken` | |
- * | `broken` | `confirm` | `goods`; (finished) if there are no others | they are defective; others are to be verified in their place |
+ * | `broken` | `confirm` | `goods`; (finished) if no other units replace them | they are defective; the units that replace them are to be verified |
  * | `serial`, `weight`, `broken`; `box` with units missing | `back` | the step before | nothing |
  *
- * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. What was verified is in the state: it
- * outlives the device. It counts for the units that the order held then: when it holds others, all is verified again.
+ * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. The verified units are kept in the
+ * state of the task, so nothing is lost when a device fails. When the order holds other units than those, all are verified again.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
@@ -76,7 +76,7 @@ export function stoppedBy({ id, status }: Pick<PackFacts, 'id' | 'status'>): Mes
 
 /** Decides what a scan does. */
 export function packScan(state: PackState, input: Input, facts: PackFacts): PackReply {
-  // Labels are put on an order that is packed.
+  // At the step `label` the order is packed already.
   const stopped = state.step === 'label' ? null : stoppedBy(facts);
   if (stopped !== null) return wrong(state, stopped);
   const anew = state.step === 'label' ? null : verifiedAnew(state, facts);
@@ -116,14 +116,14 @@ export const ANEW = say(
   '引当の商品が入れ替わりました。最初からすべて検品し直してください。',
 );
 
-/** What becomes of a state when the order holds other units than those that were verified; null: it holds the same. */
+/** The reply when the order holds other units than those that were verified: all start again. Null: it holds the same units. */
 export const verifiedAnew = (
   state: PackState,
   facts: Pick<PackFacts, 'held_since'>,
 ): { readonly state: PackState; readonly message: Message; readonly sound: 'wrong' } | null =>
   isOutdated(state, facts) ? { state: packBegins(facts), message: ANEW, sound: 'wrong' } : null;
 
-/** Whether a step can be left without an answer. */
+/** Whether `back` leaves the step without an answer. */
 export const isAsking = (state: PackState, facts: PackFacts): boolean =>
   ['serial', 'weight', 'broken'].includes(state.step) || (state.step === 'box' && !isVerified(state, facts));
 

@@ -6,14 +6,14 @@
  * | `tote` | an empty tote | `tote` for the next order on the cart; `place` | the tote is given to the order, or to the batch |
  * | `place` | the shelf | `goods` | |
  * | `goods` | the goods | `goods` until all are there; then `check`, `place`, `goods` or `end` | the units lie in the tote |
- * | `goods` | `short` | `place`, `goods` or `end` | what is still missing is lost; the shelf is to be counted; other units take their place, or the order waits |
+ * | `goods` | `short` | `place`, `goods` or `end` | the units that are still missing are lost; the shelf is to be counted; other units replace them, or the order waits |
  * | `check` | the order's own tote, on a cart | `place`, `goods` or `end` | |
  * | any | `undo` | where the last units came from | these lie on the shelf again |
  * | `end` | `done`, or a packing or staging place | (finished) | orders that are complete can be packed |
  *
  * A warehouse without totes has no steps `tote` and `check`: what is picked comes to STAGING. MAIN has no label, so it is not scanned.
- * What is next is decided from the open work, read again at each scan: an order that was cancelled or asked to be changed is left out
- * from then on, and the picker is told to stop.
+ * The next step is decided from the open work, which is read again at each scan. An order that was cancelled, or that its client
+ * wants to change, is left out from then on, and the picker is told to stop.
  */
 import { shipmentId } from '../../../kernel/ids.js';
 import { type Message, say } from '../../../kernel/messages.js';
@@ -29,7 +29,7 @@ export interface PickLine extends LotDates, PicturedItem {
   readonly shipment_no: number;
   readonly line_no: number;
   readonly lot_no: number;
-  /** Of the order in its batch, from 1. */
+  /** The order's position in its batch, from 1. */
   readonly position: number;
   readonly status: ShipmentStatus;
   readonly open: number;
@@ -69,7 +69,7 @@ export interface PickState {
   readonly at: Stop;
   /** The shelf that was scanned last; null: none yet. */
   readonly standing: string | null;
-  /** Null: nothing that can be undone. */
+  /** Null: nothing can be undone. */
   readonly last: LastPick | null;
 }
 
@@ -94,7 +94,7 @@ export interface PickReply extends Reply<PickState> {
 const accountLine = ({ account_id, work_line_no }: Pick<PickLine, 'account_id' | 'work_line_no'>): string =>
   `${account_id}/${work_line_no}`;
 
-/** The account whose goods are expected; empty: no goods are. */
+/** The account whose goods are expected; empty: no goods are expected. */
 export const accountsAt = ({ at }: PickState): readonly string[] =>
   at.step === 'goods' ? at.line.split('/').slice(0, 1) : [];
 
@@ -102,11 +102,11 @@ export const accountsAt = ({ at }: PickState): readonly string[] =>
 const workable = ({ lines }: PickFacts): readonly PickLine[] =>
   lines.filter(({ status, lying }) => status === 'picking' && lying > 0);
 
-/** How many lines are still to be picked: none of those of orders that are not in picking any more. */
+/** How many lines are still to be picked. Lines of orders that are not in picking any more do not count. */
 export const linesLeft = ({ lines }: Pick<PickFacts, 'lines'>): number =>
   lines.filter(({ status }) => status === 'picking').length;
 
-/** Where the walk goes on. @param standing the shelf at which the picker stands */
+/** The next step of the walk. @param standing the shelf at which the picker stands */
 export function nextStop(facts: PickFacts, standing: string | null): Stop {
   const lines = workable(facts);
   const toteless = facts.staging === null ? lines.find(({ tote_no }) => tote_no === null) : undefined;
@@ -119,7 +119,7 @@ export function nextStop(facts: PickFacts, standing: string | null): Stop {
     : { step: 'place', place };
 }
 
-/** A batch that is begun, or gone on with. */
+/** The state of a batch that somebody begins or resumes. */
 export const pickBegins = (facts: PickFacts): PickState => ({ at: nextStop(facts, null), standing: null, last: null });
 
 export function pickStep({ at }: PickState): string {
@@ -155,7 +155,7 @@ const onward = (
   sound: Reply<PickState>['sound'] = 'ok',
 ): PickReply => ({ state: { ...state, at: nextStop(facts, state.standing) }, message, sound });
 
-/** The orders for which somebody stands here, and which are not in picking any more: their ids. */
+/** The ids of the orders at the picker's present step that are not in picking any more. */
 function stoppedHere({ at }: PickState, { lines }: PickFacts): readonly string[] {
   const here = lines.filter(
     (line) =>
@@ -166,7 +166,7 @@ function stoppedHere({ at }: PickState, { lines }: PickFacts): readonly string[]
 }
 
 function stopped(ids: readonly string[]): Message {
-  // The work may be gone with the order.
+  // The work may have been deleted with the order: then nothing names the order.
   const en = ids.length === 0 ? 'this order' : ids.join(', ');
   const ja = ids.length === 0 ? 'この注文' : ids.join('、');
   return say(

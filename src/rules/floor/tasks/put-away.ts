@@ -1,15 +1,15 @@
 /**
- * Counted goods of a receipt are put away, shelf by shelf. What is left to put away is read from the receipt at each scan.
+ * Counted goods of a receipt are put away, shelf by shelf. At each scan, the goods that are left are read from the receipt.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `goods` | goods that were counted and are not put away | `to`; `lot` if several lots are left and the code does not say which | |
  * | `goods` | a button of another condition | `goods` | |
- * | any | anything, and nothing is left | (finished) | |
+ * | any | anything, when nothing is left | (finished) | |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
  * | `to` | a shelf | `goods`; (finished) if nothing is left | the units become stock on the shelf |
- * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
+ * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `goods` | `finish` | (finished) | |
  */
@@ -45,7 +45,7 @@ export type PutAwayState = { readonly counted_as: CountedAs } & (
   | {
       readonly step: 'to';
       readonly part: Part;
-      /** A shelf where the goods lie unusually, scanned once. */
+      /** A shelf that is unusual for the goods and was scanned once; a second scan confirms it. */
       readonly asked: string | null;
     }
 );
@@ -53,7 +53,7 @@ export type PutAwayState = { readonly counted_as: CountedAs } & (
 export interface PutAwayFacts {
   /** All that is left, in all conditions. */
   readonly left: readonly UnitsLeft[];
-  /** The place that was scanned, as the goods in hand find it; null: none. */
+  /** The place that was scanned, read for the goods in hand; null: none. */
   readonly scanned: PutAwayPlace | null;
 }
 
@@ -91,7 +91,7 @@ const goodsOf = ({ counted_as }: PutAwayState): PutAwayState => ({ step: 'goods'
 export const leftNow = (state: PutAwayState, { left }: Pick<PutAwayFacts, 'left'>): readonly UnitsLeft[] =>
   left.filter(({ counted_as }) => counted_as === state.counted_as);
 
-/** What is left of the goods in hand; undefined: nothing any more. */
+/** What is left to put away of the lot in hand; undefined: nothing any more. */
 export const inHand = (
   state: Extract<PutAwayState, { step: 'to' }>,
   facts: Pick<PutAwayFacts, 'left'>,

@@ -1,20 +1,20 @@
 /**
- * Goods of cancelled orders, and of orders that wait for stock again, are put back on shelves. What is to be put back is read at
- * each scan.
+ * Goods of cancelled orders, and of orders that wait for stock again, are put back on shelves. At each scan it is read what is to
+ * be put back.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `goods` | a tote, a packing or a staging place with such goods | `goods` | only what lies there is asked for |
  * | `goods` | the id of an order, or the label of its parcel | `goods` | only its goods are asked for |
- * | `goods` | `all` | `goods` | those of all orders are asked for |
- * | `goods` | goods that are to be put back | `to`; `lot` if several lots are and the code does not say which | |
+ * | `goods` | `all` | `goods` | the goods of all orders are asked for |
+ * | `goods` | goods that are to be put back | `to`; `lot` if several lots are to be put back and the code does not say which | |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
  * | `to` | a shelf | `goods`; (finished) if nothing is left | the units lie there, and can be ordered |
- * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
+ * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `goods` | `finish` | (finished) | |
- * | any | anything, and nothing is left | (finished) | |
+ * | any | anything, when nothing is left | (finished) | |
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
@@ -30,11 +30,11 @@ export interface UnitsToReturn extends GoodsLeft {
   /** The id of the order. */
   readonly order: string;
   readonly temperature_zone: TemperatureZone;
-  /** Codes of the places where they should be. */
+  /** Codes of the places where the units should be now. */
   readonly places: readonly string[];
 }
 
-/** Of which goods somebody is at the moment; null: of any. */
+/** Limits the task to the goods of one order or in one place; null: all goods. */
 type Only = { readonly kind: 'order' | 'place'; readonly code: string } | null;
 
 type Lot = Pick<GoodsLeft, 'account_id' | 'item_no' | 'lot_no' | 'units'>;
@@ -49,21 +49,21 @@ export type PutBackState = {
   | {
       readonly step: 'to';
       readonly goods: Lot;
-      /** A shelf where the goods lie unusually, scanned once. */
+      /** A shelf that is unusual for the goods and was scanned once; a second scan confirms it. */
       readonly asked: string | null;
     }
 );
 
 export interface PutBackFacts {
-  /** All that is to be put back; what was cancelled first comes first. */
+  /** All units that are to be put back; those that were cancelled first come first. */
   readonly left: readonly UnitsToReturn[];
-  /** The place that was scanned, as the goods in hand find it; null: none. */
+  /** The place that was scanned, read for the goods in hand; null: none. */
   readonly scanned: PutAwayPlace | null;
 }
 
 /** Units to put back. */
 export interface PutBackEffect extends Lot {
-  /** The order of which they are; null: of the oldest ones. */
+  /** The order that left the units; null: take those of the oldest cancellation first. */
   readonly order: string | null;
   /** Code of the place from which they are taken; null: nobody said. */
   readonly from: string | null;
@@ -99,7 +99,7 @@ export const lotsAsked = (
   facts: Pick<PutBackFacts, 'left'>,
 ): readonly UnitsToReturn[] => byLot(askedFor(state, facts)).filter((one) => isSameItem(one, state));
 
-/** What is left of the goods in hand; undefined: nothing any more. */
+/** What is still to be put back of the lot in hand; undefined: nothing any more. */
 export const inHand = (
   state: Extract<PutBackState, { step: 'to' }>,
   facts: Pick<PutBackFacts, 'left'>,
@@ -146,7 +146,7 @@ function chosen(state: PutBackState, choice: string, facts: PutBackFacts): PutBa
   return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
 }
 
-/** A tote or an order of which the goods are put back. Null: neither was scanned. */
+/** Limits the task to a tote, another place or an order that was scanned. Null: none of these was scanned. */
 function onlyScanned(state: PutBackState, input: ScannedCode, { left }: PutBackFacts): PutBackReply | null {
   const place = placeIn(input);
   const orders = input.found.flatMap((one) =>
@@ -221,7 +221,7 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
     `${unitsAre(units, name)} on ${place.code} again.`,
     `「${name}」${units}点を棚${place.code}に戻しました。`,
   );
-  // Where the tote is empty, or the order complete, the goods of the others are asked for.
+  // When nothing is left of this order, or in this place, all other goods are asked for.
   const next = rest(askedFor(state, facts)) === 0 ? null : only;
   return { ...ok({ ...goodsOf(state), only: next }, done), effect };
 }

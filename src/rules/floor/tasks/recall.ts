@@ -1,5 +1,5 @@
 /**
- * Recalled units are carried to one shelf, place by place in the order of walking. Where they lie is read at each scan.
+ * Recalled units are carried to one shelf, place by place in the order of walking. At each scan it is read where they lie.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
@@ -8,9 +8,9 @@
  * | `goods` | the goods | `to`; `lot` if several lots lie there and the code does not say which | |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are carried |
- * | `to` | the shelf of the recall | `goods`; `place` when the place is empty; (finished) | the units lie there; those of orders are taken from them |
+ * | `to` | the shelf of the recall | `goods`; `place` when the place is empty; (finished) | the units lie there; orders that are picked, but not packed, lose them |
  * | `goods`, `lot`, `to` | `other_place` | `place` | |
- * | any | anything, and no such unit lies anywhere | (finished) | |
+ * | any | anything, when no such unit lies anywhere else | (finished) | |
  *
  * MAIN has no label, so it is not scanned.
  */
@@ -30,7 +30,7 @@ export interface RecalledUnits extends GoodsLeft {
 
 export type RecallState = {
   readonly account_id: string;
-  /** Codes of places where somebody has looked in vain. */
+  /** Codes of places where somebody did not find the units. */
   readonly skipped: readonly string[];
 } & (
   | { readonly step: 'place' }
@@ -42,7 +42,7 @@ export type RecallState = {
 export interface RecallFacts {
   /** Where the units go; null: the recall has ended. */
   readonly target: NamedPlace | null;
-  /** What lies elsewhere, in the order of walking. */
+  /** The recalled units in other places, in the order of walking. */
   readonly rows: readonly RecalledUnits[];
 }
 
@@ -69,7 +69,7 @@ export const nextPlace = (
   rows: readonly RecalledUnits[],
 ): NamedPlace | undefined => rows.find(({ place }) => !skipped.includes(place.code))?.place;
 
-/** Where the walk goes on; null: nowhere. */
+/** The state for the next place; null: there is none. */
 export function onward(
   { account_id, skipped }: Pick<RecallState, 'account_id' | 'skipped'>,
   rows: readonly RecalledUnits[],

@@ -44,7 +44,7 @@ export function goodsScanned(state: Begun, input: ScannedCode, facts: ReceiveFac
   const isCase = scan.kind === 'goods' && scan.gtin?.pack === 'case';
   const verdict = matchScan({ kind: 'any_goods' }, code, found, hint);
   if (!verdict.fits && !(isCase && verdict.reason === 'case_unknown')) return wrong(state, verdict.message);
-  // One code may be that of several items: those are meant that were announced.
+  // Several items may have this code: the announced ones are meant.
   const here = found.flatMap((one) => {
     if (one.kind !== 'goods' || one.item.account_id !== facts.account_id) return [];
     const line = facts.lines.find(({ item_no }) => item_no === one.item.item_no);
@@ -80,7 +80,7 @@ const SEVERAL = say(
   'このコードの商品が複数あります。商品IDをスキャンしてください。',
 );
 
-/** Nobody can say of goods that are not identified that it is their number. */
+/** Not for unidentified goods: nobody knows whether a number is theirs. */
 const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_as']): boolean =>
   has_serials && counted_as !== 'unidentified';
 
@@ -88,12 +88,12 @@ const needsSerial = ({ has_serials }: LineToCount, counted_as: Pending['counted_
 function proceed(state: Begun, pending: Pending, facts: ReceiveFacts): ReceiveReply {
   const { line_no, counted_as, units, typed_case } = pending;
   const line = facts.lines.find((one) => one.line_no === line_no);
-  // Lines change only while a receipt is expected.
+  // This does not happen normally: lines change only until a receipt arrives.
   if (line === undefined) return wrong(backToCount(state), say('The line is gone.', '明細がなくなりました。'));
   const asksSerial = needsSerial(line, counted_as);
   if (asksSerial && units !== 1) return wrong(backToCount(state), EACH);
   const dates = pending.dates ?? lastDates(state, line);
-  // Goods whose lots have no date have their dates already: none.
+  // Not null for goods whose lots have no dates: `datesFor` gives them empty dates.
   if (dates === null)
     return ok({ step: 'date', ...withoutQuestion(state), pending }, TYPE_DATES[line.lot_limit_type ?? 'expiry']);
   const serial_no = asksSerial ? pending.serial_no : null;
@@ -128,7 +128,7 @@ function refusalOfSerial({ serials }: Begun, line_no: number, serial_no: string,
   );
 }
 
-/** The dates by which the lots of a line's item differ; null: what was scanned does not say them. */
+/** The dates by which the lots of a line's item differ; null: the scanned code does not have them. */
 function datesFor({ lot_limit_type }: LineToCount, said: LotDates): LotDates | null {
   if (lot_limit_type === 'expiry')
     return said.expiry_date === null ? null : { ...NO_DATES, expiry_date: said.expiry_date };
@@ -145,7 +145,7 @@ function lastDates({ added, other_date }: Begun, { line_no }: LineToCount): LotD
 
 type Asking = Extract<Begun, { readonly pending: unknown }>;
 
-/** What was asked of scanned goods is answered. */
+/** Takes the answer to what was asked about scanned goods. */
 export function answeredGoods(state: Asking, input: Input, facts: ReceiveFacts): ReceiveReply {
   const { pending } = state;
   if (state.step === 'case') {
@@ -177,7 +177,7 @@ function unknownScanned(state: Begun, code: string): ReceiveReply {
   return { state: { step: 'unknown', ...withoutQuestion(state), code }, message, sound: 'ask' };
 }
 
-/** A line of which goods that nobody knows may be, with its button: first those of which most is missing. */
+/** The lines to which unknown goods may belong, each with its button: lines with the most missing units first. */
 export const offeredLines = (
   lines: readonly { readonly line_no: number; readonly over: number }[],
 ): readonly { readonly line_no: number; readonly choice: string }[] =>
@@ -186,7 +186,7 @@ export const offeredLines = (
     .slice(0, MOST_OFFERED)
     .map(({ line_no }) => ({ line_no, choice: `line_${line_no}` }));
 
-/** It is decided whose the unknown goods should be. */
+/** Somebody has chosen the line of unknown goods, or puts them aside. */
 export function unknownChosen(
   state: Extract<Begun, { readonly step: 'unknown' }>,
   choice: string,

@@ -9,7 +9,7 @@ import type { CountedAs } from './counted-as.js';
 
 /* What a task keeps while goods are counted as they arrive, and how units are added to it. */
 
-/** Units of a line that are told from others by their dates, their condition and whether they are in closed cases. */
+/** Units of a line that have the same dates and condition, and are all loose or all in closed cases of one size. */
 interface Group extends LotDates {
   readonly line_no: number;
   readonly counted_as: CountedAs;
@@ -17,27 +17,27 @@ interface Group extends LotDates {
   readonly in_case: number | null;
 }
 
-/** Units that were added, or with a negative number taken off. */
+/** Units that were added to the count; a negative number was taken off. */
 export interface Addition extends Group {
   readonly units: number;
-  /** That of a single unit; null: its item has none. */
+  /** The serial number of a single unit; null: none is kept. */
   readonly serial_no: string | null;
-  /** Units in a case, typed for this addition. Absent: nobody had to. */
+  /** Units in a case, typed for this addition. Absent: nobody was asked. */
   readonly typed_case?: number;
 }
 
-/** Goods that were scanned, of which something is still asked. `dates` null: the date. */
+/** Scanned goods that are not counted yet, because something is still to be asked. `dates` null: their date is not known. */
 export interface Pending extends Omit<Addition, keyof LotDates> {
   readonly dates: LotDates | null;
 }
 
 export interface Counting {
-  /** Of what is scanned next. */
+  /** The condition in which the next goods are counted. */
   readonly counted_as: CountedAs;
   readonly counts: readonly (Group & { readonly units: number })[];
-  /** The last ones, the newest last, for `undo`. */
+  /** The last additions, the newest last, for `undo`. */
   readonly added: readonly Addition[];
-  /** Whether the date of the last goods is not that of the next ones. */
+  /** Whether the date is asked again for the next goods, though the last ones were of the same line. */
   readonly other_date: boolean;
   readonly serials: readonly LineSerial[];
   /** Units in a case of a line's item, as somebody has typed them. */
@@ -130,7 +130,7 @@ export const withoutQuestion = ({
   unmeasured,
 }: Begun): Counting => ({ counted_as, counts, added, other_date, serials, case_units, aside, measured, unmeasured });
 
-/** The count goes on. */
+/** The count at its step `count`, with nothing asked. */
 export const backToCount = (state: Begun): Begun => ({ step: 'count', ...withoutQuestion(state) });
 
 export const isOfGroup = (one: Group, other: Group): boolean =>
@@ -178,7 +178,7 @@ export function undone(state: Begun): ReceiveReply {
       counts: plus(state.counts, { ...last, units: -last.units }),
       added: state.added.slice(0, -1),
       serials: state.serials.filter((one) => one.line_no !== line_no || one.serial_no !== serial_no),
-      // Whoever mistyped it is asked again.
+      // The units in a case may have been mistyped, so they are asked again.
       case_units: state.case_units.filter((one) => one.line_no !== line_no || typed_case === undefined),
     },
     say('Taken back.', '直前の入力を取り消しました。'),

@@ -21,7 +21,7 @@ export const countedUnits = (counts: Counting['counts']): readonly CountedUnits[
     [counted_as]: units,
   }));
 
-/** The closed cases among them. */
+/** The closed cases among the counts. */
 export const closedCases = (counts: Counting['counts']): readonly LineCases[] =>
   counts.flatMap(({ line_no, in_case, units }) =>
     in_case === null ? [] : [{ line_no, quantity_in_case: in_case, quantity: units / in_case }],
@@ -32,7 +32,7 @@ export interface LineSoFar {
   readonly code: string;
   readonly name: string | null;
   readonly announced: number;
-  /** In this task and in inspections before it, in all conditions. */
+  /** Units that were counted in this task and in earlier inspections, in all conditions. */
   readonly counted: number;
   /** Units more than announced; less than 0: so many are short. */
   readonly over: number;
@@ -49,7 +49,7 @@ export const linesSoFar = (state: ReceiveState, lines: readonly ReceiptLine[]): 
 
 export interface WantedPhoto {
   readonly shows: PhotoShows;
-  /** Of which item; null: of goods that nobody knows. */
+  /** The code of the item; null: goods that nobody knows. */
   readonly code: string | null;
 }
 

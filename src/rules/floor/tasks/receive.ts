@@ -1,21 +1,21 @@
 /**
- * The goods of a receipt are counted as they arrive. The count is kept in the state of the task, so a device that dies loses
- * nothing; the receipt has it once somebody confirms it.
+ * The goods of a receipt are counted as they arrive. The count is kept in the state of the task, so nothing is lost when a
+ * device fails. It is written to the receipt when somebody confirms it.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `arrive` | `arrived` | `count` | the receipt has arrived |
- * | `count` | goods of the receipt | `count`; what is not known is asked first: `case`, `date`, `serial` | one more of them, or a case |
+ * | `count` | goods of the receipt | `count`; before it `case`, `date` or `serial`, for what the code does not say | one more of them, or a case |
  * | `count` | a code that nobody knows | `unknown` | |
- * | `count` | a typed number | `count` | so many of the last goods, in all |
- * | `count` | `good`, `defective`, `unidentified` | `count` | what is scanned next is such |
+ * | `count` | a typed number | `count` | the number replaces the figure of the last goods |
+ * | `count` | `good`, `defective`, `unidentified` | `count` | what follows is in this condition |
  * | `count` | `undo` | `count` | the last addition is taken back, with the units in a case that were typed for it |
  * | `count` | `other_date` | `count` | the date is asked again for what is scanned next |
- * | `case` | a typed number of units in a case | as after the scan | it is known for further cases |
+ * | `case` | a typed number of units in a case | as after the scan | the number is also used for further cases |
  * | `date` | a date, `YYYY-MM-DD` | as after the scan | |
  * | `serial` | a serial number that was not counted yet | `count` | the unit is counted with it |
- * | `unknown` | `line_1`: it should be goods of that line | `count`, `date` | it is counted as not identified |
- * | `unknown` | `aside` | `count` | its code is noted; it is not counted |
+ * | `unknown` | `line_1`: these should be goods of that line | `count`, `date` | a unit is counted as not identified |
+ * | `unknown` | `aside` | `count` | the code is noted; nothing is counted |
  * | `case`, `date`, `serial`, `unknown`, `size`, `weight` | `back` | `count` | nothing is counted |
  * | `count` | `finish` | `confirm` | |
  * | `confirm` | `measure` | `size` for an item that comes for the first time | |
@@ -25,8 +25,8 @@
  * | `confirm` | `back` | `count` | |
  * | `confirm` | `confirm` | (finished) | the receipt has the counts; it ends if there is nothing to put away |
  *
- * Goods of the same line need their date once, as long as nothing else is scanned in between. Units with serial numbers are counted
- * one by one.
+ * The date of goods of one line is asked only once, as long as nothing else is scanned in between. Units with serial numbers are
+ * counted one by one.
  */
 import { say } from '../../../kernel/messages.js';
 import { type Input, notHere, wrong } from '../task.js';

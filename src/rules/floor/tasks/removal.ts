@@ -1,19 +1,19 @@
 /**
- * The units of a removal are collected, place by place in the order of walking, and leave the warehouse when somebody confirms
- * it. What was collected is kept in the state of the task; where units lie is read at each scan.
+ * The units of a removal are collected, place by place in the order of walking. They leave the warehouse when somebody confirms
+ * the removal. The collected units are kept in the state of the task; at each scan it is read where units lie.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `place` | a place where such units lie: the next one, or another one | `goods` | |
  * | `place`, `goods` | `not_here` | the next place; `end` after the last one | the shelf is to be counted |
  * | `goods` | the goods | `goods`, `place` or `end`; `lot` if several lots lie there and the code does not say which | one more of them is collected, or a case |
- * | `goods` | a typed number, after a scan there | `goods`, `place` or `end` | so many more are collected |
+ * | `goods` | a typed number, after a scan there | `goods`, `place` or `end` | that many more are collected |
  * | `lot` | a button of one of the lots | `goods`, `place` or `end` | the units are collected |
  * | `goods`, `lot` | `other_place` | `place` | |
- * | any | `undo` | `place`, or `goods` in MAIN | the last ones are put back where they were |
+ * | any | `undo` | `place`, or `goods` in MAIN | the last collected units are put back where they were |
  * | `end` | `confirm`, when nothing is missing | (finished) | the units have left |
  * | `end` | `again`, when units are missing | `place` | the places are walked through again |
- * | `end` | `stop`, when units are missing | (finished) | none: they are put back where they were |
+ * | `end` | `stop`, when units are missing | (finished) | none: people put the collected units back where they were |
  *
  * MAIN has no label, so it is not scanned.
  */
@@ -42,7 +42,7 @@ export type RemovalState = {
   readonly account_id: string;
   /** The newest last. */
   readonly taken: readonly TakenUnits[];
-  /** Codes of places where somebody has looked in vain. */
+  /** Codes of places where somebody did not find the units. */
   readonly skipped: readonly string[];
 } & (
   | { readonly step: 'place' | 'end' }
@@ -52,10 +52,10 @@ export type RemovalState = {
 
 export interface RemovalFacts {
   readonly kind: RemovalKind;
-  /** Whether somebody may collect its units: neither done nor withdrawn. */
+  /** Whether its units may be collected: the removal is neither done nor withdrawn. */
   readonly running: boolean;
   readonly lots: readonly RemovedLot[];
-  /** Where units of these lots lie, in the order of walking. What was taken is part of it. */
+  /** Where units of these lots lie, in the order of walking. Units that were taken in this task still count as lying there. */
   readonly rows: readonly LyingInPlace[];
 }
 
@@ -100,7 +100,7 @@ export const collectHere = (state: RemovalState, facts: RemovalFacts): LyingInPl
 export const placeToGo = (state: Common, facts: RemovalFacts): NamedPlace | undefined =>
   toCollect(state, facts).find(({ place }) => !state.skipped.includes(place.code))?.place;
 
-/** Where the walk goes on. @param standing the place where somebody is; null: at none */
+/** The next step of the walk. @param standing the place where somebody is; null: at none */
 function removalOnward(of: Common, facts: RemovalFacts, standing: string | null = null): RemovalState {
   const own = commonOf(of);
   const rows = toCollect(own, facts);
@@ -209,7 +209,7 @@ function placeScanned(state: RemovalState, input: ScannedCode, facts: RemovalFac
     return ok({ ...commonOf(state), skipped, step: 'goods', place: here.code });
   }
   const next = placeToGo(state, facts) ?? rows[0]?.place;
-  // Nothing is left to collect: somebody has moved it meanwhile.
+  // No place has units to collect any more: somebody has moved them meanwhile.
   if (next === undefined) return { ...ok(removalOnward(state, facts), goneFrom(input.code)), sound: 'wrong' };
   const expected = { kind: 'place', place_kind: next.kind, place: next } as const;
   const verdict = matchScan(expected, input.code, input.found, input.hint);

@@ -1,17 +1,18 @@
 /**
- * Goods that a recipient sent back are taken in. What was scanned is kept in the state of the task, so a device that dies loses
- * nothing; it is recorded when somebody confirms it. What can come back at most is read from the ledger at each scan.
+ * Goods that a recipient sent back are taken in. The scanned units are kept in the state of the task, so nothing is lost when a
+ * device fails. They are recorded when somebody confirms them. At each scan, the units that can still come back are read from the
+ * ledger.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
  * | `goods` | goods of the order that have not come back | `to`; `lot` if several lots were shipped and the code does not say which | |
- * | `goods` | `good`, `defective`, `disposed` | `goods` | what is scanned next is such |
+ * | `goods` | `good`, `defective`, `disposed` | `goods` | what follows is in this condition |
  * | `goods` | `undo` | `goods` | the last units are taken off the list |
  * | `lot` | a button of one of the lots | `to` | |
  * | `to` | the same goods again, or a typed number | `to` | more units are in hand |
  * | `to` | a shelf | `goods` | the units are on the list, for that shelf |
- * | `to` | a shelf where they lie unusually | `to` | none; the same shelf again confirms it |
- * | `to` | `no_place` | `goods` | they are on the list, for the shelf that every warehouse has |
+ * | `to` | a shelf that is unusual for them | `to` | none; the same shelf again confirms it |
+ * | `to` | `no_place` | `goods` | they are on the list, for the shelf that every warehouse has (MAIN) |
  * | `to` | `throw_away`, of units that are disposed of | `goods` | they are on the list |
  * | `lot`, `to` | `other_goods` | `goods` | |
  * | `goods` | `finish` | `confirm`; (finished) if nothing is on the list | |
@@ -36,11 +37,11 @@ import {
 
 export type ReturnState = {
   readonly account_id: string;
-  /** Of what is scanned next. */
+  /** The condition of the next goods. */
   readonly condition: ReturnedAs;
   /** The newest last. */
   readonly listed: readonly ListedUnits[];
-  /** With which the parcel came back; null: the id of the order was scanned. */
+  /** The tracking code with which the parcel came back; null: the id of the order was scanned. */
   readonly tracking_code: string | null;
 } & (
   | { readonly step: 'goods' | 'confirm' }
@@ -48,7 +49,7 @@ export type ReturnState = {
   | {
       readonly step: 'to';
       readonly goods: InHand;
-      /** A shelf where the goods lie unusually, scanned once. */
+      /** A shelf that is unusual for the goods and was scanned once; a second scan confirms it. */
       readonly asked: string | null;
     }
 );
@@ -56,11 +57,11 @@ export type ReturnState = {
 export interface ReturnFacts {
   /** The id of the order. */
   readonly id: string;
-  /** What has not come back, line by line. What is on the list is part of it. */
+  /** Units that have not come back, line by line. Units on the list are still included. */
   readonly out: readonly ReturnableUnits[];
-  /** Serial numbers of these. */
+  /** Serial numbers of the units in `out`. */
   readonly serials: readonly ShippedSerial[];
-  /** The place that was scanned, as the goods in hand find it; null: none. */
+  /** The place that was scanned, read for the goods in hand; null: none. */
   readonly scanned: PutAwayPlace | null;
 }
 
@@ -98,7 +99,7 @@ export const lotsToReturn = (
   facts: Pick<ReturnFacts, 'out'>,
 ): readonly ReturnableUnits[] => leftToReturn(state, facts).filter(({ item_no }) => item_no === state.item_no);
 
-/** What is left of the goods in hand; undefined: nothing any more. */
+/** What can still come back of the lot in hand; undefined: nothing any more. */
 export const handOf = (
   state: Extract<ReturnState, { step: 'to' }>,
   facts: Pick<ReturnFacts, 'out'>,

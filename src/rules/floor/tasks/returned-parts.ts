@@ -28,7 +28,7 @@ export interface ListedUnits extends InHand {
 }
 
 interface Row extends ReturnableUnits {
-  /** Units that are not given to it yet. */
+  /** Units of the row that no listed unit has taken yet. */
   free: number;
 }
 
@@ -38,8 +38,9 @@ type Taken = Pick<ListedUnits, 'condition' | 'place'> & {
 };
 
 /**
- * Distributes listed units over the lines of the order: several lines may have had the same goods. A unit with a serial number is of
- * the line that was shipped with it; these are given first, so that others do not take their place.
+ * Distributes listed units over the lines of the order: several lines may have had the same goods. A unit with a serial number
+ * belongs to the line with which that number was shipped. Such units are distributed first, so that other units do not take their
+ * place.
  * @returns null: more are listed than can come back
  */
 export function partsOf(
