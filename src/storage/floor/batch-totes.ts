@@ -30,7 +30,7 @@ const ASSIGN = sql(
    )
    select place_no from given
    union
-   -- Scanned again.
+   -- The tote has this order or batch already: it was scanned again.
    select place_no from batch_totes
     where warehouse = $1 and place_no = $4 and batch_no = $2 and position is not distinct from $3 and ended_at is null`,
 );
@@ -65,8 +65,8 @@ const SERVING = sql(
 );
 
 /**
- * Which of some places are totes that serve a batch, with its number. Whoever has locked the places knows that no batch gets them
- * meanwhile.
+ * Which of some places are totes that serve a batch, with the number of the batch. If the caller has locked the places, no batch
+ * gets them meanwhile.
  */
 export async function servingTotes(
   tx: Tx,

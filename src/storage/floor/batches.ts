@@ -4,7 +4,7 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Batches of a warehouse: what one person picks on one walk. migrations/0051_batches.sql explains them. */
 
-/** The rest of a statement that begins with `with`, or with nothing: a batch `b` with its progress. */
+/** A query: batches with their progress. */
 const PROGRESS = `
   select b.warehouse, b.batch_no, b.kind, b.cut_off, b.carrier, b.temperature, b.priority, b.urgency, b.made_at, b.dissolved_at, o.orders,
          w.open_lines, w.lines, w.open, w.picked
@@ -20,7 +20,7 @@ const PROGRESS = `
 const STATE = `case when b.dissolved_at is not null then 'dissolved' when b.person_id is not null then 'picking'
                     when b.task_no is not null then 'paused' when b.open_lines > 0 then 'waiting' else 'done' end`;
 
-/** A batch with the task of whoever picks it. */
+/** A query: batches with their progress, and with the open task of picking them and its worker. */
 const WITH_TASK = `
   select b.*, t.task_no, t.person_id, p.name as worker
     from (${PROGRESS}) b
@@ -56,10 +56,10 @@ const ENDED_PAGE = sql(
     order by b.batch_no desc limit $4`,
 );
 
-/** Where the part of a list of batches begins that a person has not seen: after this one. */
+/** The batch after which the next page of a list begins. */
 export type BatchPlace = Pick<ListedBatch, 'urgency' | 'cut_off' | 'priority' | 'batch_no'>;
 
-/** Batches that are not at their end, in the order in which they are picked. @param warehouses null: all */
+/** Batches that are neither done nor dissolved, in the order in which they are picked. @param warehouses null: all */
 export const pageOfOpenBatches = (
   tx: Tx,
   warehouses: readonly string[] | null,
@@ -72,7 +72,7 @@ export const pageOfOpenBatches = (
     ...[after?.priority ?? null, after?.batch_no ?? null, limit],
   ]);
 
-/** Batches that are at their end, the newest first. @param warehouses null: all */
+/** Batches that are done or dissolved, the newest first. @param warehouses null: all */
 export const pageOfEndedBatches = (
   tx: Tx,
   warehouses: readonly string[] | null,
@@ -151,7 +151,7 @@ const DISSOLVE = sql(
         and s.status in ('picking', 'modify_request', 'cancel_request')
         and exists (select from shipment_allocations h
                      where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')
-        -- What is picked lies in the order's tote: it stays on its cart.
+        -- An order of which units are picked stays in the batch: they lie in its tote, on the cart.
         and not exists (select from shipment_allocations h
                          where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket <> 'allocated')
    ), dropped as (
@@ -178,9 +178,9 @@ const DISSOLVE = sql(
 );
 
 /**
- * Takes orders out of a batch of which nothing is picked, so that they are planned again. If no other order is left, the batch is
- * dissolved. The caller has locked its task and the warehouse.
- * @returns how many orders left it, and how many stay
+ * Takes those orders out of a batch of which no unit is picked, so that they are planned again. If no other order stays, the
+ * batch is dissolved. The caller has locked the batch's task and the warehouse.
+ * @returns how many orders left the batch, and how many stay
  */
 export async function dissolve(
   tx: Tx,

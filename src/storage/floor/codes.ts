@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../rules/places/place.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 
-/** What codes name: goods, places and parcels, whosever they are. A code of goods may be that of several clients. */
+/** What codes name: goods, places and parcels of all clients. Goods of several clients may have the same code. */
 
 export interface CodedItem {
   readonly account_id: string;
@@ -11,7 +11,7 @@ export interface CodedItem {
   readonly name: string | null;
   /** The number of its oldest image; null: it has none. */
   readonly image_id: number | null;
-  /** Units in a case, as the last receipt of it had; null: none came in cases. */
+  /** Units in a case, as in the last receipt of the item in cases; null: it never came in cases. */
   readonly quantity_in_case: number | null;
 }
 
@@ -26,7 +26,7 @@ export interface CodedShipment {
   readonly shipment_no: number;
 }
 
-/** What is asked of a code. */
+/** A code, and what it may name. */
 export interface AskedCode {
   readonly code: string;
   /** Barcodes that goods may have been registered with. */
@@ -43,7 +43,7 @@ export interface NamedByCode {
   readonly shipments: readonly CodedShipment[];
 }
 
-/** How many goods are read of one code. Hundreds of clients may use the code `TEA`. */
+/** How many items with one code are read: hundreds of clients may use the code `TEA`. */
 const MOST = 20;
 
 const FIND = sql(
@@ -77,7 +77,10 @@ const FIND = sql(
                      where $6 and s.tracking_codes @> array[$2] and s.tracking_codes <> '{}' and s.deleted_at is null), '[]') as shipments`,
 );
 
-/** @param expected accounts whose goods are expected: all that these have by the code are found; of others some */
+/**
+ * Finds what a code names.
+ * @param expected accounts whose goods are expected: all their items with the code are found, but of other accounts only some
+ */
 export async function findCodes(
   tx: Tx,
   warehouse: string,

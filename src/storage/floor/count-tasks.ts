@@ -2,7 +2,7 @@ import type { NamedPlace } from '../../rules/floor/match-scan.js';
 import type { KnownLot } from '../../rules/floor/tasks/count.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What somebody who counts by scans needs to know. Nothing here tells how many units lie in a place. */
+/** What people who count by scans need to know. Nothing here shows how many units lie in a place. */
 
 const FREE = `c.warehouse = $1 and c.state in ('open', 'counting')
       and not exists (select from floor_tasks t where t.warehouse = c.warehouse and t.kind = 'count' and t.subject = c.count_no::text
@@ -15,7 +15,7 @@ const NEXT = sql(
     where ${FREE} order by p.path, p.code, c.count_no limit 1`,
 );
 
-/** The first count on the walk on which nobody works; null: there is none. */
+/** The first count, in the order of walking, on which nobody works; null: there is none. */
 export const nextCount = async (
   tx: Tx,
   warehouse: string,
@@ -24,7 +24,7 @@ export const nextCount = async (
 
 const WAITING = sql('counts_waiting_for_work', `select count(*)::integer as waiting from counts c where ${FREE}`);
 
-/** How many counts wait on which nobody works. */
+/** The number of open counts on which nobody works. */
 export const waitingCounts = async (tx: Tx, warehouse: string): Promise<number> =>
   (await tx.query<{ waiting: number }>(WAITING, [warehouse]))[0]?.waiting ?? 0;
 
@@ -54,7 +54,7 @@ const LOTS = sql(
     order by account_id, item_no, l.expiry_date, l.manufacture_date, lot_no`,
 );
 
-/** Lots of items, and units without a lot where some lie. */
+/** The lots of items; lot 0 only where units without a lot lie in the warehouse. */
 export const lotsToCount = (
   tx: Tx,
   warehouse: string,

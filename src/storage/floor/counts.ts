@@ -12,7 +12,7 @@ const COLUMNS = `c.count_no, c.warehouse, c.place_no, p.code as place, c.reason,
                  c.begun_at, c.begun_move, c.recounted, c.finished_by, c.finished_at, c.finished_move`;
 const FROM = 'counts c join places p on p.warehouse = c.warehouse and p.place_no = c.place_no';
 
-/** A count with the numbers of the moves between which it ran. */
+/** A count with the numbers of the last place moves before it began, and before it ended. */
 export interface StoredCount extends Count {
   readonly begun_move: number | null;
   readonly finished_move: number | null;
@@ -35,7 +35,7 @@ const RUNNING = sql(
   `select ${COLUMNS} from ${FROM} where c.warehouse = $1 and p.code = any($2) and c.state in ('open', 'counting') order by p.path, p.code`,
 );
 
-/** Opens a count of each open shelf of these codes that has none. @returns the numbers of new ones */
+/** Opens a count of each open shelf with one of these codes that has no running count. @returns the numbers of the new counts */
 export const insertCounts = async (
   tx: Tx,
   warehouse: string,
@@ -69,13 +69,13 @@ const LOCK_LYING = sql(
     order by account_id, warehouse, item_no, lot_no, place_no, condition for update`,
 );
 
-/** Locks what lies in a place. Whoever takes units away, or brings more of them, waits or is done. */
+/** Locks what lies in a place: changes of these units wait until this transaction ends. */
 export const lockLyingIn = (tx: Tx, { warehouse, place_no }: Count): Promise<unknown> =>
   tx.query(LOCK_LYING, [warehouse, place_no]);
 
 const FIND = sql('count_find', `select ${COLUMNS} from ${FROM} where c.count_no = $1`);
 
-/** A count as it is just now; null: there is none. */
+/** A count, not locked; null: there is none. */
 export const findCount = async (tx: Tx, count_no: number): Promise<StoredCount | null> =>
   (await tx.query<StoredCount>(FIND, [count_no]))[0] ?? null;
 
@@ -86,7 +86,7 @@ const BEGIN = sql(
   `update counts set state = 'counting', begun_by = $2, begun_at = $3, begun_move = ${LAST_MOVE}, recounted = $4 where count_no = $1`,
 );
 
-/** Begins a count, or begins it again. The caller has locked it and what lies in the place. */
+/** Begins a count, or a recount. The caller has locked the count and what lies in the place. */
 export const markBegun = (tx: Tx, count_no: number, { actor, at }: ChangeStamp, recounted: boolean): Promise<unknown> =>
   tx.query(BEGIN, [count_no, actor, at, recounted]);
 
@@ -100,7 +100,7 @@ const LYING = sql(
        from json_to_recordset($5) as x(account_id text, item_no bigint, lot_no bigint, condition text)
    ), moved as (
      select g.*, m.place_move_no, sum(side.units) as units,
-            -- What corrected the place after the count counts as if it had happened meanwhile: it is not recorded twice.
+            -- Corrections of the place after the count are treated as moves during the count, so that none is recorded twice.
             bool_or($4::bigint is null or m.place_move_no <= $4 or m.cause = 'adjustment'
                     or exists (select from places o where o.warehouse = $1 and o.place_no = m.to_place and o.kind = 'missing')) as meanwhile
        from goods g
@@ -145,7 +145,7 @@ const FINISH = sql(
      update counts set state = $2, finished_by = $3, finished_at = $4, finished_move = ${LAST_MOVE} where count_no = $1
      returning warehouse, place_no
    ), superseded as (
-     -- The place was counted again: what was found before is not recorded any more.
+     -- The place was counted again, so the variances of its earlier counts are not recorded any more.
      update counts c set state = 'dismissed', decided_by = $3, decided_at = $4, decision = 'counted again'
        from finished f
       where c.warehouse = f.warehouse and c.place_no = f.place_no and c.state = 'counted' and c.count_no <> $1
@@ -156,7 +156,7 @@ const FINISH = sql(
                                      variance bigint)`,
 );
 
-/** Ends a count. The caller has locked it and what lies in the place. */
+/** Ends a count. The caller has locked the count and what lies in the place. */
 export const markFinished = (
   tx: Tx,
   count_no: number,
@@ -206,7 +206,7 @@ export const pageOfCounts = (
 export interface FinishedCount extends StoredCount {
   readonly decided_by: string | null;
   readonly decided_at: Date | null;
-  /** Why they are not recorded. */
+  /** Why its variances are not recorded. */
   readonly decision: string | null;
   readonly sort_key: string;
 }
@@ -270,7 +270,7 @@ export interface HoldingOrderLine extends HoldingLine {
   readonly identifier: string;
 }
 
-/** Lines that hold units which nobody has picked, and their shipments. Those with an open request keep theirs. */
+/** Lines that hold units which nobody has picked, with their shipments. Shipments with an open request keep their units. */
 export const holdingLines = (
   tx: Tx,
   account_id: string,

@@ -15,8 +15,9 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 
 /**
- * The day of a warehouse, of all clients. rules/floor/day.ts says what is late. What is not at its end is found by small indexes, which
- * everything leaves; of what is at its end, only today's is read. Rows are bounded, and those left out are counted.
+ * The day of a warehouse, of all clients. rules/floor/day.ts says what is late. Unfinished work is found by partial indexes,
+ * which stay small because finished rows leave them. Of finished work, only today's is read. The number of rows is limited, and
+ * further rows are only counted.
  */
 
 interface Rows<Row> {
@@ -79,7 +80,7 @@ export const overdueOrders = (
 
 const UNRELEASED = sql(
   'day_unreleased_orders',
-  // $1 warehouse, $2 day, $3 its beginning, $4 the release. Orders of today have waited since its beginning, or since they came.
+  // $1 warehouse, $2 day, $3 its beginning, $4 the release. Orders have waited since the day began, or since they came, if later.
   `select null as batch_no, null as carrier, count(*)::integer as orders, null as units, greatest(min(created_at), $3) as since
      from shipments
     where warehouse = $1 and status = 'waiting' and assigned_shipping_date = $2 and deleted_at is null
@@ -87,7 +88,7 @@ const UNRELEASED = sql(
    having count(*) > 0`,
 );
 
-/** Orders of today that a wave release should have taken: all together, since when the oldest one waits. */
+/** Orders of today that a wave release should have taken: all in one row; `since`: when the oldest one began to wait. */
 export async function unreleasedOrders(
   tx: Tx,
   warehouse: string,
@@ -99,7 +100,7 @@ export async function unreleasedOrders(
 
 const UNPICKED = sql(
   'day_unpicked_batches',
-  // $1 warehouse, $2 the beginning of the day, $3 cut-offs before it are late, $4 how many at most
+  // $1 warehouse, $2 the beginning of the day, $3 batches with an earlier cut-off are late, $4 how many at most
   `select b.batch_no, b.carrier, w.orders, w.units, b.cut_off as since, sum(w.orders) over ()::integer as all_rows
      from (select batch_no, count(distinct (account_id, shipment_no))::integer as orders, sum(units - picked - dropped)::bigint as units
              from work_lines where warehouse = $1 and picked + dropped < units group by batch_no) w
@@ -108,7 +109,7 @@ const UNPICKED = sql(
     order by b.cut_off, b.batch_no limit $4`,
 );
 
-/** Batches with open units whose cut-off of today has passed, the oldest first; `all`: their orders. */
+/** Batches with open units whose cut-off of today has passed, the oldest first; `all`: the number of their orders. */
 export const unpickedBatches = async (
   tx: Tx,
   warehouse: string,
@@ -132,7 +133,7 @@ const PACKED = sql(
     group by s.carrier order by s.carrier`,
 );
 
-/** What is packed and waits for its carrier; `left_behind`: what should have gone with a manifest, or on a day before. */
+/** Packed orders that wait for their carrier; `left_behind`: those that missed a closed manifest, or were packed before today. */
 export async function packedOrders(
   tx: Tx,
   warehouse: string,
@@ -149,7 +150,7 @@ export async function packedOrders(
 
 const RECEIPTS = sql(
   'day_receipts',
-  // $1 warehouse, $2 day, $3 its beginning, $4 what came before it is late, $5 how many at most of each kind
+  // $1 warehouse, $2 day, $3 its beginning, $4 goods that came earlier are late, $5 how many receipts of each kind at most
   `with here as (
      select r.*, case r.status when 'waiting' then r.arrival_date < $2 when 'stocked' then false else r.status_at < $4 end as late
        from receipts r
@@ -225,7 +226,7 @@ const UNTOUCHED = sql(
     order by changed_at, task_no limit $3`,
 );
 
-/** Tasks that somebody has begun and nobody goes on with, the longest untouched first. */
+/** Tasks that somebody has begun and nobody continues, the longest untouched first. */
 export const untouchedTasks = async (
   tx: Tx,
   warehouse: string,
@@ -236,9 +237,9 @@ export const untouchedTasks = async (
 
 const WORK = sql(
   'day_work_done',
-  // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the time of the machine: in the demo the clock is another one.
-  // Rows are put into hours by date_bin, and the few hours are named in the end: a time zone for each row would double the time.
-  // The grouping of moves is the one that the statistics stock_moves_hours tell the planner of.
+  // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the time of the machine, and the demo's clock may show another time.
+  // Rows are grouped into hours by date_bin, and only these few hours are converted to Tokyo time at the end: converting each row
+  // would double the time. Moves are grouped exactly as in the statistics stock_moves_hours, so that the planner can use these.
   `with machine as materialized (
      select clock_timestamp() - ($3::timestamptz - $2::timestamptz) as begins
    ), moved as (

@@ -1,14 +1,14 @@
 import type { LateOrder, WaitingDecisions } from '../../rules/floor/decision.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What waits for a decision of the provider's staff, of all clients. */
+/** Decisions that the provider's staff have to make, for all clients. */
 
 /** Orders `s` that should have left before the day $2. */
 const LATE = `s.status in ('waiting', 'picking', 'picked', 'packed') and s.deleted_at is null and s.assigned_shipping_date < $2`;
 
 const WAITING = sql(
   'decisions_waiting',
-  // $1 warehouses (null: all), $2 the day in Japan, $3 since when a task is forgotten
+  // $1 warehouses (null: all), $2 the day in Japan, $3 tasks without a scan since this moment are forgotten
   `with missing as (
      select z.account_id, z.warehouse, z.item_no, z.lot_no, sum(z.quantity) as units
        from places o join place_stock z on z.warehouse = o.warehouse and z.place_no = o.place_no
@@ -43,7 +43,7 @@ const WAITING = sql(
  * How many decisions wait, by kind and warehouse.
  * @param warehouses null: all
  * @param today `YYYY-MM-DD` in Japan
- * @param forgotten since when nobody has scanned for a task that is forgotten
+ * @param forgotten tasks without a scan since this moment are forgotten
  */
 export const waitingDecisions = (
   tx: Tx,
@@ -52,7 +52,7 @@ export const waitingDecisions = (
   forgotten: string,
 ): Promise<WaitingDecisions[]> => tx.query<WaitingDecisions>(WAITING, [warehouses, today, forgotten]);
 
-/** The most late orders that are read: those that are late the longest. */
+/** How many late orders are read: those that have been late the longest. */
 const MOST_LATE = 100;
 
 const LATE_ORDERS = sql(

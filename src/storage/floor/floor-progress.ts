@@ -29,14 +29,17 @@ const ATTENDED = sql(
       and t.changed_at > $1`,
 );
 
-/** A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: it is no batch, or all orders have left it. */
+/**
+ * A task on which somebody works. `account_id` and `shipment_no` name an order of the batch that is picked; null: the task is no
+ * picking, or all orders have left the batch.
+ */
 export interface AttendedWork {
   readonly subject: string;
   readonly account_id: string | null;
   readonly shipment_no: number | null;
 }
 
-/** What people have worked on with devices since `since`, a batch once for each of its orders. @param since ISO instant */
+/** Tasks on which people have worked with devices since a moment; a batch has a row for each order. @param since ISO instant */
 export const attendedWork = (tx: Tx, since: string): Promise<AttendedWork[]> =>
   tx.query<AttendedWork>(ATTENDED, [since]);
 
@@ -76,7 +79,7 @@ const FULL_CASES = sql(
     where h.units >= c.quantity_in_case order by h.shipment_no, h.item_no`,
 );
 
-/** Number of full cases among the goods, for items that come in cases; cases of the kind that was received last. */
+/** The number of full cases among the goods, for items that come in cases. The size of a case is that of the last receipt. */
 export const fullCases = (
   tx: Tx,
   account_id: string,

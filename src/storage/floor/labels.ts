@@ -3,7 +3,7 @@ import type { ItemLabel, PlaceLabel } from '../../rules/papers/floor-label.js';
 import type { PlaceKind } from '../../rules/places/place.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What labels of goods and places say. */
+/** What is printed on labels of goods and places. */
 
 const PLACES = sql(
   'labels_of_places',
@@ -16,16 +16,16 @@ const PLACES = sql(
     order by array_position($2::text[], p.code), p.path, p.place_no limit $5`,
 );
 
-/** Which places of a warehouse are to get labels. Null: whatever they have. */
+/** Which places of a warehouse are to get labels. Null: any. */
 export interface AskedPlaces {
   readonly codes: readonly string[] | null;
   readonly kind: PlaceKind | null;
   readonly zone: string | null;
 }
 
-/** A label with what its file says of it. */
+/** A label, with the data for its file. */
 export interface LabelOfPlace extends PlaceLabel {
-  /** Of the warehouse: nobody records when a place was made. */
+  /** When the warehouse was opened: nobody records when a place was made. */
   readonly opened_at: Date;
 }
 
@@ -46,12 +46,12 @@ const ITEMS = sql(
     order by asked.place`,
 );
 
-/** A label with what its file says of it. */
+/** A label, with the data for its file. */
 export interface LabelOfItem extends ItemLabel {
   readonly created_at: Date;
   readonly account_name: string;
 }
 
-/** Labels of those of the given items that there are, in the order in which they are given. */
+/** Labels of the given items, as far as they exist, in the given order. */
 export const labelsOfItems = (tx: Tx, refs: readonly ResourceRef[]): Promise<LabelOfItem[]> =>
   tx.query<LabelOfItem>(ITEMS, [refs.map(({ account_id }) => account_id), refs.map(({ no }) => no)]);

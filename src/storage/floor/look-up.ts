@@ -5,11 +5,11 @@ import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import { isOfOrder } from '../shipments/order-totes.js';
 
-/** What people ask of a code on the home screen. All of it is bounded. */
+/** What the home screen shows of a code that begins no task. All lists have a limit. */
 
-/** How many lots in places are read of each item. */
+/** How many rows (a lot in a place) are read for each item. */
 const MOST_LYING = 30;
-/** How many orders of a tote are read: a batch of singles has as many. */
+/** How many orders of a tote are read: more than a batch of singles has. */
 const MOST_ORDERS = 50;
 
 const GOODS = sql(
@@ -81,7 +81,7 @@ const ORDERS = sql(
     order by asked.nth`,
 );
 
-/** Orders of a warehouse, with where they are there. Those of other warehouses are left out. */
+/** Orders of a warehouse, with their batch, totes and parcels. Orders of other warehouses are left out. */
 export const ordersThere = (
   tx: Tx,
   warehouse: string,

@@ -7,7 +7,7 @@ import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 import { isOfOrder } from '../shipments/order-totes.js';
 
-/** What whoever packs must know of an order. */
+/** What people who pack must know about an order. */
 
 /** What is printed, wrapped or enclosed, as the client asked for it. */
 export interface PackingNotes
@@ -15,10 +15,10 @@ export interface PackingNotes
     PrintedFields,
     'gift_wrapping_unit' | 'gift_wrapping_type' | 'gift_sender_name' | 'cushioning_unit' | 'cushioning_type' | 'message'
   > {
-  /** Lines that are wrapped or cushioned by themselves, where the unit is `ITEM`. Of a set, the set as a whole. */
+  /** Lines that are wrapped or cushioned separately, where the unit is `ITEM`. A set is one line. */
   readonly lines?: readonly (Pick<LineDraft, 'gift_wrapping_type' | 'cushioning_type'> & {
     readonly code: string;
-    /** Absent: it has none. */
+    /** Absent: the item has no name. */
     readonly name?: string;
     readonly units: number;
   })[];
@@ -39,9 +39,9 @@ export interface OrderToPack {
   readonly items: readonly ItemToPack[];
   /** Units of items by line, in the order of lines. */
   readonly held: readonly { readonly line_no: number; readonly item_no: number; readonly quantity: number }[];
-  /** The entry of its history with which it got the units that it holds; null: it was never picked. */
+  /** The number of the history entry since which it has held its present units; null: it was never picked. */
   readonly held_since: number | null;
-  /** What its account asks for besides. */
+  /** What else its account asks for. */
   readonly checks: readonly PackingCheck[];
   /** Whether there is a photo of what is packed. */
   readonly has_photo: boolean;
@@ -83,7 +83,7 @@ const ORDER = sql(
                       join items i on i.account_id = $1 and i.item_no = h.item_no), '[]') as items,
           coalesce((select json_agg(json_build_object('line_no', line_no, 'item_no', item_no, 'quantity', quantity) order by line_no, item_no)
                       from held), '[]') as held,
-          -- What is picked changes only when units break.
+          -- After picking, the units of an order change only when some break.
           (select max(y.history_no) from shipment_history y
             where y.account_id = $1 and y.shipment_no = $2 and y.event in ('inspect', 'damage')) as held_since,
           (select coalesce(c.settings -> 'packing_checks', '[]') from accounts c where c.account_id = $1) as checks,
@@ -106,8 +106,8 @@ const MOST_PLACES = 100;
 
 const REPLACED_FROM = sql(
   'floor_replaced_from',
-  // $1 account, $2 shipment, $3 item. The stock of the item is locked, so its last moves are those of the loss: what is taken follows
-  // what was lost.
+  // $1 account, $2 shipment, $3 item. The stock of the item is locked, so its last moves are those of the loss. The moves of the
+  // replacing units follow the move of the lost ones.
   `with lost as (
      select max(move_no) as move_no from stock_moves
       where account_id = $1 and item_no = $3 and shipment_no = $2 and to_bucket = 'defective'
@@ -121,7 +121,7 @@ const REPLACED_FROM = sql(
     group by p.code order by p.code`,
 );
 
-/** From which places the units were taken that replaced those that an order has lost just now. */
+/** The places from which units were taken to replace those that an order has just lost. */
 export const replacedFrom = (
   tx: Tx,
   account_id: string,

@@ -18,7 +18,7 @@ export interface SentPhoto {
   readonly content_hash: string;
 }
 
-/** What a device sent with an id; null: nothing. */
+/** The photo that a device sent with this id; null: it sent none. */
 export const photoSent = async (
   tx: Tx,
   account_id: string,
@@ -26,10 +26,10 @@ export const photoSent = async (
   op_id: string,
 ): Promise<SentPhoto | null> => (await tx.query<SentPhoto>(SENT, [account_id, device_no, op_id]))[0] ?? null;
 
-/** What must be known of a receipt or shipment of which a photo is taken. */
+/** What must be known about a receipt or shipment before a photo of it is kept. */
 export interface Photographed {
   readonly warehouse: string;
-  /** Photos that it has. */
+  /** The number of photos that it has. */
   readonly photos: number;
   /** The item with the code, if it is among its goods; null: it is not. */
   readonly item_no: number | null;
@@ -66,7 +66,7 @@ const OF_SHIPMENT_SO_FAR = sql(
 );
 
 /**
- * A receipt or shipment of which a photo is taken. Null: there is none.
+ * A receipt or shipment of which somebody takes a photo. Null: it does not exist, was cancelled or deleted.
  * @param code of an item
  * @param locks whether its row is locked, so that its photos are counted one after the other
  */
@@ -131,7 +131,7 @@ export const photosOf = (tx: Tx, { kind, account_id, no }: PhotoSubject): Promis
 
 const BY_NO = sql('floor_photo_by_no', `select ${PHOTO} ${FROM} and p.photo_no = $2`);
 
-/** Null when there is none, or it was deleted. */
+/** Null: there is no such photo, or it was deleted. */
 export const findPhoto = async (tx: Tx, account_id: string, photo_no: number): Promise<FloorPhoto | null> =>
   (await tx.query<FloorPhoto>(BY_NO, [account_id, photo_no]))[0] ?? null;
 

@@ -1,9 +1,9 @@
 import type { Batch } from '../../rules/floor/batches.js';
 import { sql, type Tx } from '../database/database.js';
 
-/** What the picking of a batch asks, beside its work lines. */
+/** What picking a batch reads, apart from its work lines. */
 
-/** Orders in picking of which every unit is picked. Of aliases `o` (the order in its batch) and `s` (the shipment). */
+/** SQL: whether an order is in picking and all its units are picked. Aliases: `o`, the order in its batch; `s`, the shipment. */
 const IS_COMPLETE = `o.left_at is null and s.status = 'picking' and s.deleted_at is null
       and not exists (select from shipment_allocations h
                        where h.account_id = o.account_id and h.shipment_no = o.shipment_no and h.bucket = 'allocated')`;
@@ -23,7 +23,7 @@ const WITH_WORK = `
        select from work_lines w join shipments s on s.account_id = w.account_id and s.shipment_no = w.shipment_no
         where w.warehouse = $1 and w.batch_no = open.batch_no and w.picked + w.dropped < w.units and s.status = 'picking')`;
 
-/** Those of them on which nobody works. */
+/** Those of the batches on which nobody works. */
 const unattended = (batches: string): string => `
   from (${batches}) o join batches b on b.warehouse = $1 and b.batch_no = o.batch_no and b.dissolved_at is null
  where not exists (
@@ -32,7 +32,7 @@ const unattended = (batches: string): string => `
 
 const NEXT = sql(
   'batch_next',
-  // Also those of which everything is picked and whose walk has not come to its end, as the client asked for a change then.
+  // Also batches with orders whose units are all picked, but which were not finished, because the client asked for a change then.
   `select b.batch_no ${unattended(`${WITH_WORK}
     union
     select o.batch_no
@@ -47,7 +47,7 @@ export const nextBatch = async (tx: Tx, warehouse: string): Promise<number | nul
 
 const COUNT = sql(
   'batches_waiting',
-  // Each home screen counts: of those of which everything is picked only the walks that were paused are looked at.
+  // Each home screen counts these: so of the batches that are picked completely, only those whose task was paused are read.
   `select count(*)::integer as waiting from (select ${unattended(`${WITH_WORK}
     union
     select t.subject::bigint from floor_tasks t
@@ -57,14 +57,14 @@ const COUNT = sql(
           where o.warehouse = $1 and o.batch_no = t.subject::bigint and ${IS_COMPLETE})`)} limit $2::integer) batch`,
 );
 
-/** How many batches wait on which nobody works. @param most counts no further */
+/** How many batches wait on which nobody works. @param most the largest number to count to */
 export const waitingBatches = async (tx: Tx, warehouse: string, most: number): Promise<number> =>
   (await tx.query<{ waiting: number }>(COUNT, [warehouse, most]))[0]?.waiting ?? 0;
 
-/** A batch, as whoever picks it needs to know it. */
+/** What the picking of a batch needs to know about it. */
 export interface BatchToPick {
   readonly kind: Batch['kind'];
-  /** Where picked units go in a warehouse without totes; null: it has some. */
+  /** Where picked units go in a warehouse without totes; null: the warehouse has totes. */
   readonly staging: { readonly place_no: number } | null;
 }
 
@@ -76,7 +76,7 @@ const TO_PICK = sql(
      from batches b where b.warehouse = $1 and b.batch_no = $2`,
 );
 
-/** A batch that there is. */
+/** @throws Error when there is no such batch */
 export async function batchToPick(tx: Tx, warehouse: string, batch_no: number): Promise<BatchToPick> {
   const [batch] = await tx.query<BatchToPick>(TO_PICK, [warehouse, batch_no]);
   if (batch === undefined) throw new Error(`warehouse ${warehouse} has no batch ${batch_no}`);

@@ -7,7 +7,7 @@ export const MOST_HELD = 100;
 
 const CONTENTS = sql(
   'floor_place_contents',
-  // $1 warehouse, $2 codes of places, $3 items that are asked about as JSON
+  // $1 warehouse, $2 codes of places, $3 items that come first, as JSON
   `with asked as materialized (
      select account_id, item_no from json_to_recordset($3) as x(account_id text, item_no bigint)
    )
@@ -29,8 +29,8 @@ const CONTENTS = sql(
 );
 
 /**
- * Places of a warehouse by their codes, each with what lies there, of all clients: the items that are asked about first, and at
- * most 100 lots. Takes no locks.
+ * Places of a warehouse by their codes, each with what lies there, of all clients: at most 100 lots, those of the given items
+ * first. Takes no locks.
  */
 export const placeContents = (
   tx: Tx,

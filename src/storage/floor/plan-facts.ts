@@ -6,8 +6,8 @@ import { sql, type Tx } from '../database/database.js';
 
 /** What planning the batches of a warehouse reads, locks and writes (operations/floor/plan-batches.ts). */
 
-// Units that shipments in picking hold, less those with open work. Summed rather than joined: right after a wave the planner knows
-// little of these tables.
+// Units that shipments in picking hold, minus units with open work. They are summed rather than joined: right after a wave, the
+// planner's statistics of these tables are outdated, and it could choose a slow join.
 const HELD = `
   select account_id, shipment_no, line_no, item_no, lot_no, sum(units)::bigint as units
     from (
@@ -49,7 +49,7 @@ const ORDERS = sql(
 
 const orderKey = ({ account_id, shipment_no }: OrderRef): string => `${account_id} ${shipment_no}`;
 
-/** The oldest orders first, line by line. @param locked by {@link lockUnplanned} */
+/** Units without open work, the oldest orders first, line by line. @param locked the shipments, by {@link lockUnplanned} */
 export async function unplannedUnits(
   tx: Tx,
   warehouse: string,

@@ -2,7 +2,7 @@ import type { PrintedBatch } from '../../rules/papers/batch-papers.js';
 import { sql, type Tx } from '../database/database.js';
 import { isOfOrder } from '../shipments/order-totes.js';
 
-/** Batches as their papers need them. */
+/** Batches with what is printed on their papers. */
 
 const PRINTED = sql(
   'batches_printed',
@@ -35,7 +35,7 @@ const PRINTED = sql(
     order by b.urgency desc, b.cut_off, b.priority desc, b.batch_no`,
 );
 
-/** Those of the given batches that there are, in the order in which they are picked. */
+/** The given batches, as far as they exist, in the order in which they are picked. */
 export const printedBatches = (tx: Tx, batch_nos: readonly number[]): Promise<PrintedBatch[]> =>
   tx.query<PrintedBatch>(PRINTED, [batch_nos]);
 
@@ -45,7 +45,7 @@ const OF_WAVE = sql(
           array(select distinct o.batch_no from wave_orders x
                   join batch_orders o on o.account_id = x.account_id and o.shipment_no = x.shipment_no
                  where x.wave_no = w.wave_no and o.left_at is null
-                   -- An order that waited for stock again belongs to the wave that took it up last.
+                   -- An order that waited for stock again belongs to the last wave that took it.
                    and not exists (select from wave_orders l
                                     where l.account_id = x.account_id and l.shipment_no = x.shipment_no and l.wave_no > x.wave_no)) as batch_nos
      from waves w where w.wave_no = $1`,

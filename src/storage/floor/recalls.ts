@@ -62,7 +62,7 @@ const REDIRECT = sql(
   'update recalls set place_no = $3 where account_id = $1 and recall_no = $2 and ended_at is null',
 );
 
-/** Has the units of a recall carried to another shelf from now on. The caller holds the stock lock of the item. */
+/** Changes the shelf to which the units of a recall are carried. The caller holds the stock lock of the item. */
 export const redirectTo = (tx: Tx, account_id: string, recall_no: number, place_no: number): Promise<unknown> =>
   tx.query(REDIRECT, [account_id, recall_no, place_no]);
 
@@ -71,7 +71,7 @@ const WITHDRAW = sql(
   'update recalls set ended_by = $3, ended_at = $4, withdrawn = true where account_id = $1 and recall_no = $2 and ended_at is null',
 );
 
-/** Ends a recall, wherever its units are. The caller holds the stock lock of the item. */
+/** Withdraws a recall, wherever its units are. The caller holds the stock lock of the item. */
 export const endEarly = (tx: Tx, account_id: string, recall_no: number, stamp: ChangeStamp): Promise<unknown> =>
   tx.query(WITHDRAW, [account_id, recall_no, stamp.actor, stamp.at]);
 
@@ -102,9 +102,9 @@ const UNPICKED = sql(
       and ($3::bigint is null or h.item_no = $3) and ($4::bigint is null or h.lot_no = $4)
       and exists (select from recalls r
                    where r.account_id = h.account_id and r.warehouse = h.warehouse and r.item_no = h.item_no and h.lot_no = any(r.lot_nos)
-                     -- A withdrawn one leaves a block like any other: what orders hold by then is theirs.
+                     -- A lot whose recall was withdrawn is blocked like any other lot: orders keep the units that they hold.
                      and not r.withdrawn
-                     -- One of an earlier block says nothing: whoever unblocked the lot had found its units sound.
+                     -- A recall before the present block does not count: whoever unblocked the lot had found its units sound.
                      and (r.ended_at is null or r.opened_at >= b.blocked_at))
     group by h.shipment_no, h.item_no, i.code, h.lot_no order by h.shipment_no, h.item_no, h.lot_no`,
 );
@@ -160,7 +160,10 @@ const END = sql(
    returning recall_no`,
 );
 
-/** Ends a recall if no unit is left elsewhere in the warehouse. The caller holds the stock lock of the item. @returns whether it has ended */
+/**
+ * Ends a recall if all its units in the warehouse lie on its shelf or are missing. The caller holds the stock lock of the item.
+ * @returns whether it has ended
+ */
 export const endIfCollected = async (
   tx: Tx,
   account_id: string,
@@ -174,7 +177,7 @@ const OPEN = sql(
     where r.warehouse = $1 and r.ended_at is null order by ${BY_LAST_ATTEMPT}, r.recall_no limit 100`,
 );
 
-/** Recalls of a warehouse that have not ended, of all clients: never tried ones, then what was tried longest ago; the oldest first. */
+/** Open recalls of a warehouse, of all clients: first those never tried, the oldest first, then those tried longest ago. */
 export const openRecalls = async (tx: Tx, warehouse: string): Promise<FloorRecall[]> =>
   (await tx.query<Row>(OPEN, [warehouse])).map(withNumbers);
 
@@ -192,7 +195,7 @@ const UNITS = sql(
     order by p.kind <> 'shelf', p.path, p.code, y.lot_no, y.condition`,
 );
 
-/** Where units of a recall lie that are to be carried: shelves in the order of walking, then places of work. */
+/** The units of a recall that are still to be carried: on shelves in the order of walking, then in totes and other places. */
 export const recalledUnits = (
   tx: Tx,
   { account_id, warehouse, item_no, lot_nos, place_no }: FloorRecall,
@@ -200,7 +203,7 @@ export const recalledUnits = (
 
 const PAGE = sql(
   'recalls_page',
-  // $1 warehouses (null: all), $2 whether those that have ended are asked for, $3 below this number, $4 how many
+  // $1 warehouses (null: all), $2 whether recalls that have ended are wanted (else open ones), $3 below this number, $4 how many
   `select ${COLUMNS}, u.*
      from (select * from recalls
             where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3
@@ -242,7 +245,7 @@ const LOTS_HERE = sql(
             where deleted_at is null and (strpos(lower(code), $3) > 0 or strpos(lower(name), $3) > 0 or barcode = $2)
               and exists (select from place_stock y
                            where y.account_id = n.account_id and y.warehouse = $1 and y.item_no = n.item_no and y.lot_no > 0)
-            -- What is typed or scanned in full comes first.
+            -- Items whose whole code or barcode was typed or scanned come first.
             order by in_part, code, account_id limit $4) i
      join accounts a on a.account_id = i.account_id
     order by i.in_part, i.code, i.account_id`,

@@ -1,13 +1,13 @@
 import { sql, type Tx } from '../database/database.js';
 
-/** Receipts that wait for work by scans in a warehouse, of all clients. */
+/** Receipts of all clients that wait to be counted or put away in a warehouse. */
 
 export interface WaitingReceipt {
   readonly account_id: string;
   readonly receipt_no: number;
 }
 
-// Counted units of the receipt `r` are not put away.
+// Whether the receipt `r` has counted units that are not put away.
 const LEFT = `exists (select from receipt_counts c
                        where c.account_id = r.account_id and c.receipt_no = r.receipt_no
                          and (c.good > c.good_stored or c.defective > c.defective_stored

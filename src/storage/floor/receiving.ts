@@ -3,7 +3,7 @@ import type { LineSerial } from '../../rules/receipts/receipt-counts.js';
 import { sql, type Tx } from '../database/database.js';
 import { firstImage } from '../items/item-images.js';
 
-/** What whoever counts a receipt, or puts it away, must know of its items. */
+/** What people who count a receipt, or put it away, must know about its items. */
 
 export interface ReceivedItem {
   readonly line_no: number;
@@ -47,7 +47,7 @@ const SERIALS = sql(
   'select line_no, serial_no from receipt_serials where account_id = $1 and receipt_no = $2 and serial_no = any($3)',
 );
 
-/** Those of some serial numbers that a receipt was counted with. */
+/** Those of the given serial numbers that were counted for a receipt. */
 export const serialsCounted = (
   tx: Tx,
   account_id: string,

@@ -5,9 +5,9 @@ import { firstImage } from '../items/item-images.js';
 import type { Removal } from '../stock/removals.js';
 import { BY_LAST_ATTEMPT, lastAttempt } from './tasks.js';
 
-/** Removals as whoever collects their units sees them. */
+/** Removals whose units are to be collected. */
 
-/** More than wait in a warehouse at a time. */
+/** How many are read: normally fewer wait in a warehouse. */
 const MOST_WAITING = 200;
 
 const WAITING = sql(
@@ -18,7 +18,7 @@ const WAITING = sql(
     order by ${BY_LAST_ATTEMPT}, r.requested_at, r.account_id, r.removal_no limit ${MOST_WAITING}`,
 );
 
-/** Removals of a warehouse that are neither done nor withdrawn, of all clients: never tried ones, then what was tried longest ago; the oldest first. */
+/** Running removals of a warehouse, of all clients: first those never tried, the oldest first, then those tried longest ago. */
 export const removalsToCollect = (
   tx: Tx,
   warehouse: string,

@@ -25,7 +25,7 @@ const OPEN = sql(
     where r.warehouse = $1 and r.done_at is null order by f.path, f.place_no, r.replenishment_no limit 20`,
 );
 
-/** What is to be brought to pick faces of a warehouse, in the order in which it is fetched: the next 20. */
+/** The next 20 open replenishments of a warehouse, in the order of walking. */
 export const openReplenishments = (tx: Tx, warehouse: string): Promise<OpenReplenishment[]> =>
   tx.query<OpenReplenishment>(OPEN, [warehouse]);
 
@@ -49,8 +49,8 @@ const CARRY = sql(
 );
 
 /**
- * Records that units were carried from one place to another, where they are wanted there: for the oldest waves first. Their
- * relocation is in the same transaction, and locks the units.
+ * Records that units were carried from one place to another, for the open replenishments between these places, the oldest first.
+ * The move between the places is in the same transaction, and locks the units.
  */
 export const recordCarried = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../database/database.js';
 
-/** What devices sent, with the answers, for 30 days of wall time. Sent again, it gets the same answer. */
+/** The scans that devices sent, with their answers, for 30 days of real time. A scan that is sent again gets the same answer. */
 
 const CLAIM = sql(
   'floor_scan_claim',
@@ -20,7 +20,7 @@ export interface AnsweredScan<Answer> {
 
 /**
  * Claims an id of a scan for this transaction. The same id sent at the same time waits until this transaction ends.
- * @returns null: this transaction has it and must keep an answer
+ * @returns null: the id is new, and this transaction must keep an answer for it
  */
 export async function claimScan<Answer>(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function claimScan<Answer>(
 ): Promise<AnsweredScan<Answer> | null> {
   const values = [device_no, op_id, content_hash];
   if ((await tx.query(CLAIM, values)).length > 0) return null;
-  // A statement of its own: one that waited does not see what was committed meanwhile.
+  // A second statement is needed: the first one does not see an answer that was committed while it waited.
   const [kept] = await tx.query<AnsweredScan<Answer>>(FIND, values);
   if (kept === undefined) throw new Error('the stored scan was deleted in between');
   return kept;

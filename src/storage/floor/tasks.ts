@@ -21,7 +21,7 @@ const LOCK = sql(
   `select ${COLUMNS} from floor_tasks t where t.warehouse = $1 and t.task_no = $2 for update`,
 );
 
-/** Locks a task: whoever scans for it on another device waits. Null: the warehouse has no such task. */
+/** Locks a task: a scan for it from another device waits. Null: the warehouse has no such task. */
 export const lockTask = async (tx: Tx, warehouse: string, task_no: number): Promise<FloorTask | null> =>
   (await tx.query<FloorTask>(LOCK, [warehouse, task_no]))[0] ?? null;
 
@@ -72,8 +72,8 @@ const BEGIN = sql(
 );
 
 /**
- * Begins a task, or goes on with it as it was paused. Whoever has begun another one in this moment, with another device, is found
- * by the next attempt of the transaction.
+ * Begins a task, or resumes it if it was paused. If the person has begun another task at the same moment, with another device,
+ * the transaction runs again (`Outdated`) and finds that task.
  * @returns null: somebody else works on it
  */
 export const beginTask = async (
@@ -96,7 +96,7 @@ const WORKER = sql(
     where t.warehouse = $1 and t.kind = $2 and t.subject = $3 and t.done_at is null`,
 );
 
-/** The name of whoever works on something; null: nobody. */
+/** The name of the person who works on something; null: nobody does. */
 export const workerOn = async (tx: Tx, warehouse: string, kind: TaskKind, subject: string): Promise<string | null> =>
   (await tx.query<{ name: string }>(WORKER, [warehouse, kind, subject]))[0]?.name ?? null;
 
@@ -142,9 +142,10 @@ export async function subjectsAtWork(
 }
 
 /**
- * SQL: the last task about something, when it changed (`changed_at`) and its number; none when nobody has tried it. For a lateral
- * join that sorts what was never tried, or longest ago, first ({@link BY_LAST_ATTEMPT}). $1 is the warehouse.
- * @param kind has its subjects in the index floor_tasks_tried
+ * SQL: joins the last task about a subject as `tried`: its number, and when it changed (`changed_at`). Both are null when there
+ * was no such task. {@link BY_LAST_ATTEMPT} sorts subjects that were never tried first, then those tried longest ago. $1 is the
+ * warehouse.
+ * @param kind one of the kinds in the index floor_tasks_tried
  */
 export const lastAttempt = (kind: 'removal' | 'recall', subject: string): string =>
   `left join lateral (
@@ -176,19 +177,19 @@ const PUT_ASIDE = sql(
     where warehouse = $1 and task_no = $2 and person_id is not null and done_at is null returning task_no`,
 );
 
-/** Anybody can go on with it from now on. @returns false: nobody works on it */
+/** Puts a task aside: from now on anybody can resume it. @returns false: nobody works on it */
 export const putAside = async (tx: Tx, warehouse: string, task_no: number, at: string): Promise<boolean> =>
   (await tx.query(PUT_ASIDE, [warehouse, task_no, at])).length > 0;
 
 const OPEN = sql(
   'floor_tasks_of_warehouses',
-  // $1 warehouses (null: all), $2 since when nobody has scanned for a task that is forgotten
+  // $1 warehouses (null: all), $2 tasks without a scan since this moment are forgotten
   `select t.warehouse, t.task_no, t.kind, t.subject, t.person_id, p.name, t.began_at, t.changed_at, t.changed_at <= $2 as forgotten
      from floor_tasks t left join people p using (person_id)
     where t.done_at is null and ($1::text[] is null or t.warehouse = any($1))
     order by t.began_at, t.task_no limit 1000`,
 );
 
-/** At most 1,000; the oldest first. @param warehouses null: all @param forgotten since when nobody has scanned for forgotten ones */
+/** At most 1,000 tasks, the oldest first. @param warehouses null: all @param forgotten since then without a scan: forgotten */
 export const openTasks = (tx: Tx, warehouses: readonly string[] | null, forgotten: string): Promise<OpenTask[]> =>
   tx.query<OpenTask>(OPEN, [warehouses, forgotten]);

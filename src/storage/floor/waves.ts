@@ -14,14 +14,15 @@ const ZONES = sql(
 export const zonesOf = async (tx: Tx, warehouse: string): Promise<string[]> =>
   (await tx.query<{ zone: string }>(ZONES, [warehouse])).map(({ zone }) => zone);
 
-/** From when on an order `s` waited for a wave release: its day, or, where it came later, when it came. */
+/** Since when an order `s` has waited for a wave release: from its assigned shipping date, or from when it came, if later. */
 const SINCE = `greatest(s.created_at, s.assigned_shipping_date::timestamp at time zone '${TOKYO}')`;
 
 /**
- * CTEs, of which the last, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; none without zones. Only
- * of lots of which less lies there than all orders need together, the need of each order is looked at, and it is added up only where
- * some units lie. `is true` has lots looked up by hash: as a join, the planner would read the orders of each lot by themselves.
- * @param own further conditions for the allocations `h` that are wanted
+ * CTEs. The last one, `short`, has the orders that need more of a lot than lies on shelves of the zones $6; it is empty without
+ * zones. The needs of single orders are read only for scarce lots, of which all orders together need more than lies there, and
+ * they are summed only where some units lie. With `is true` the planner looks lots up by hash; with a join it would read the
+ * orders lot by lot.
+ * @param own further conditions on the allocations `h`
  */
 const shortIn = (own: string): string => {
   const allocated = `$6::text[] is not null and h.warehouse = $2 and h.bucket = 'allocated'`;
@@ -52,7 +53,8 @@ const shortIn = (own: string): string => {
 
 /**
  * Whether a wave takes the waiting order `s`: $2 warehouse, $3 day, $4 time (null: any), $5 carriers (null: any), $6 zones (null: any),
- * $7 priority (null: any). With {@link shortIn}, which is looked up by hash: as a join, the planner takes it for one row.
+ * $7 priority (null: any). It needs the CTEs of {@link shortIn}. `short` is looked up by hash: for a join the planner would
+ * estimate one row.
  */
 const TAKEN = `s.warehouse = $2 and s.status = 'waiting' and s.assigned_shipping_date <= $3 and s.deleted_at is null
       and ($4::timestamptz is null or ${SINCE} < $4)
@@ -68,9 +70,9 @@ const READY = sql(
 );
 
 /**
- * Shipments of an account that a wave takes.
+ * The numbers of an account's shipments that a wave takes.
  * @param today `YYYY-MM-DD` in Japan
- * @param release the last wave release that counts, in place of the cut-off: orders must have come before it; null: any
+ * @param release the last wave release that counts, instead of the cut-off: orders must have waited before it; null: any
  */
 export const readyForWave = async (
   tx: Tx,
@@ -89,7 +91,7 @@ export const readyForWave = async (
 
 const PREVIEW = sql(
   'wave_preview',
-  // $1 how many at most. Only what sorts them is kept of all orders.
+  // $1 how many at most. For all orders only the sort columns are read; the rest is joined after the limit.
   `with ${shortIn('')}, first as (
      select s.account_id, s.shipment_no, count(*) over ()::integer as all_rows, coalesce(s.allocate_priority, 0) as priority,
             s.assigned_shipping_date
@@ -117,7 +119,7 @@ export async function previewOfWave(
 
 const NEXT = sql('wave_next_number', `select nextval(pg_get_serial_sequence('waves', 'wave_no')) as wave_no`);
 
-/** The number of the next wave; none has it if that takes nothing. */
+/** The number of the next wave. It stays unused if the wave takes no order. */
 export const nextWaveNo = async (tx: Tx): Promise<number> =>
   (await tx.query<{ wave_no: number }>(NEXT))[0]?.wave_no ?? 0;
 
@@ -125,7 +127,7 @@ const WRITE = sql(
   'wave_write',
   // $1 account, $2 warehouse, $3 the number of the wave, $4 shipments, $5 and $6 who and when, $7 to $10 conditions
   `with wave as (
-     -- It is there if it took orders of another account before.
+     -- The wave exists already if it took orders of another account before.
      insert into waves (wave_no, warehouse, released_by, released_at, cut_off, carriers, zones, min_priority)
      overriding system value values ($3, $2, $5, $6, $7, $8, $9, $10)
      on conflict (wave_no) do nothing
@@ -147,14 +149,14 @@ export async function writeWave(
   await tx.query(WRITE, [...values, cut_off, carriers, zones, min_priority]);
 }
 
-/** Orders that wait, by when they came to wait: to the minute, as wave releases are. */
+/** Orders that wait, by the minute since which they wait: wave releases are at full minutes. */
 export interface WaitingOrders extends Omit<ReadyOrders, 'cut_off'> {
   readonly since: Date;
 }
 
 const WAITING = sql(
   'waves_waiting_orders',
-  // $1 warehouses (null: all), $2 day. Times are worked out once for all orders of a minute.
+  // $1 warehouses (null: all), $2 day. Times are computed once for all orders of a minute.
   `with s as (
      select warehouse, carrier, assigned_shipping_date, date_bin('1 minute', created_at, 'epoch') as created_at,
             count(*) as orders, sum(line_count) as lines, sum(unit_count) as units, max(coalesce(allocate_priority, 0)) as highest_priority
@@ -173,8 +175,8 @@ export const waitingOrders = (tx: Tx, warehouses: readonly string[] | null, toda
   tx.query<WaitingOrders>(WAITING, [warehouses, today]);
 
 /**
- * The rest of a statement whose CTE `page` has waves: those with how far their orders are, the newest first. What is open is found in
- * two passes, over lines and over orders that are not packed, since a look-up for each order would take longer.
+ * The rest of a statement whose CTE `page` has waves: adds how far their orders are, and sorts them, the newest first. Open
+ * units are found in two passes, over lines and over orders that are not packed: a look-up for each order would take longer.
  */
 const PROGRESS = `, taken as materialized (
      select wave_no, count(*) as orders from wave_orders where wave_no = any(array(select wave_no from page)) group by wave_no

@@ -5,20 +5,21 @@ import { firstImage } from '../items/item-images.js';
 import { isOfOrder } from '../shipments/order-totes.js';
 
 /**
- * From which places units of orders are picked. migrations/0051_batches.sql explains why picked units are never recorded here:
- * the lines follow the ledger of stock.
+ * Work lines: from which places units of orders are picked. They follow the ledger of stock by a trigger, so nothing here records
+ * picked units (migrations/0051_batches.sql).
  */
 
-/** Open work at a place, with what a picker is shown of it. */
+/** Open work at a place, with what a picker sees of it. */
 export interface OpenWorkLine extends Goods {
   readonly work_line_no: number;
   readonly shipment_no: number;
   readonly line_no: number;
-  /** Of the order in its batch, from 1. */
+  /** The order's position in its batch, from 1. */
   readonly position: number;
   readonly status: ShipmentStatus;
-  /** Units that are still to be picked here; `picked` ones were picked already. */
+  /** Units that are still to be picked here. */
   readonly open: number;
+  /** Units that were picked already. */
   readonly picked: number;
   readonly after_replenishment: boolean;
   readonly place_no: number;
@@ -28,7 +29,7 @@ export interface OpenWorkLine extends Goods {
   readonly bay: string | null;
   readonly level: string | null;
   readonly path: number;
-  /** Sound units of the lot that lie there, by the ledger. Fewer than `open`: plan again, or bring some first. */
+  /** Sound units of the lot that lie there, by the ledger. If fewer than `open`: plan again, or bring some first. */
   readonly lying: number;
   readonly item: string;
   readonly name: string | null;
@@ -66,7 +67,7 @@ const OPEN = sql(
 );
 
 /**
- * The open work of a batch in path order; of one stop, if a place is named.
+ * The open work of a batch, in path order.
  * @param place_no null: all places
  */
 export const openWork = (

@@ -68,7 +68,7 @@ interface Counting extends Common {
   readonly condition: Condition;
   /** The goods of the last scan, and how many they were before it. Null: nothing was scanned yet, so a number cannot be typed. */
   readonly last: CountedGoods | null;
-  /** The chosen lots, one for each item at most; that of the last goods comes last. Absent in tasks from before the field existed. */
+  /** The chosen lots, at most one for each item; that of the last goods comes last. Absent in tasks older than this field. */
   readonly chosen?: readonly LotGoods[];
 }
 
