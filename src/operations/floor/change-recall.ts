@@ -4,7 +4,7 @@ import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { type FloorRecall, shelfFaults } from '../../rules/floor/recall.js';
 import { writeAudit } from '../../storage/audit/audit-log.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
-import { endEarly, endIfCollected, findRecallByNo, redirectTo } from '../../storage/floor/recalls.js';
+import { endIfCollected, findRecallByNo, markWithdrawn, writeRecallPlace } from '../../storage/floor/recalls.js';
 import { findItemsByNos } from '../../storage/items/items.js';
 import { lockPlaces } from '../../storage/places/places.js';
 import { putAwayPlacesNamed } from '../../storage/places/put-away-places.js';
@@ -33,7 +33,7 @@ export async function redirectRecall(
     const [shelf = null] = await putAwayPlacesNamed(tx, warehouse, { account_id, item_no }, [to]);
     refuseIfFaulty(shelfFaults('to', to, { ...item, account_id, lot_no: 0, units: 0 }, shelf));
     if (shelf === null) throw new Error('a recall without shelf is faulty');
-    await redirectTo(tx, account_id, recall_no, shelf.place_no);
+    await writeRecallPlace(tx, account_id, recall_no, shelf.place_no);
     const stamp = stampOf(ctx, caller);
     await endIfCollected(tx, account_id, recall_no, stamp);
     const details = { warehouse, from, to: shelf.code };
@@ -52,7 +52,7 @@ export async function withdrawRecall(ctx: Context, recall_no: number, caller: Ca
   return inTransaction(ctx.pool, async (tx) => {
     const { account_id, warehouse, place } = await lockOpen(tx, recall_no, caller);
     const stamp = stampOf(ctx, caller);
-    await endEarly(tx, account_id, recall_no, stamp);
+    await markWithdrawn(tx, account_id, recall_no, stamp);
     const details = { warehouse, place };
     await writeAudit(tx, stamp, { action: 'withdrawRecall', account_id, subject: String(recall_no), details });
     return (await findRecallByNo(tx, recall_no)) as FloorRecall;

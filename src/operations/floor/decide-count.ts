@@ -9,7 +9,7 @@ import {
   type PlannedCount,
   type SettledCount,
   settledBy,
-  together,
+  sumOfSettled,
 } from '../../rules/floor/settle-count.js';
 import { releaseLines } from '../../storage/allocation/unallocatable-lots.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
@@ -40,7 +40,7 @@ export async function approveCount(ctx: Context, count_no: number, caller: Calle
     await lockPlaces(tx, count.warehouse, [count.place]);
     const settled = await mapSeries(locked, (one) => settle(ctx, tx, count, one, stamp, caller));
     await markDecided(tx, count_no, 'approved', null, stamp);
-    return together(settled);
+    return sumOfSettled(settled);
   });
 }
 

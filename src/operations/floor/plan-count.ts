@@ -3,7 +3,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorizeIn } from '../../rules/accounts/permissions.js';
 import { type Counted, compareCount, type Free } from '../../rules/floor/compare-count.js';
-import { type CountState, withinReach } from '../../rules/floor/count.js';
+import { type CountState, limitMissing } from '../../rules/floor/count.js';
 import { type FoundAgain, foundAgain, type PlannedCount } from '../../rules/floor/settle-count.js';
 import { lotKey } from '../../rules/stock/lot-keys.js';
 import type { Tx } from '../../storage/database/database.js';
@@ -32,7 +32,7 @@ export async function planCount(
     // Goods that came after the count were not counted.
     lying.flatMap((one) => {
       const figure = figures.get(keyOf(one));
-      return figure === undefined ? [] : [withinReach(one, figure)];
+      return figure === undefined ? [] : [limitMissing(one, figure)];
     }),
     free,
     lines,

@@ -1,7 +1,7 @@
 import { groupBy, mapSeries } from '../../kernel/collections.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { type SettledCount, settledBy, together } from '../../rules/floor/settle-count.js';
+import { type SettledCount, settledBy, sumOfSettled } from '../../rules/floor/settle-count.js';
 import type { Condition } from '../../rules/places/place.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inReadOnly } from '../../storage/database/database.js';
@@ -50,7 +50,7 @@ export async function previewCount(ctx: Context, count_no: number, caller: Calle
       return { settled: settledBy(planned, await findAgain(tx, account_id, count, item_nos)), losses };
     });
     return {
-      settled: together(ofAccounts.map(({ settled }) => settled)),
+      settled: sumOfSettled(ofAccounts.map(({ settled }) => settled)),
       losses: ofAccounts.flatMap(({ losses }) => losses),
     };
   });

@@ -3,7 +3,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { sha256Of } from '../../kernel/secrets.js';
 import type { StaffCaller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
-import { lookUpMessage, nothingSaid } from '../../rules/floor/look-up.js';
+import { lookUpMessage, nothingFoundMessage } from '../../rules/floor/look-up.js';
 import type { Input, ScanAnswer, ScannedCode, ScanRequest, Screen, Sound, TaskKind } from '../../rules/floor/task.js';
 import { HOME, LOOK_UP, PAUSE } from '../../rules/floor/task-values.js';
 import type { FloorSession } from '../../rules/people/floor-session.js';
@@ -167,7 +167,8 @@ class Floor {
   async #lookUp(input: Input, refused: Message | null): Promise<ScanAnswer> {
     const found = input.kind === 'code' ? await lookUp(this.#work, input) : [];
     const said = lookUpMessage(found);
-    if (said === null) return this.#home(refused ?? (input.kind === 'code' ? nothingSaid(input) : NO_TASK), 'wrong');
+    if (said === null)
+      return this.#home(refused ?? (input.kind === 'code' ? nothingFoundMessage(input) : NO_TASK), 'wrong');
     const home = await this.#home(refused ?? said, refused === null ? 'ok' : 'wrong');
     return { ...home, screen: LOOK_UP, data: { ...home.data, found } };
   }

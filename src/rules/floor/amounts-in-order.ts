@@ -18,7 +18,7 @@ export class AmountsInOrder {
       this.nodes[this.leaves + index] = amount;
       this.sum += amount;
     }
-    for (let node = this.leaves - 1; node >= 1; node -= 1) this.compare(node);
+    for (let node = this.leaves - 1; node >= 1; node -= 1) this.updateNode(node);
   }
 
   get total(): number {
@@ -36,7 +36,7 @@ export class AmountsInOrder {
   add(index: number, change: number): void {
     this.sum += change;
     this.nodes[this.leaves + index] = this.at(index) + change;
-    for (let node = (this.leaves + index) >> 1; node >= 1; node >>= 1) this.compare(node);
+    for (let node = (this.leaves + index) >> 1; node >= 1; node >>= 1) this.updateNode(node);
   }
 
   /** The index of the first amount that is at least `least`. There must be one: see {@link largest}. */
@@ -50,7 +50,7 @@ export class AmountsInOrder {
     return this.nodes[node] as number;
   }
 
-  private compare(node: number): void {
+  private updateNode(node: number): void {
     this.nodes[node] = Math.max(this.amountOf(2 * node), this.amountOf(2 * node + 1));
   }
 }

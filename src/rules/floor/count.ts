@@ -26,7 +26,7 @@ export interface Count {
  * now. Units that have left the place since are not missing there.
  * @param counted units that were counted of these goods
  */
-export const withinReach = (lying: Lying, counted: number): Lying => ({
+export const limitMissing = (lying: Lying, counted: number): Lying => ({
   ...lying,
   least: Math.min(lying.least, counted + lying.units),
 });

@@ -214,9 +214,9 @@ export function lateOf(facts: DayFacts): Late[] {
         ...{ order, batch_no, day },
       })),
     },
-    not_handed_over: { all: sumOf(facts.left_behind, ({ orders }) => orders), rows: facts.left_behind.map(waiting) },
-    not_picked: { all: facts.unpicked.all, rows: facts.unpicked.rows.map(waiting) },
-    not_released: { all: facts.unreleased.all, rows: facts.unreleased.rows.map(waiting) },
+    not_handed_over: { all: sumOf(facts.left_behind, ({ orders }) => orders), rows: facts.left_behind.map(lateThing) },
+    not_picked: { all: facts.unpicked.all, rows: facts.unpicked.rows.map(lateThing) },
+    not_released: { all: facts.unreleased.all, rows: facts.unreleased.rows.map(lateThing) },
     task_untouched: {
       all: facts.untouched.all,
       rows: facts.untouched.rows.map(({ changed_at: since, ...task }) => ({ ...NOTHING, task, since })),
@@ -231,7 +231,7 @@ export function lateOf(facts: DayFacts): Late[] {
   });
 }
 
-const waiting = (one: Unfinished): LateThing => ({ ...NOTHING, ...one });
+const lateThing = (one: Unfinished): LateThing => ({ ...NOTHING, ...one });
 
 function receiptsIn({ receipts }: DayFacts, status: ReceiptStatus): Bounded<LateThing> {
   const late = receipts.filter((one) => one.late && one.status === status);

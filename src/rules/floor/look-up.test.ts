@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { say } from '../../kernel/messages.js';
-import { type GoodsFound, type LookedUp, lookUpMessage, nothingSaid, type PlaceFound } from './look-up.js';
+import { type GoodsFound, type LookedUp, lookUpMessage, nothingFoundMessage, type PlaceFound } from './look-up.js';
 
 const goods = (more: Partial<GoodsFound> = {}): GoodsFound => ({
   is: 'goods',
@@ -69,12 +69,14 @@ describe('what a code is', () => {
 
   it('names a code that nothing has, with the hint to it; of what cannot be read it says why', () => {
     const scan = { kind: 'code', code: 'X-99', hint: null } as const;
-    expect(nothingSaid({ code: 'X-99', scan, hint: null })).toEqual({
+    expect(nothingFoundMessage({ code: 'X-99', scan, hint: null })).toEqual({
       ja: 'コード「X-99」に該当するものは、この倉庫にありません。',
       en: 'Nothing in this warehouse has the code X-99.',
     });
     const hint = say('A hint.', '手がかりです。');
-    expect(nothingSaid({ code: 'X-99', scan, hint }).en).toBe('Nothing in this warehouse has the code X-99. A hint.');
-    expect(nothingSaid({ code: '', scan: { kind: 'unreadable', message: hint }, hint })).toBe(hint);
+    expect(nothingFoundMessage({ code: 'X-99', scan, hint }).en).toBe(
+      'Nothing in this warehouse has the code X-99. A hint.',
+    );
+    expect(nothingFoundMessage({ code: '', scan: { kind: 'unreadable', message: hint }, hint })).toBe(hint);
   });
 });

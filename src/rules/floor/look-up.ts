@@ -95,28 +95,28 @@ const SEVERAL = say('This code names several things.', 'このコードに該当
 export function lookUpMessage(found: readonly LookedUp[]): Message | null {
   const [first] = found;
   if (first === undefined) return null;
-  return found.length > 1 ? SEVERAL : saidOf(first);
+  return found.length > 1 ? SEVERAL : messageOf(first);
 }
 
-function saidOf(found: LookedUp): Message {
+function messageOf(found: LookedUp): Message {
   switch (found.is) {
     case 'goods':
-      return goodsSaid(found);
+      return goodsMessage(found);
     case 'place':
-      return placeSaid(found);
+      return placeMessage(found);
     case 'shipment':
-      return stateSaid(found.id, SHIPMENT_STATUS_WORDS[found.status]);
+      return stateMessage(found.id, SHIPMENT_STATUS_WORDS[found.status]);
     case 'receipt':
-      return stateSaid(found.id, RECEIPT_STATUS_WORDS[found.status]);
+      return stateMessage(found.id, RECEIPT_STATUS_WORDS[found.status]);
   }
 }
 
-const stateSaid = (id: string, state: Message): Message => say(`${id}: ${state.en}`, `${id}：${state.ja}`);
+const stateMessage = (id: string, state: Message): Message => say(`${id}: ${state.en}`, `${id}：${state.ja}`);
 
 const LONGEST_NAME = 60;
 
 /** The message for a code that names nothing here. The home screen itself says what may be scanned. */
-export function nothingSaid({ code, scan, hint }: Pick<ScannedCode, 'code' | 'scan' | 'hint'>): Message {
+export function nothingFoundMessage({ code, scan, hint }: Pick<ScannedCode, 'code' | 'scan' | 'hint'>): Message {
   if (scan.kind === 'unreadable') return scan.message;
   const shown = shortened(code, LONGEST_NAME);
   return say(
@@ -125,7 +125,7 @@ export function nothingSaid({ code, scan, hint }: Pick<ScannedCode, 'code' | 'sc
   );
 }
 
-function goodsSaid({ name, code, units, places }: GoodsFound): Message {
+function goodsMessage({ name, code, units, places }: GoodsFound): Message {
   const called = shortened(name ?? code, LONGEST_NAME);
   if (units === 0) return say(`${called}: none in this warehouse.`, `「${called}」はこの倉庫にありません。`);
   return say(
@@ -136,7 +136,7 @@ function goodsSaid({ name, code, units, places }: GoodsFound): Message {
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-function placeSaid({ kind, code, closed, holds, more }: PlaceFound): Message {
+function placeMessage({ kind, code, closed, holds, more }: PlaceFound): Message {
   const { en: word, ja } = PLACE_WORDS[kind];
   const en = word.charAt(0).toUpperCase() + word.slice(1);
   if (closed) return say(`${en} ${code} is closed.`, `${ja} ${code} は閉鎖されています。`);

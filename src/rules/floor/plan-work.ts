@@ -99,7 +99,7 @@ export function planWork(
       })),
     ),
     lines: takes.map((take) => ({
-      ...bare(take),
+      ...onlyTake(take),
       nth: nthOf.get(orderKey(take)) ?? null,
       batch_no: facts.get(orderKey(take))?.batch_no ?? null,
     })),
@@ -136,7 +136,7 @@ const coldestOf = (temperatures: readonly Temperature[]): Temperature =>
   TEMPERATURES.findLast((one) => temperatures.includes(one)) ?? 'dry';
 
 /** A take is a copy of its line with more fields; this leaves only the fields of a take. */
-const bare = (take: Take): Take => {
+const onlyTake = (take: Take): Take => {
   const { account_id, shipment_no, line_no, item_no, lot_no, units, place_no, path, after_replenishment } = take;
   return { account_id, shipment_no, line_no, item_no, lot_no, units, place_no, path, after_replenishment };
 };

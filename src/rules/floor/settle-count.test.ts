@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Variance } from './compare-count.js';
-import { countAdjustments, foundAgain, type PlannedCount, settledBy, together } from './settle-count.js';
+import { countAdjustments, foundAgain, type PlannedCount, settledBy, sumOfSettled } from './settle-count.js';
 
 const COUNT = { count_no: 3, warehouse: 'TOKYO', place_no: 12 };
 const MISSING_PLACE = 90;
@@ -86,5 +86,5 @@ it('what agrees is not written', () => {
 it('the figures of several accounts are added', () => {
   const one = settledBy(planned([variance({ variance: 5 })]), again(3, 9));
   const other = settledBy(planned([variance({ variance: -1, unexplained: 1 })]), again(0, 0));
-  expect(together([one, other])).toEqual({ found_again: 3, added: 2, removed: 0, from_lines: 0, unexplained: 1 });
+  expect(sumOfSettled([one, other])).toEqual({ found_again: 3, added: 2, removed: 0, from_lines: 0, unexplained: 1 });
 });

@@ -123,7 +123,7 @@ export function settledBy(planned: PlannedCount, again: FoundAgain): SettledCoun
 }
 
 /** The sums over all accounts whose goods were counted. */
-export function together(settled: readonly SettledCount[]): SettledCount {
+export function sumOfSettled(settled: readonly SettledCount[]): SettledCount {
   const total = (field: keyof SettledCount) => sumOf(settled, (one) => one[field]);
   return {
     found_again: total('found_again'),

@@ -63,7 +63,7 @@ const REDIRECT = sql(
 );
 
 /** Changes the shelf to which the units of a recall are carried. The caller holds the stock lock of the item. */
-export const redirectTo = (tx: Tx, account_id: string, recall_no: number, place_no: number): Promise<unknown> =>
+export const writeRecallPlace = (tx: Tx, account_id: string, recall_no: number, place_no: number): Promise<unknown> =>
   tx.query(REDIRECT, [account_id, recall_no, place_no]);
 
 const WITHDRAW = sql(
@@ -72,7 +72,7 @@ const WITHDRAW = sql(
 );
 
 /** Withdraws a recall, wherever its units are. The caller holds the stock lock of the item. */
-export const endEarly = (tx: Tx, account_id: string, recall_no: number, stamp: ChangeStamp): Promise<unknown> =>
+export const markWithdrawn = (tx: Tx, account_id: string, recall_no: number, stamp: ChangeStamp): Promise<unknown> =>
   tx.query(WITHDRAW, [account_id, recall_no, stamp.actor, stamp.at]);
 
 const OVERLAPPING = sql(

@@ -1,12 +1,12 @@
 import { sumOf } from '../../../kernel/quantities.js';
 import type { Input, Reply, Screen } from '../../../rules/floor/task.js';
 import {
-  closed,
   HAND_OVER_BEGINS,
   type HandOverEffect,
   type HandOverState,
-  handedOver,
   handOverScan,
+  manifestClosed,
+  parcelHandedOver,
 } from '../../../rules/floor/tasks/hand-over.js';
 import { carrierLoads } from '../../../storage/shipments/manifests.js';
 import { parcelByCode } from '../../../storage/shipments/parcels.js';
@@ -68,10 +68,10 @@ async function done(
   if (effect.kind === 'hand_over') {
     const given = await work.attempt(() => handOverParcel(ctx, warehouse, carrier, effect.code, caller));
     if ('refused' in given) return refused(given.refused);
-    return { ...reply, message: handedOver(given.value.parcel, given.value.remaining) };
+    return { ...reply, message: parcelHandedOver(given.value.parcel, given.value.remaining) };
   }
   const ended = await work.attempt(() => closeManifest(ctx, effect.manifest_no, caller));
   if ('refused' in ended) return refused(ended.refused);
   const { manifest, taken_off, left_behind } = ended.value;
-  return { ...reply, message: closed(manifest, taken_off, left_behind.length) };
+  return { ...reply, message: manifestClosed(manifest, taken_off, left_behind.length) };
 }

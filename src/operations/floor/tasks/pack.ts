@@ -4,7 +4,14 @@ import { type Message, say } from '../../../kernel/messages.js';
 import { assignSerials } from '../../../rules/floor/assign-serials.js';
 import { nameOf } from '../../../rules/floor/match-scan.js';
 import { type Input, placeIn, type Reply, type Screen } from '../../../rules/floor/task.js';
-import { ANEW, canUndo, isAsking, packScan, stoppedBy, verifiedAnew } from '../../../rules/floor/tasks/pack.js';
+import {
+  canUndo,
+  isAsking,
+  packScan,
+  restartIfOutdated,
+  stoppedBy,
+  VERIFY_AGAIN,
+} from '../../../rules/floor/tasks/pack.js';
 import { afterDamage } from '../../../rules/floor/tasks/pack-broken.js';
 import { canClose, contentOf } from '../../../rules/floor/tasks/pack-parcels.js';
 import {
@@ -65,10 +72,10 @@ export const pack: TaskKindWork<PackState> = {
 async function outdated({ tx, warehouse, ctx }: TaskContext, subject: string, facts: Facts): Promise<Message | null> {
   const task = await lockTaskOf(tx, warehouse, 'pack', subject);
   if (task === null || task.person_id !== null) return null;
-  const anew = verifiedAnew(task.state as PackState, facts);
-  if (anew === null) return null;
-  await writeTask(tx, warehouse, task.task_no, anew.state, instantOf(ctx));
-  return anew.message;
+  const restarted = restartIfOutdated(task.state as PackState, facts);
+  if (restarted === null) return null;
+  await writeTask(tx, warehouse, task.task_no, restarted.state, instantOf(ctx));
+  return restarted.message;
 }
 
 export const elsewhere = (id: string, warehouse: string): Message =>
@@ -245,7 +252,7 @@ async function packed(
     await packGoods(ctx, account_id, orders, caller);
     // Its stock is locked now. Units may have broken since it was read.
     const order = await orderToPack(tx, account_id, no, SERIAL_TAG);
-    if (order?.held_since !== held_since) throw conflict(ANEW.en, ANEW.ja);
+    if (order?.held_since !== held_since) throw conflict(VERIFY_AGAIN.en, VERIFY_AGAIN.ja);
     // After it, because packing locks the stock before the shipment.
     if (serials.length > 0) await recordSerials(ctx, account_id, no, serials);
   });

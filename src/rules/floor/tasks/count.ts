@@ -296,19 +296,19 @@ function added(state: AtGoods | AtLot, of: LotGoods, units: number, isChosen = f
   const { chosen = [] } = state;
   const goesOn = isChosen || chosen.some((one) => isSameLot(one, lot));
   const others = chosen.filter((one) => !isSameItem(one, lot));
-  return figured(state, { ...goods, units: before }, before + units, goesOn ? [...others, lot] : others);
+  return setFigure(state, { ...goods, units: before }, before + units, goesOn ? [...others, lot] : others);
 }
 
 function typed(state: AtGoods, units: number): CountReply {
   const { last } = state;
   if (last === null) return wrong(state, say('Scan the goods first.', '先に商品をスキャンしてください。'));
-  return figured(state, { ...last, units: state.counted.find(isSame(last))?.units ?? 0 }, units);
+  return setFigure(state, { ...last, units: state.counted.find(isSame(last))?.units ?? 0 }, units);
 }
 
 const TOO_MANY = say('That is too many.', '数量が大きすぎます。');
 
 /** Sets the figure of some goods. @param last the goods with their previous figure */
-function figured(state: AtGoods | AtLot, last: CountedGoods, units: number, chosen = state.chosen ?? []): CountReply {
+function setFigure(state: AtGoods | AtLot, last: CountedGoods, units: number, chosen = state.chosen ?? []): CountReply {
   if (!isQuantity(units)) return wrong(state, TOO_MANY);
   const counted = withFigure(state.counted, { ...last, units });
   return ok(

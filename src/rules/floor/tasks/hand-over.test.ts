@@ -3,11 +3,11 @@ import type { ScannedParcel } from '../hand-over.js';
 import type { Input } from '../task.js';
 import {
   type CarrierLoad,
-  closed,
   HAND_OVER_BEGINS,
   type HandOverState,
-  handedOver,
   handOverScan,
+  manifestClosed,
+  parcelHandedOver,
 } from './hand-over.js';
 
 const CODE = '400000000013';
@@ -102,11 +102,13 @@ describe('handOverScan', () => {
 });
 
 it('tells what remains of a shipment, and what must come out of the truck', () => {
-  expect(handedOver(PARCEL, 0).en).toBe('TS001-S000007 handed over.');
-  expect(handedOver(PARCEL, 1).en).toBe('Handed over. TS001-S000007 has 1 more parcel.');
-  expect(closed({ manifest_no: 3, parcels: 1 }, [], 2).en).toBe('Manifest 3 is closed with 1 parcel; 2 stay here.');
+  expect(parcelHandedOver(PARCEL, 0).en).toBe('TS001-S000007 handed over.');
+  expect(parcelHandedOver(PARCEL, 1).en).toBe('Handed over. TS001-S000007 has 1 more parcel.');
+  expect(manifestClosed({ manifest_no: 3, parcels: 1 }, [], 2).en).toBe(
+    'Manifest 3 is closed with 1 parcel; 2 stay here.',
+  );
   const seven = Array.from({ length: 7 }, (_, n) => ({ ...PARCEL, tracking_code: `T${n}` }));
-  expect(closed({ manifest_no: 3, parcels: 1 }, seven, 0).en).toMatch(
+  expect(manifestClosed({ manifest_no: 3, parcels: 1 }, seven, 0).en).toMatch(
     /^Take out 7 parcels, stopped: T0, T1, T2, T3, T4 …\./,
   );
 });

@@ -140,7 +140,7 @@ function parcelScanned(state: Loading, { code, scan, found }: ScannedCode, { par
 }
 
 /** The message after a parcel was handed over. @param remaining other parcels of its shipment that are still here */
-export function handedOver({ account_id, shipment_no }: ScannedParcel, remaining: number): Message {
+export function parcelHandedOver({ account_id, shipment_no }: ScannedParcel, remaining: number): Message {
   const id = shipmentId(account_id, shipment_no);
   return remaining === 0
     ? say(`${id} handed over.`, `${id} を引き渡しました。`)
@@ -158,7 +158,7 @@ const MOST_NAMED = 5;
  * @param taken_off parcels that must come out again
  * @param left_behind how many packed parcels stay
  */
-export function closed(
+export function manifestClosed(
   { manifest_no, parcels: count }: { readonly manifest_no: number; readonly parcels: number },
   taken_off: readonly ManifestParcel[],
   left_behind: number,

@@ -79,8 +79,8 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
   // At the step `label` the order is packed already.
   const stopped = state.step === 'label' ? null : stoppedBy(facts);
   if (stopped !== null) return wrong(state, stopped);
-  const anew = state.step === 'label' ? null : verifiedAnew(state, facts);
-  if (anew !== null) return anew;
+  const restarted = state.step === 'label' ? null : restartIfOutdated(state, facts);
+  if (restarted !== null) return restarted;
   const choice = input.kind === 'choice' ? input.choice : null;
   if (choice === 'back' && isAsking(state, facts))
     return {
@@ -111,17 +111,17 @@ export function packScan(state: PackState, input: Input, facts: PackFacts): Pack
   }
 }
 
-export const ANEW = say(
+export const VERIFY_AGAIN = say(
   'The order has other units now. Verify all of them anew.',
   '引当の商品が入れ替わりました。最初からすべて検品し直してください。',
 );
 
 /** The reply when the order holds other units than those that were verified: all start again. Null: it holds the same units. */
-export const verifiedAnew = (
+export const restartIfOutdated = (
   state: PackState,
   facts: Pick<PackFacts, 'held_since'>,
 ): { readonly state: PackState; readonly message: Message; readonly sound: 'wrong' } | null =>
-  isOutdated(state, facts) ? { state: packBegins(facts), message: ANEW, sound: 'wrong' } : null;
+  isOutdated(state, facts) ? { state: packBegins(facts), message: VERIFY_AGAIN, sound: 'wrong' } : null;
 
 /** Whether `back` leaves the step without an answer. */
 export const isAsking = (state: PackState, facts: PackFacts): boolean =>

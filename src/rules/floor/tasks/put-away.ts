@@ -85,7 +85,7 @@ const ok = (state: PutAwayState | null, message: Message | null = null): PutAway
 
 const FINISHED = say('Everything that was counted is put away.', '検品済みの商品はすべて棚入れしました。');
 
-const goodsOf = ({ counted_as }: PutAwayState): PutAwayState => ({ step: 'goods', counted_as });
+const backToGoods = ({ counted_as }: PutAwayState): PutAwayState => ({ step: 'goods', counted_as });
 
 /** What is left in the condition that is put away now. */
 export const leftNow = (state: PutAwayState, { left }: Pick<PutAwayFacts, 'left'>): readonly UnitsLeft[] =>
@@ -142,12 +142,12 @@ function chosen(state: PutAwayState, choice: string, facts: PutAwayFacts): PutAw
       return counted_as === undefined ? stray : ok({ step: 'goods', counted_as });
     }
     case 'lot': {
-      if (choice === 'other_goods') return ok(goodsOf(state));
+      if (choice === 'other_goods') return ok(backToGoods(state));
       const lot = lotsLeft(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
       return lot === undefined ? stray : taken(state, lot, state.units);
     }
     case 'to':
-      return choice === 'other_goods' ? ok(goodsOf(state)) : stray;
+      return choice === 'other_goods' ? ok(backToGoods(state)) : stray;
   }
 }
 
@@ -202,5 +202,5 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
     `${unitsAre(state.part.units, nameOf(left))} on ${place.code} now.`,
     `「${nameOf(left)}」${state.part.units}点を${place.code}に棚入れしました。`,
   );
-  return { ...ok(goodsOf(state), done), effect };
+  return { ...ok(backToGoods(state), done), effect };
 }

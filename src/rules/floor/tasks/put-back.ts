@@ -107,7 +107,7 @@ export const inHand = (
 
 const FINISHED = say('Nothing is left to put back.', '棚に戻す商品はもうありません。');
 
-const goodsOf = ({ only, accounts }: PutBackState): PutBackState => ({ step: 'goods', only, accounts });
+const backToGoods = ({ only, accounts }: PutBackState): PutBackState => ({ step: 'goods', only, accounts });
 
 const ok = (state: PutBackState, message: Message | null = null): PutBackReply => ({ state, message, sound: 'ok' });
 
@@ -140,7 +140,7 @@ function chosen(state: PutBackState, choice: string, facts: PutBackFacts): PutBa
         message: say('Stopped. Goods are left to put back.', '終了しました。棚に戻す商品が残っています。'),
         sound: 'done',
       };
-  } else if (choice === 'other_goods') return ok(goodsOf(state));
+  } else if (choice === 'other_goods') return ok(backToGoods(state));
   if (state.step !== 'lot') return notHere(state, { kind: 'choice', choice });
   const lot = lotsAsked(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
   return lot === undefined ? notHere(state, { kind: 'choice', choice }) : taken(state, lot, state.units);
@@ -179,7 +179,7 @@ function goodsScanned(state: PutBackState, input: ScannedCode, facts: PutBackFac
   const [lot, ...others] = meant.lots;
   if (others.length === 0) return taken(state, lot, meant.units);
   const { account_id, item_no } = lot;
-  return ok({ ...goodsOf(state), step: 'lot', account_id, item_no, units: meant.units }, WHICH_LOT);
+  return ok({ ...backToGoods(state), step: 'lot', account_id, item_no, units: meant.units }, WHICH_LOT);
 }
 
 const tooMany = (units: number): Message =>
@@ -188,7 +188,7 @@ const tooMany = (units: number): Message =>
 function taken(state: PutBackState, lot: UnitsToReturn, units: number): PutBackReply {
   if (units > lot.units) return wrong(state, tooMany(lot.units));
   const { account_id, item_no, lot_no } = lot;
-  return ok({ ...goodsOf(state), step: 'to', goods: { account_id, item_no, lot_no, units }, asked: null });
+  return ok({ ...backToGoods(state), step: 'to', goods: { account_id, item_no, lot_no, units }, asked: null });
 }
 
 type Carrying = Extract<PutBackState, { step: 'to' }>;
@@ -223,5 +223,5 @@ function toScanned(state: Carrying, { code, found, hint }: ScannedCode, facts: P
   );
   // When nothing is left of this order, or in this place, all other goods are asked for.
   const next = rest(askedFor(state, facts)) === 0 ? null : only;
-  return { ...ok({ ...goodsOf(state), only: next }, done), effect };
+  return { ...ok({ ...backToGoods(state), only: next }, done), effect };
 }

@@ -117,7 +117,7 @@ const ok = (state: ReturnState | null, message: Message | null = null): ReturnRe
   sound: 'ok',
 });
 
-const looking = ({ account_id, condition, listed, tracking_code }: ReturnState): ReturnState => ({
+const backToGoods = ({ account_id, condition, listed, tracking_code }: ReturnState): ReturnState => ({
   step: 'goods',
   account_id,
   condition,
@@ -150,21 +150,21 @@ function chosen(state: ReturnState, choice: string, facts: ReturnFacts): ReturnR
     case 'goods':
       return chosenOfList(state, choice, stray);
     case 'lot': {
-      if (choice === 'other_goods') return ok(looking(state));
+      if (choice === 'other_goods') return ok(backToGoods(state));
       const lot = lotsToReturn(state, facts).find(({ lot_no }) => choice === lotButton(lot_no));
       return lot === undefined ? stray : taken(state, lot, state.units, state.serial);
     }
     case 'to': {
-      if (choice === 'other_goods') return ok(looking(state));
+      if (choice === 'other_goods') return ok(backToGoods(state));
       const isThrown = state.condition === 'disposed';
       return choice === (isThrown ? 'throw_away' : 'no_place') ? listedAt(state, null, facts) : stray;
     }
     case 'confirm': {
-      if (choice === 'back') return ok(looking(state));
+      if (choice === 'back') return ok(backToGoods(state));
       if (choice !== 'confirm') return stray;
       const effect = partsOf(state.listed, facts.out, facts.serials);
       return effect === null
-        ? wrong(looking(state), FEWER)
+        ? wrong(backToGoods(state), FEWER)
         : { state: null, message: say('Taken back.', '返品を登録しました。'), sound: 'done', effect };
     }
   }
@@ -178,11 +178,11 @@ const FEWER = say(
 function chosenOfList(state: ReturnState, choice: string, stray: Reply<ReturnState>): ReturnReply {
   const { listed } = state;
   const condition = RETURNED_AS.find((one) => one === choice);
-  if (condition !== undefined && condition !== state.condition) return ok({ ...looking(state), condition });
-  if (choice === 'undo' && listed.length > 0) return ok({ ...looking(state), listed: listed.slice(0, -1) });
+  if (condition !== undefined && condition !== state.condition) return ok({ ...backToGoods(state), condition });
+  if (choice === 'undo' && listed.length > 0) return ok({ ...backToGoods(state), listed: listed.slice(0, -1) });
   if (choice !== 'finish') return stray;
   return listed.length > 0
-    ? ok({ ...looking(state), step: 'confirm' })
+    ? ok({ ...backToGoods(state), step: 'confirm' })
     : { state: null, message: say('Nothing was taken back.', '返品の登録はありません。'), sound: 'done' };
 }
 
@@ -203,7 +203,7 @@ function goodsScanned(state: ReturnState, input: ScannedCode, facts: ReturnFacts
   const strange = strangeSerial(state, lot, serial, facts);
   if (strange !== null) return wrong(state, strange);
   if (others.length === 0) return taken(state, lot, units, serial);
-  return ok({ ...looking(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
+  return ok({ ...backToGoods(state), step: 'lot', item_no: lot.item_no, units, serial }, WHICH_LOT);
 }
 
 /** Why a unit with this serial number cannot come back; null: it can. */
@@ -239,7 +239,7 @@ function taken(state: ReturnState, lot: ReturnableUnits, units: number, serial: 
   if (units > lot.units) return wrong(state, tooMany(lot.units));
   const serial_nos = serial === null ? [] : [serial];
   const { item_no, lot_no } = lot;
-  return ok({ ...looking(state), step: 'to', goods: { item_no, lot_no, units, serial_nos }, asked: null });
+  return ok({ ...backToGoods(state), step: 'to', goods: { item_no, lot_no, units, serial_nos }, asked: null });
 }
 
 type Holding = Extract<ReturnState, { step: 'to' }>;
@@ -294,7 +294,7 @@ function listedAt(state: Holding, place: string | null, facts: ReturnFacts): Ret
   if (left === undefined || left.units < goods.units) return wrong(state, tooMany(left?.units ?? 0));
   const listed = [...state.listed, { ...goods, condition, place }];
   const rest = leftToReturn({ listed }, facts);
-  const next: ReturnState = { ...looking(state), listed };
+  const next: ReturnState = { ...backToGoods(state), listed };
   return rest.length > 0
     ? ok(next)
     : ok(next, say('All goods are here. Finish.', 'すべて揃いました。完了してください。'));
