@@ -68,7 +68,7 @@ export interface Replenishment extends Goods {
 }
 
 export interface ChosenPlaces {
-  /** In the order of the lines. For each line first pick faces, then the reserve, then shelves in doubt, each in path order. */
+  /** In the order of the lines. For each line first pick faces, then the reserve, then doubted shelves, each in path order. */
   readonly takes: readonly Take[];
   readonly replenishments: readonly Replenishment[];
   /** For each line, the units that lie on no shelf, or that other work takes. */
@@ -141,7 +141,8 @@ interface Taken {
 
 /**
  * Takes units from the fewest places that together have them, or from all places that have any if there is too little.
- * These are the places with the most units, and as the last one the first place in path order that has the remaining units.
+ * The places with the most units give first. As soon as one place has all remaining units, the first such place in path order
+ * gives them.
  * @param amounts of the stock: `now` or `later`
  * @returns in path order
  */

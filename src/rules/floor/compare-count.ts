@@ -66,7 +66,7 @@ export interface Variance extends GoodsInCondition {
   readonly counted: number;
   /** What lies there now by the ledger. */
   readonly lying: number;
-  /** More than 0: so many units were found that the ledger does not have; less than 0: so many are missing. */
+  /** More than 0: units that were found, but that the ledger does not have. Less than 0: units that are missing. */
   readonly variance: number;
   /** How many of the missing units were free. */
   readonly from_free: number;

@@ -8,7 +8,7 @@
  * |---|---|
  * | 0 | one unit, with a JAN, UPC or EAN-8 of its own |
  * | 1 to 8 | a case of the unit whose number the next 12 digits are. Its check digit is another one than the unit's |
- * | 9 | goods of varying measure, such as meat by weight: no unit of ours |
+ * | 9 | goods of varying measure, such as meat by weight: Kura has no such units |
  */
 import { hasCheckDigit } from '../items/barcode.js';
 

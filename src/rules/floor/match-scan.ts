@@ -3,8 +3,8 @@
  * should have been, not only that it was wrong.
  *
  * The caller has looked up what the code names (scan-code.ts reads it): goods by barcode, id or own code; places and totes of
- * the warehouse; shipments by id or tracking number. Where one code names several things, all of them are given, and it
- * fits if one of them does.
+ * the warehouse; shipments by id or tracking number. Where one code names several things, all of them are given, and the
+ * scan fits if one of them fits.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { isOrAre } from '../../kernel/quantities.js';

@@ -20,7 +20,7 @@ export interface OrderFacts extends OrderRef {
   /** `YYYY-MM-DD` */
   readonly assigned_shipping_date: string | null;
   readonly created_at: Date;
-  /** Tells one release from another: an order may come to the floor again. */
+  /** The history entry of its last wave release: an order may be released again later. */
   readonly released_no: number;
   /** The shipment's batch since this release; null: it is in none. */
   readonly batch_no: number | null;

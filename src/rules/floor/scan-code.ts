@@ -4,7 +4,7 @@
  *
  * | Text | Kind |
  * |---|---|
- * | `TS001-W0001`, `TS001-S000001`, `TS001-I000001` | `receipt`, `shipment`, `item`: an id of ours |
+ * | `TS001-W0001`, `TS001-S000001`, `TS001-I000001` | `receipt`, `shipment`, `item`: an id of Kura |
  * | a GS1 element string | `goods`; `logistic_unit` if it is the number of a pallet or parcel only |
  * | 8, 12, 13 or 14 digits with the right check digit | `goods` |
  * | digits with the check digit of a carrier | `tracking`; `goods` with `carriers`, if it can be both |

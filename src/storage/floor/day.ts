@@ -237,7 +237,7 @@ export const untouchedTasks = async (
 
 const WORK = sql(
   'day_work_done',
-  // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the time of the machine, and the demo's clock may show another time.
+  // $1 warehouse, $2 the beginning of the day, $3 now. Scans have the machine's time, which is not that of the demo's clock.
   // Rows are grouped into hours by date_bin, and only these few hours are converted to Tokyo time at the end: converting each row
   // would double the time. Moves are grouped exactly as in the statistics stock_moves_hours, so that the planner can use these.
   `with machine as materialized (

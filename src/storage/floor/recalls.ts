@@ -203,7 +203,7 @@ export const recalledUnits = (
 
 const PAGE = sql(
   'recalls_page',
-  // $1 warehouses (null: all), $2 whether recalls that have ended are wanted (else open ones), $3 below this number, $4 how many
+  // $1 warehouses (null: all), $2 whether ended recalls are wanted (else open ones), $3 below this number, $4 how many
   `select ${COLUMNS}, u.*
      from (select * from recalls
             where ($1::text[] is null or warehouse = any($1)) and (ended_at is not null) = $2 and recall_no < $3

@@ -5,7 +5,7 @@ import { matchScan } from '../match-scan.js';
 import { type Reply, type ScannedCode, wrong } from '../task.js';
 import { type GoodsLeft, TYPE_ONE } from './goods-left.js';
 
-/** Units in hand, or why there cannot be so many. */
+/** Units in hand, or why there cannot be that many. */
 export type UnitsInHand = { readonly units: number; readonly serial: string | null } | { readonly refused: Message };
 
 /** The message when only `left` units are left. */

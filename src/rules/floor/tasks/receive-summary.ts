@@ -7,7 +7,7 @@ import type { FloorPhoto, PhotoShows } from '../photo.js';
 import type { COUNTED_AS } from './counted-as.js';
 import type { Counting, ReceiveState } from './receive-state.js';
 
-/* What was counted, for the inspection that reports it and for whoever confirms it. */
+/* What was counted, for the inspection that reports it, and for the person who confirms it. */
 
 /** The counts as an inspection reports them. */
 export const countedUnits = (counts: Counting['counts']): readonly CountedUnits[] =>
