@@ -19,7 +19,7 @@
  * | `serial`, `weight`, `broken`; `box` with units missing | `back` | the step before | nothing |
  *
  * When the order is cancelled or to be changed, the next scan says so, and nothing is packed. The verified units are kept in the
- * state of the task, so nothing is lost when a device fails. When the order holds other units than those, all are verified again.
+ * state of the task, so nothing is lost when a device fails. When the order holds other units, all are verified again.
  */
 import { type Message, say } from '../../../kernel/messages.js';
 import { unitsAre } from '../../../kernel/quantities.js';
@@ -116,7 +116,7 @@ export const VERIFY_AGAIN = say(
   '引当の商品が入れ替わりました。最初からすべて検品し直してください。',
 );
 
-/** The reply when the order holds other units than those that were verified: all start again. Null: it holds the same units. */
+/** The reply that restarts packing when the order holds other units than those that were verified; null: it holds the same. */
 export const restartIfOutdated = (
   state: PackState,
   facts: Pick<PackFacts, 'held_since'>,

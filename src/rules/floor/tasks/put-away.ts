@@ -1,5 +1,5 @@
 /**
- * Counted goods of a receipt are put away, shelf by shelf. At each scan, the goods that are left are read from the receipt.
+ * Counted goods of a receipt are put away, shelf by shelf. Each scan reads from the receipt what is left.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|

@@ -1,6 +1,6 @@
 /**
- * Goods of cancelled orders, and of orders that wait for stock again, are put back on shelves. At each scan it is read what is to
- * be put back.
+ * Goods of cancelled orders, and of orders that wait for stock again, are put back on shelves. Each scan reads what is to be
+ * put back.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|

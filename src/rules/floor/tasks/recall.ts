@@ -1,5 +1,5 @@
 /**
- * Recalled units are carried to one shelf, place by place in the order of walking. At each scan it is read where they lie.
+ * Recalled units are carried to one shelf, place by place in the order of walking. Each scan reads where they lie.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|

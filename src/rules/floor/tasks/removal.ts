@@ -1,6 +1,6 @@
 /**
  * The units of a removal are collected, place by place in the order of walking. They leave the warehouse when somebody confirms
- * the removal. The collected units are kept in the state of the task; at each scan it is read where units lie.
+ * the removal. The collected units are kept in the state of the task; each scan reads where units lie.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|

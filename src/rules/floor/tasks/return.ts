@@ -1,7 +1,6 @@
 /**
  * Goods that a recipient sent back are taken in. The scanned units are kept in the state of the task, so nothing is lost when a
- * device fails. They are recorded when somebody confirms them. At each scan, the units that can still come back are read from the
- * ledger.
+ * device fails. They are recorded when somebody confirms them. Each scan reads from the ledger which units can still come back.
  *
  * | Step | Scanned | Next step | Effect |
  * |---|---|---|---|
