@@ -31,12 +31,12 @@ export const setAccount = (account_id: string | null): void => {
   account = account_id;
 };
 
-/** To these requests, 401 says that what was typed is wrong: no dialog asks to sign in. */
+/** For these requests, 401 means that what was typed is wrong, so no dialog asks to sign in. */
 const isAboutSignIn = (url: string): boolean => /\/console\/(session|setup|invitations|password-resets)/.test(url);
 
 /**
- * Sends a request. When the session has ended, or a confirmation is needed, asks for it over the page and sends the
- * request again: nothing that was typed is lost.
+ * Sends a request. When the session has ended, or a confirmation is needed, a dialog over the page asks for it, and the
+ * request is sent again: nothing that was typed is lost.
  */
 async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', languageNow());
@@ -50,7 +50,10 @@ async function send(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Asks the person to sign in, or to confirm, if that is missing. @returns whether it was, and the person did */
+/**
+ * If a request was refused because a sign-in or a confirmation is missing, asks the person.
+ * @returns whether the person gave it
+ */
 async function mayBeSentAgain(answer: Response): Promise<boolean> {
   if (answer.status === 401) return askAgain('session');
   if (answer.status !== 403) return false;
@@ -80,7 +83,7 @@ export async function answered<T>(outcome: Promise<Outcome<T>>): Promise<T> {
   throw refusalOf(response, error);
 }
 
-/** @param error the body of the answer as JSON; text when it is none, for example of a proxy */
+/** @param error the body of the answer: parsed JSON, or text if it is no JSON (the page of a proxy, for example) */
 function refusalOf(response: Response, error: unknown): Refused {
   const body = (typeof error === 'object' && error !== null ? error : {}) as {
     error?: string;
@@ -99,7 +102,7 @@ function refusalOf(response: Response, error: unknown): Refused {
 }
 
 /**
- * Downloads a file of the server. A plain link could not: its request does not say which account it is about.
+ * Downloads a file of the server. A plain link cannot do this: its request does not name the account.
  * @throws as {@link answered}
  */
 export async function saveFile(path: string, name: string): Promise<void> {

@@ -23,7 +23,7 @@ const tell = (): void => {
 /** Whether the person is signing out. */
 let isLeaving = false;
 
-/** Signs out: what was still being read is refused then, and nobody is asked about it. */
+/** Signs out. Requests that are still pending are refused then; no dialog asks to sign in for them. */
 export async function whileLeaving(signOut: () => Promise<unknown>): Promise<void> {
   isLeaving = true;
   await signOut().finally(() => {

@@ -1,4 +1,4 @@
-/* Whether somebody is at the page. A page reads anew by itself what changed; that alone must not keep a session alive. */
+/* Whether somebody uses the page. A page reads changed data by itself; these requests alone must not keep a session alive. */
 
 const AWAY_AFTER_MS = 5 * 60_000;
 

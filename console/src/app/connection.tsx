@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useWords, words } from './i18n';
 
 /*
- * Whether the server can be reached. A request that failed says that it cannot, and so does the browser when it has lost the
- * network. While it cannot, a line says so, and each second it is tried again.
+ * Whether the server can be reached. The connection counts as lost when a request gets no answer, or when the browser
+ * reports that it is offline. While it is lost, a line at the end of the page says so, and the server is asked every second.
  */
 
 let isLost = !navigator.onLine;
@@ -18,7 +18,7 @@ function set(lost: boolean): void {
 }
 
 const RETRY_MS = 1_000;
-/** A server that is asked whether it is there answers much sooner. */
+/** The longest wait for `/livez`. A server that works answers much sooner. */
 const TIMEOUT_MS = 5_000;
 
 /** Whether the server answers. */
@@ -31,7 +31,7 @@ const isThere = (): Promise<boolean> =>
 export const connection = {
   lost: () => set(true),
   found: () => set(false),
-  /** Something took too long: perhaps it is the network. */
+  /** A request timed out. Asks the server once; if there is no answer, the connection is lost. */
   doubt: () => void isThere().then((there) => there || set(true)),
   isThere,
   /** @returns what ends the subscription */
@@ -53,7 +53,7 @@ const WORDS = words(
   { lost: 'The server cannot be reached. Trying again. What you see may be out of date; what you typed stays.' },
 );
 
-/** The line that says so. When the connection is mended, all that is shown is read anew. */
+/** The line that says that the connection is lost. When the server answers again, all queries are read again. */
 export function ConnectionLine() {
   const say = useWords(WORDS);
   const queries = useQueryClient();
@@ -77,8 +77,8 @@ export function ConnectionLine() {
     };
   }, [lost, queries]);
   return (
-    // At the end of the page, so that it covers nothing there, and always in sight: over dialogs too, for what is typed there
-    // cannot be sent either.
+    // The line has its own room at the end of the page, so that it covers nothing there, and stays in sight (sticky). It
+    // lies over dialogs too: what is typed there cannot be sent either.
     <Box role="status" aria-live="polite" pos="sticky" bottom={0} style={{ zIndex: 1_000 }}>
       {lost && (
         <Box px="md" py={6} bg="var(--wrong)" c="var(--paper)">

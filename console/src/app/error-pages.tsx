@@ -41,7 +41,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The button of a failure. While it is tried again, it cannot be clicked. */
+/** The button that tries again after a failure. It cannot be clicked while the retry runs. */
 function Again({ retry, size }: { readonly retry: () => Promise<unknown>; readonly size?: 'compact-sm' }) {
   const say = useWords(WORDS);
   const [isTrying, setTrying] = useState(false);
@@ -70,7 +70,7 @@ interface FailureProps {
   readonly retry: () => Promise<unknown>;
 }
 
-/** What happened, and what to do: of a page, or of a part of it. */
+/** Shown instead of a page that failed, or of a part of it: what happened, and what to do. */
 export function Failure({ error, retry }: FailureProps) {
   const say = useWords(WORDS);
   const wordsOf = useFailureWords();
@@ -84,7 +84,7 @@ export function Failure({ error, retry }: FailureProps) {
   );
 }
 
-/** The same in one line, where a page has more to show. */
+/** {@link Failure} in one line, for a page that still has something else to show. */
 export function FailureLine({ error, retry }: FailureProps) {
   const wordsOf = useFailureWords();
   return (
@@ -114,7 +114,7 @@ export function FailureText({
   );
 }
 
-/** Shown instead of a page, in the frame. */
+/** Shown in the frame, instead of a page that failed. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const lost = useIsLost();
@@ -136,7 +136,7 @@ export function FailedPage({ error }: { readonly error: unknown }) {
   return <Failure error={error} retry={retry} />;
 }
 
-/** Where the frame itself could not be shown. */
+/** Shown when the frame itself failed. */
 export const WholeFailedPage = ({ error }: { readonly error: unknown }) => (
   <main>
     <FailedPage error={error} />

@@ -49,10 +49,12 @@ const WORDS = words(
   },
 );
 
-/** Up to how long a wait is told in seconds. */
+/** A longer wait is shown in minutes. */
 const MANY_SECONDS = 90;
 
-/** What the contract says with 429, in every language. Where people sign in, the server has words for them. */
+/**
+ * The message of the contract for 429, the same in every language. The routes for signing in send words for people instead.
+ */
 const NO_WORDS = 'Too Many Attempts.';
 
 /** @returns a function that says in the present language what happened, and what to do now */

@@ -8,7 +8,7 @@ export class TimedOut extends Error {}
 
 /** The program of a page could not be loaded. */
 export class PageNotLoaded extends Error {
-  /** @param load tries it again. It never fails: when it was not loaded, the page says so */
+  /** @param load tries to load it again. It never rejects: when loading fails, the page throws again when it is rendered */
   constructor(
     readonly load: () => Promise<void>,
     /** Why: the server has pages of another version by now, it was not reached, or something else. */

@@ -12,12 +12,12 @@ const isLanguage = (text: string | null): text is Language => text === 'ja' || t
 /** The language of whoever signed in last: a device of a warehouse has many. */
 const KEPT_OF_PERSON = 'kura.language.person';
 
-/** Of who has chosen none: English if the browser is in English. */
+/** The language of people who have chosen none: English if the browser is in English. */
 const ofBrowser: Language = /^en\b/i.test(navigator.language) ? 'en' : 'ja';
 
 const kept = browserMemory.get(KEPT) ?? browserMemory.get(KEPT_OF_PERSON);
 
-/** A number that chooses the form of a sentence is a count, and is written as one. Other numbers may be names, as of a batch. */
+/** Only the value `count` is written as a number of its language. Other numbers may be names, such as that of a batch. */
 const COUNTS: FormatterModule = {
   type: 'formatter',
   init: () => {},
@@ -47,7 +47,7 @@ export interface Words<Key extends string> {
 /**
  * Registers words. A word that is missing in English is a type error.
  * @param ja `{{name}}` stands for a value
- * @param en with `key_one` beside `key` where the sentence is another one if its `count` is 1
+ * @param en with `key_one` beside `key` where the sentence differs for a `count` of 1
  */
 export function words<const T extends Readonly<Record<string, string>>>(
   namespace: string,
@@ -61,13 +61,13 @@ export function words<const T extends Readonly<Record<string, string>>>(
 
 export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The words of a screen in the present language; the screen is drawn anew when that changes. */
+/** The words of a screen in the present language; the screen is rendered again when the language changes. */
 export function useWords<Key extends string>({ namespace }: Words<Key>): Say<Key> {
   const { t } = useTranslation(namespace, { useSuspense: false });
   return (key, values) => t(key, values ?? {});
 }
 
-/** A number of units, yen or rows, as the chosen language writes it. The browser may have another one. */
+/** A number of units, yen or rows, as the chosen language writes it. The browser's own language may be another one. */
 export const formatNumber = (value: number): string => value.toLocaleString(languageNow());
 
 export const languageNow = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
@@ -88,7 +88,10 @@ function show(language: Language): void {
   void i18next.changeLanguage(language);
 }
 
-/** Shows the language of whoever signs in, until somebody else does; unless one was chosen in this browser. */
+/**
+ * Shows the language of the person who signs in, until another person signs in. A language chosen in this browser takes
+ * precedence.
+ */
 export function setLanguageOfPerson(language: Language): void {
   if (hasChosenLanguage()) return;
   browserMemory.set(KEPT_OF_PERSON, language);

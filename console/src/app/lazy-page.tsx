@@ -3,17 +3,17 @@ import { connection } from './connection';
 import { PageNotLoaded } from './failures';
 import { tabMemory } from './memory';
 
-/* Pages whose programs are loaded when they are opened first. */
+/* Pages whose code is loaded when they are opened for the first time. */
 
-/** Modules cannot be given up; a page that takes longer is told to have failed. */
+/** The import of a module cannot be cancelled: a page that takes longer counts as failed. */
 const TIMEOUT_MS = 30_000;
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), TIMEOUT_MS));
 
-/** The program that runs here, as the page of the server names it. */
+/** The address of the script that runs here, as the server's page names it. */
 const ownProgram = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
 
-/** After a deployment, the server has files of other names. */
+/** Why a page could not be loaded. After a deployment (`outdated`), the files of the server have other names. */
 async function reasonNow(): Promise<PageNotLoaded['reason']> {
   if (!(await connection.isThere())) {
     connection.lost();
@@ -28,15 +28,15 @@ async function reasonNow(): Promise<PageNotLoaded['reason']> {
 
 const RELOADED = 'kura.reloaded';
 
-/** Loads the whole page anew; not twice from the same program, so that it never goes round in circles. */
+/** Reloads the whole page, but only once for the same script: so it never reloads without end. */
 export function reloadOnce(): void {
   if (tabMemory.get(RELOADED) === ownProgram()) return;
   tabMemory.set(RELOADED, ownProgram());
-  // What this tab forgets, the page would not know after it was loaded anew.
+  // A tab that forgets would not know after the reload that it has reloaded.
   if (!tabMemory.isForgetful()) location.reload();
 }
 
-/** A page, and how far it is loaded. */
+/** A page, and the state of its loading. */
 class Loading {
   page: ComponentType | null = null;
   failure: PageNotLoaded | null = null;
@@ -63,8 +63,10 @@ class Loading {
 }
 
 /**
- * A page by its module, and its name in it. The router loads it before it shows it, also when a link to it is pointed at.
- * When it cannot be loaded, it throws {@link PageNotLoaded} in its place.
+ * A page that is loaded when it is needed. The router loads it before it shows it, and already when somebody points at a
+ * link to it. When it cannot be loaded, rendering it throws {@link PageNotLoaded}.
+ * @param read imports the module of the page
+ * @param name the page's export in that module
  */
 export function lazyPage<Name extends string>(read: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) {
   const loading = new Loading(async () => (await read())[name]);

@@ -1,4 +1,4 @@
-/* What a browser remembers. One that keeps nothing, or is full, remembers it until the page is loaded anew. */
+/* What a browser remembers. Where its storage is blocked or full, values are kept in memory until the page is reloaded. */
 
 function memoryIn(place: 'localStorage' | 'sessionStorage') {
   const untilReload = new Map<string, string | null>();

@@ -3,7 +3,7 @@ import { TimedOut, Unreachable } from './failures';
 
 /** How long nothing may come from the server before a request is given up. The server itself gives up sooner. */
 const TIMEOUT_MS = 30_000;
-/** What is sent may be large, and the line slow: so many bytes a second are waited for as well. */
+/** A large body on a slow line takes longer: the wait for the answer grows by the time that the body takes at this speed. */
 const SLOWEST_BYTES_PER_S = 50_000;
 
 /**

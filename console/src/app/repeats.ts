@@ -1,12 +1,12 @@
 import { randomKey } from '../shared/random-key';
 
 /*
- * Something that is sent again, because nobody knows whether it was done, must not be done twice: it has the same
- * `Idempotency-Key` as before, until the server has answered. So has a second click, while the first one is on its way.
+ * A request that is retried because its outcome is unknown must not be done twice: the retry has the same
+ * `Idempotency-Key`, until the server has answered. So has a second click while the first request is pending.
  * (docs/guides/safe-retries.md. Routes without such keys ignore them.)
  */
 
-/** The keys of what was sent and not answered, by the request. */
+/** The keys of requests whose outcome is not known yet, by account, address and body. */
 const unanswered = new Map<string, string>();
 
 /**
@@ -23,7 +23,7 @@ export async function markRepeats(request: Request, account: string | null): Pro
   unanswered.set(what, key);
   request.headers.set('idempotency-key', key);
   return (status) => {
-    // After 5xx it is not known either.
+    // After 5xx the outcome is not known either.
     if (status < 500 && unanswered.get(what) === key) unanswered.delete(what);
   };
 }

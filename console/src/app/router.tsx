@@ -9,8 +9,8 @@ import { homeOf, type Me, PROVIDER, rememberWorkspace, sessionQuery, workspaceOf
 import { Shell } from './shell/shell';
 
 /*
- * The pages and their addresses. Those before signing in are in people/, those of a person in me/, those of an account in
- * shop/, those of the provider in desk/, also how it is set up. Each page is loaded when it is opened first.
+ * The pages and their addresses. Pages before signing in are in people/, those of a person in me/, those of an account in
+ * shop/, those of the provider in desk/, with the first set-up. Each page is loaded when it is opened for the first time.
  */
 
 interface RouterContext {
@@ -23,7 +23,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFoundPage,
 });
 
-/** Where somebody wanted to go before signing in: a path of this server only. */
+/** The page to open after signing in, as the address says it: only a path of this server. */
 const wanted = (search: Record<string, unknown>): { readonly to?: string } =>
   typeof search.to === 'string' && /^\/(?!\/)/.test(search.to) ? { to: search.to } : {};
 
@@ -41,7 +41,8 @@ const signIn = createRoute({
 const page = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => root, path, component });
 
-const open = [
+/** Pages that need no sign-in. */
+const publicPages = [
   page(
     '/forgot',
     lazyPage(() => import('../people/new-password/forgot'), 'Forgot'),
@@ -75,8 +76,11 @@ const signedIn = createRoute({
   errorComponent: WholeFailedPage,
 });
 
-/** Requests are about the account of the page from now on; not when a link is only pointed at: the page before still reads. */
-const work = (preload: boolean, account_id: string | null): void => {
+/**
+ * From now on, requests are about the account of this page. Not when the page is only preloaded, because somebody points at
+ * a link: the page that is still shown reads with its own account.
+ */
+const setRequestAccount = (preload: boolean, account_id: string | null): void => {
   if (!preload) setAccount(account_id);
 };
 
@@ -91,10 +95,10 @@ const start = createRoute({
 const me = createRoute({
   getParentRoute: () => signedIn,
   path: '/me',
-  // Header and search go on with the account where the person was.
+  // Header and search still use the last account of the person.
   beforeLoad: ({ context, location, preload }) => {
     const workspace = workspaceOf(context.me, location.pathname);
-    work(preload, workspace === PROVIDER ? null : workspace);
+    setRequestAccount(preload, workspace === PROVIDER ? null : workspace);
   },
   component: lazyPage(() => import('../me/me'), 'MePage'),
 });
@@ -102,7 +106,7 @@ const me = createRoute({
 const provider = createRoute({
   getParentRoute: () => signedIn,
   path: '/provider',
-  beforeLoad: ({ preload }) => work(preload, null),
+  beforeLoad: ({ preload }) => setRequestAccount(preload, null),
   component: Outlet,
 });
 const desk = (path: string, component: ReturnType<typeof lazyPage>) =>
@@ -189,7 +193,7 @@ const ofProvider = [
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/$account',
-  beforeLoad: ({ params, preload }) => work(preload, params.account),
+  beforeLoad: ({ params, preload }) => setRequestAccount(preload, params.account),
   component: Outlet,
 });
 const shop = (path: string, component: ReturnType<typeof lazyPage>) =>
@@ -303,11 +307,11 @@ const ofAccount = [
 
 const tree = root.addChildren([
   signIn,
-  ...open,
+  ...publicPages,
   signedIn.addChildren([start, me, provider.addChildren(ofProvider), account.addChildren(ofAccount)]),
 ]);
 
-/** What an address says is text, and short: `?search=0120` is not a number. */
+/** Parameters of an address are plain text, not JSON: `?search=0120` is not a number. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 const stringifySearch = (search: Record<string, unknown>): string => {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');

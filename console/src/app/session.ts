@@ -14,10 +14,12 @@ export type Me = NonNullable<SessionFacts['person']>;
 
 export const useSession = () => useQuery(sessionQuery);
 
-/** Whose page it is. The session may have ended since: then the next request asks to sign in, over the page. */
+/**
+ * The person whose pages are open, also after the session has ended: the next request then asks to sign in, over the page.
+ */
 let lastSignedIn: Me | null = null;
 
-/** The signed-in person. Only on pages that need one: the router has sent others to sign in. */
+/** The signed-in person. Only for pages behind the sign-in: the router redirects everybody else. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery);
   lastSignedIn = (data.person as Me | null) ?? lastSignedIn;
@@ -40,7 +42,7 @@ export function mayAt(me: Me, workspace: string | null, operation: string): bool
   return me.roles.find((one) => one.role === role)?.operations.includes(operation) === true;
 }
 
-/** The workspace where the person was last: the pages about oneself belong to none, and the way back stays in sight. */
+/** The workspace where the person was last. `/me` belongs to no workspace; its menu and header still show this one. */
 let lastWorkspace: string | null = null;
 
 /** The first part of an address, if it is a workspace; null: the address belongs to none. */
@@ -55,18 +57,21 @@ export const hasWorkspace = (me: Me, workspace: string | null): boolean =>
     ? mayAt(me, PROVIDER, 'readDay')
     : me.accounts.some(({ account_id }) => account_id === workspace);
 
-/** Remembers the workspace of a page that is opened; of a mistyped address, nothing. */
+/** Remembers the workspace of a page that is opened. A mistyped address changes nothing. */
 export const rememberWorkspace = (me: Me, pathname: string): void => {
   const workspace = workspaceIn(pathname);
   if (hasWorkspace(me, workspace)) lastWorkspace = workspace;
 };
 
-/** At a sign-out: the next person begins at a page of their own. */
+/** Called at a sign-out, so that the next person begins at a page of their own. */
 export const forgetWorkspace = (): void => {
   lastWorkspace = null;
 };
 
-/** The workspace of an address. Of the pages about oneself: the last one, or where the person begins; null: the person has none. */
+/**
+ * The workspace of an address. For `/me` it is the last workspace of the person, or else the one where the person begins.
+ * null: the person has none.
+ */
 export function workspaceOf(me: Me, pathname: string): string | null {
   const [, home] = homeOf(me).split('/');
   return workspaceIn(pathname) ?? lastWorkspace ?? (home === 'me' ? null : (home ?? null));
@@ -75,7 +80,7 @@ export function workspaceOf(me: Me, pathname: string): string | null {
 /** {@link workspaceOf} of the present address. */
 export const useWorkspace = (me: Me): string | null => workspaceOf(me, useLocation().pathname);
 
-/** Whether the person may run an operation where the page is: `useMay('createShipments')`. */
+/** Whether the person may run an operation in the workspace of the page: `useMay('createShipments')`. */
 export function useMay(operation: string): boolean {
   const me = useMe();
   return mayAt(me, useWorkspace(me), operation);

@@ -24,7 +24,7 @@ const indigo: MantineColorsTuple = [
   '#182a54',
 ];
 
-/** Greys of dark pages, from that of text to that of the page. */
+/** Greys of dark pages, from the lightest (text) to the darkest (page). */
 const dark: MantineColorsTuple = [
   '#e8e6e1',
   '#c6c9cf',
@@ -63,7 +63,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: 'sm', fw: 500 },
-      // Mantine chooses the colour of the label for the indigo of light pages, also on dark ones.
+      // Mantine chooses a label colour that fits the indigo of light pages, and uses it on dark pages too.
       vars: (_, { variant = 'filled', color }) => ({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--on-indigo)' } : {},
       }),
@@ -78,7 +78,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own colours, from those of tokens.css. */
+/** Sets Mantine's colour variables to the colours of tokens.css. */
 export const variables: CSSVariablesResolver = () => {
   const own = {
     '--mantine-color-body': 'var(--paper)',

@@ -1,20 +1,24 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Change, openStream, type Told } from './stream';
+import { type Change, openStream, type StreamMessage } from './stream';
 import { concerns } from './table';
 
 /** How soon pages read a change, and the least time between the end of a read and the next one. */
 const SOON_MS = 150;
 const GAP_MS = 1_000;
-/** How long the next read waits for the one that runs, because it would cancel it. */
+/** How long the next read waits for the running one: a new read would cancel the running one. */
 const TIMEOUT_MS = 5_000;
-/** From this number on, changes that a page has not read yet are no longer told apart. */
+/** When more changes than this are pending, the page no longer compares them with its queries, and reads everything. */
 const MANY = 500;
 
 /**
- * Reads again what changed: a page never computes its figures from a change. A page that nobody sees waits until somebody does.
+ * Reads again the queries that changes concern: a page never computes its figures from a change. A hidden page waits until
+ * it is visible.
  */
-function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; readonly stop: () => void } {
+function createRefresher(queries: QueryClient): {
+  readonly hear: (message: StreamMessage) => void;
+  readonly stop: () => void;
+} {
   let heard: Change[] = [];
   let readsAll = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -45,10 +49,10 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
   };
   document.addEventListener('visibilitychange', readSoon);
   return {
-    hear: (told) => {
+    hear: (message) => {
       if (readsAll) heard = [];
-      if (typeof told === 'string') readsAll = true;
-      else if (heard.push(told) > MANY) readsAll = true;
+      if (typeof message === 'string') readsAll = true;
+      else if (heard.push(message) > MANY) readsAll = true;
       readSoon();
     },
     stop: () => {
@@ -59,16 +63,20 @@ function readAnew(queries: QueryClient): { readonly hear: (told: Told) => void; 
   };
 }
 
-/** Hears the changes over the stream that all pages of this browser share; where they cannot, over a stream of this page. */
-function listen(hear: (told: Told) => void): () => void {
+/**
+ * Receives changes over the stream that all pages of this browser share. A browser without shared workers gets a stream for
+ * each page.
+ * @returns what ends it
+ */
+function listen(hear: (message: StreamMessage) => void): () => void {
   if (!('SharedWorker' in window)) return openStream(hear);
   const { port } = new SharedWorker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'changes' });
   const leave = () => port.postMessage('leave');
   const hide = ({ persisted }: PageTransitionEvent) => {
-    // A page that the browser keeps may come back.
+    // A page in the browser's back/forward cache may be shown again.
     if (!persisted) leave();
   };
-  port.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
+  port.onmessage = ({ data }: MessageEvent<StreamMessage>) => hear(data);
   window.addEventListener('pagehide', hide);
   return () => {
     window.removeEventListener('pagehide', hide);
@@ -81,7 +89,7 @@ function listen(hear: (told: Told) => void): () => void {
 export function useChanges(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const { hear, stop } = readAnew(queries);
+    const { hear, stop } = createRefresher(queries);
     const leave = listen(hear);
     return () => {
       leave();

@@ -1,21 +1,23 @@
-/** What the server tells of changes (GET /console/changes). */
+/** A change, as the server announces it (GET /console/changes). */
 export interface Change {
-  /** Null: of the whole installation. */
+  /** Null: it concerns the whole installation. */
   readonly account_id: string | null;
   readonly subjects: readonly string[];
 }
 
 /** `unsure`: anything may have changed. `ended`: the session has ended. */
-export type Told = Change | 'unsure' | 'ended';
+export type StreamMessage = Change | 'unsure' | 'ended';
 
+/** Pauses before the stream is opened again: each is twice the one before, up to the longest. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 60_000;
 
 /**
- * Hears what changes, until it is closed. A browser connects again by itself when the connection breaks; when the server
- * refuses, because nobody is signed in or too many listen, it is asked again later.
+ * Opens a stream of changes. When the connection breaks, the browser connects again by itself. When the server refuses,
+ * because nobody is signed in or there are too many streams, this function tries again later.
+ * @returns what closes the stream
  */
-export function openStream(tell: (told: Told) => void): () => void {
+export function openStream(tell: (message: StreamMessage) => void): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = SOONEST_MS;

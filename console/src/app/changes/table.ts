@@ -15,7 +15,7 @@ const OF_ACCOUNT = {
   /** How many rows the views of lists have. (The provider's `counts` are those of stock.) */
   counts: ['shipments', 'receipts', 'stock', 'items'],
   exports: ['exports'],
-  /** Lots that soon go out no more: that also depends on the day. */
+  /** Lots whose last allocatable day comes soon: that also depends on the present day. */
   expiring: ['stock', 'items', 'server'],
   /** What the search finds. */
   found: ['shipments', 'receipts', 'items'],
@@ -38,7 +38,7 @@ const OF_ACCOUNT = {
   'what-if': ['shipments', 'receipts', 'stock'],
 } as const satisfies Table;
 
-/** The same of the provider's pages. */
+/** The same for the provider's pages. */
 const OF_PROVIDER = {
   accounts: ['account'],
   audit: ['audit'],
@@ -68,7 +68,7 @@ const OF_PROVIDER = {
   warehouses: ['warehouses'],
 } as const satisfies Table;
 
-/** And of a person's own. */
+/** The same for a person's own pages (`/me`). */
 const OF_PERSON = { passkeys: ['people'], sessions: ['people'] } as const satisfies Table;
 
 type Table = Readonly<Record<string, readonly string[]>>;
@@ -86,7 +86,10 @@ type Key =
   | Keyed<string, keyof typeof OF_ACCOUNT>
   | Keyed<'provider', keyof typeof OF_PROVIDER>
   | Keyed<'me', keyof typeof OF_PERSON>
-  /** Not read again for a change: when a request is refused with 401, a dialog over the page asks to sign in, and nothing typed is lost. */
+  /**
+   * Never read again because of a change. When the session has ended, the next request is refused with 401, and a dialog
+   * over the page asks to sign in: nothing that was typed is lost.
+   */
   | readonly ['session']
   /** Lists of the contract, which never change. */
   | readonly ['regions' | 'currencies']

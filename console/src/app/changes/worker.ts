@@ -2,7 +2,7 @@ import { openStream } from './stream';
 
 /*
  * One stream for all pages of a browser: over HTTP/1.1 a browser has six connections to a server, and each stream takes one.
- * The pages come and go; the stream is open while there is one.
+ * The stream is open while at least one page is.
  */
 
 /** What this file uses of `SharedWorkerGlobalScope`, whose types exclude those of pages. */
@@ -22,9 +22,9 @@ let close: (() => void) | null = null;
     close?.();
     close = null;
   };
-  // What changed since this page read what it shows, nobody has told it.
+  // This page may have missed changes since it read what it shows.
   if (close !== null) page.postMessage('unsure');
-  close ??= openStream((told) => {
-    for (const one of pages) one.postMessage(told);
+  close ??= openStream((message) => {
+    for (const one of pages) one.postMessage(message);
   });
 };

@@ -28,7 +28,7 @@ const moveQuery = (workspace: string) =>
 
 const MINUTE_MS = 60_000;
 
-/** The time of the clock now. A clock that runs goes on by itself; that it was turned, the server says. */
+/** The present time of the clock. A clock that runs is advanced here; when it is moved, the server announces a change. */
 function useTicking(
   read: { readonly now: string; readonly running: boolean } | undefined,
   readAt: number,
@@ -50,7 +50,7 @@ const nextMorning = (now: string): string => {
   return timeOfField(`${tomorrow.slice(0, 10)}T09:00`);
 };
 
-/** The clock of the demo environment, and how to turn it. Moving it does the work that falls due, and tells what happened. */
+/** The clock of the demo environment, and how to move it. A move does the work that falls due, and lists what happened. */
 export function DemoClock({ workspace }: { readonly workspace: string }) {
   const say = useWords(SHELL);
   const { time } = useTimes();
@@ -152,7 +152,7 @@ export function DemoClock({ workspace }: { readonly workspace: string }) {
   );
 }
 
-/** Leads to what can go wrong; from the page of a receipt or a shipment, with that one. */
+/** The link to the scenarios; from the page of a receipt or a shipment, to the scenarios for it. */
 function ToScenarios({ account }: { readonly account: string }) {
   const say = useWords(SHELL);
   const [, , list, id] = useLocation().pathname.split('/');
@@ -165,7 +165,7 @@ function ToScenarios({ account }: { readonly account: string }) {
   );
 }
 
-/** Something that the warehouse did. Administrators have no page of an order. */
+/** Something that the warehouse did. It has no link on the provider's side, which has no pages of orders. */
 function Happened({
   event: { at, type, id },
   isLinked,

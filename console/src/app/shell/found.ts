@@ -3,9 +3,9 @@ import { folded } from '../../shared/typed-text';
 import { answered, api } from '../api';
 import { type Me, mayAt, PROVIDER, useMe } from '../session';
 
-/* What a search finds, by what people have in hand. */
+/* What the search of the frame finds. */
 
-/** How many of each kind. */
+/** The most results of each kind. */
 const SHOWN = 5;
 
 type Kind = 'shipments' | 'receipts' | 'items' | 'transfer' | 'account' | 'warehouse' | 'staffMember';
@@ -51,7 +51,7 @@ async function inAccount(account: string, search: string): Promise<Found[]> {
   ];
 }
 
-/** What the provider has: few enough to be read at once and looked through here. */
+/** What the provider has: few enough rows to read them all and filter them here. */
 async function atProvider(me: Me, search: string): Promise<Found[]> {
   const may = (operation: string): boolean => mayAt(me, PROVIDER, operation);
   const [{ accounts }, { warehouses }, { staff }] = await Promise.all([

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A page that goes away takes the focus with it. Then the content gets it, so that the next key goes on from there and not from
- * the top of the window. What the new page focuses by itself keeps it.
+ * When a page is left, the element with the focus is removed. Then the content area gets the focus, so that the next Tab key
+ * starts from there and not from the top of the window. If the new page has focused something itself, that keeps the focus.
  */
 export function useKeptFocus(content: string): void {
   const router = useRouter();

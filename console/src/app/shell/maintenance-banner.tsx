@@ -5,7 +5,7 @@ import { useWords } from '../i18n';
 import { type Me, mayAt, PROVIDER, useWorkspace } from '../session';
 import { SHELL } from './words';
 
-/** Nothing tells of a window that begins or ends by its time. */
+/** The server announces no change when a maintenance window begins or ends by its time. */
 const ASKED_EVERY_MS = 30_000;
 
 /** Whether Kura is closed for maintenance now. */
@@ -15,7 +15,7 @@ export const maintenanceQuery = {
   refetchInterval: ASKED_EVERY_MS,
 } as const;
 
-/** Says so on every page of the provider: nobody may forget to open it again. */
+/** Says on every page of the provider that Kura is closed, so that nobody forgets to open it again. */
 export function MaintenanceBanner({ me }: { readonly me: Me }) {
   const say = useWords(SHELL);
   const isAsked = useWorkspace(me) === PROVIDER && mayAt(me, PROVIDER, 'readMaintenance');

@@ -3,8 +3,9 @@ import { type Me, mayAt, PROVIDER } from '../session';
 import { SHELL } from './words';
 
 /*
- * The pages and actions that the menu and the search lead to, each with what its person must be allowed to do there. A page below one of
- * them needs the same. Somebody who may not use a page is told just that, and sees no buttons of it.
+ * The pages and actions that the menu and the search lead to, each with the operation that a person must be allowed to run.
+ * A page below one of them in the address needs the same operation. Somebody who may not use a page sees a message
+ * (refused.tsx) instead.
  */
 
 type Word = Parameters<ReturnType<typeof useWords<ShellWord>>>[0];
@@ -16,7 +17,7 @@ export interface MenuEntry {
   readonly operation: string;
   /** The title of its group in the menu; null: it is in none. */
   readonly group: string | null;
-  /** Something that one does, not a page of the menu. */
+  /** An action, which only the search shows; false: a page, which the menu shows too. */
   readonly isAction: boolean;
 }
 

@@ -21,7 +21,7 @@ interface Choice {
   readonly go: () => void;
 }
 
-/** Pages, actions and what else one can do, as far as the words fit. */
+/** The pages and actions that the search offers. {@link Palette} filters them by what was typed. */
 function useCommands(me: Me, workspace: string | null, go: (href: string) => void): readonly Choice[] {
   const say = useWords(SHELL);
   const entries = useMenuEntries(workspace).filter((entry) => mayOpen(me, workspace, entry));
@@ -54,7 +54,7 @@ function useCommands(me: Me, workspace: string | null, go: (href: string) => voi
   ];
 }
 
-/** Searches everywhere, leads to every page, and does what can be done anywhere: `/` and Ctrl-K open it. */
+/** Searches everywhere, leads to every page, and runs the actions that every page has: `/` and Ctrl-K open it. */
 export function Search({ me, workspace }: { readonly me: Me; readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const [opened, { open, close }] = useDisclosure(false);

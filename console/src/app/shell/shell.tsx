@@ -122,7 +122,7 @@ const DECISION_COUNT = 'waiting';
 
 const DECISIONS = `/${PROVIDER}/decisions`;
 
-/** How much needs a decision, beside the page that shows it: orders of an account, or anything of the provider. */
+/** How many decisions wait, beside the link to their page: about the orders of an account, or all of the provider's. */
 function DecisionCount({ workspace }: { readonly workspace: string | null }) {
   const say = useWords(SHELL);
   const isProvider = workspace === PROVIDER;
@@ -165,7 +165,10 @@ function Navigation({ me, onGo }: { readonly me: Me; readonly onGo: () => void }
   const { pathname } = useLocation();
   /** The page that shows what needs a decision. */
   const decisionsPage = workspace === PROVIDER ? DECISIONS : `/${workspace}`;
-  /** Also on pages below it in the address. Those of an account are all below its first page, so that one counts for itself. */
+  /**
+   * Whether the page of a link is open, or a page below it in the address. All pages of an account are below its home page,
+   * so the link to the home page is active on that page only.
+   */
   const isAt = (href: string): boolean =>
     pathname === href || (href.split('/').length > 2 && pathname.startsWith(`${href}/`));
   return (
