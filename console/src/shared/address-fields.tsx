@@ -55,7 +55,7 @@ const NAMES = Object.keys(NO_ADDRESS) as (keyof AddressValues)[];
 /** The paths of the faults that these fields show. @param at the path of the address; empty: the whole body is one */
 export const addressPaths = (at = ''): readonly string[] => NAMES.map((name) => `${at}${name}`);
 
-/** What a request says of it: fields that are empty are left out. */
+/** The address as it is sent in a request: empty fields are left out. */
 export const addressOf = (values: AddressValues) =>
   Object.fromEntries(NAMES.flatMap((name) => (values[name] === '' ? [] : [[name, values[name]]])));
 

@@ -6,7 +6,7 @@ export function postcodeInJapan(postcode: number | string): string {
   return `${digits.slice(0, 3)}-${digits.slice(3)}`;
 }
 
-/** A country or region of the post by its name. Some have a part: `PT-AZORES`. */
+/** The name of a country or region, by the code that the post uses. Some codes have a second part: `PT-AZORES`. */
 export function regionName(code: string, language: Language): string {
   const [country = code, part] = code.split('-');
   const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(country) ?? country;

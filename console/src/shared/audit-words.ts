@@ -1,6 +1,6 @@
 import { words } from '../app/i18n';
 
-/* What the audit log says, and the actions that it can be asked for. */
+/* The words of the audit log, and the actions by which it can be filtered. */
 
 export const AUDIT = words(
   'audit',
@@ -128,7 +128,7 @@ export const AUDIT = words(
   },
 );
 
-/** What is done about an account. */
+/** Actions that concern an account. */
 export const ACTIONS_OF_ACCOUNT = [
   'acceptInvitation',
   'createAccount',
@@ -147,7 +147,7 @@ export const ACTIONS_OF_ACCOUNT = [
   'withdrawRecall',
 ] as const;
 
-/** What else the provider sees. */
+/** Actions that only the provider sees. */
 export const OTHER_ACTIONS = [
   'addDevice',
   'changePassword',

@@ -85,7 +85,7 @@ export function AuditPage() {
 
 const isOther = (action: AuditAction): boolean => OTHER_ACTIONS.some((one) => one === action);
 
-/** What people call it: a name with its code, or a word; a number or a long code only where nothing else is known. */
+/** What an entry is about: a name with its code, or a word; a number or a long code only where nothing else is known. */
 function Subject({ entry: { action, subject, subject_name } }: { readonly entry: Entry }) {
   const say = useWords(AUDIT);
   if (action === 'startExport' || action === 'runBulkChange') return <>{say(`of_${subject}` as 'of_items')}</>;
@@ -97,5 +97,5 @@ function Subject({ entry: { action, subject, subject_name } }: { readonly entry:
   );
 }
 
-/** Codes of accounts and warehouses: people know them. Numbers and UUIDs tell nobody anything. */
+/** Whether it is the code of an account or a warehouse, which people know. Numbers and UUIDs mean nothing to them. */
 const isCode = (subject: string): boolean => !/^[0-9]+$|^[0-9a-f]{8}-/.test(subject);

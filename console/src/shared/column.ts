@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   readonly right?: boolean;
   readonly width?: number | string;
-  /** The key of the list's orders that this column stands for; absent: rows cannot be sorted by it. */
+  /** The sort key of the list (`sort`) for this column; absent: rows cannot be sorted by it. */
   readonly sort?: string;
   /** The narrowest window that shows it as long as nobody has chosen columns. Absent: a telephone. */
   readonly from?: WindowWidth;

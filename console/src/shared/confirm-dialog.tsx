@@ -6,7 +6,7 @@ import { FormFaults } from './page';
 
 const CONFIRM = words('confirm', { close: '閉じる' }, { close: 'Close' });
 
-/** Asks before something is done that cannot be taken back, and says why it was refused. */
+/** Asks before something is done that cannot be undone. When the server refuses it, the dialog says why. */
 export function ConfirmDialog({
   title,
   confirm,
@@ -22,13 +22,13 @@ export function ConfirmDialog({
   readonly confirm: string;
   /** The word of the button that leaves it as it is. */
   readonly leave: string;
-  /** Whether all is known that a person must know before. */
+  /** Whether everything is loaded that the person must know before confirming. */
   readonly isReady?: boolean;
   readonly send: () => Promise<unknown>;
   /** It was done. */
   readonly onDone: () => unknown;
   readonly onClose: () => void;
-  /** What it means. */
+  /** What the action will do. */
   readonly children: ReactNode;
 }) {
   const say = useWords(CONFIRM);

@@ -2,7 +2,10 @@ import Papa from 'papaparse';
 
 /* Files for spreadsheets. */
 
-/** A CSV file: in UTF-8 with a mark, which it needs to see that; no cell of it can be run. */
+/**
+ * A CSV file in UTF-8. It begins with a byte order mark, without which spreadsheets do not recognise UTF-8. Cells that a
+ * spreadsheet would run as formulas are escaped.
+ */
 export const csvOf = (header: readonly string[], rows: readonly (readonly string[])[]): Blob =>
   new Blob([`\uFEFF${Papa.unparse([[...header], ...rows.map((row) => [...row])], { escapeFormulae: true })}`], {
     type: 'text/csv;charset=utf-8',

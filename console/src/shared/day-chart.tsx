@@ -12,15 +12,15 @@ export interface DayColumn {
   readonly parts: readonly { readonly key: string; readonly className: string; readonly count: number }[];
   /** The day and its figures, as one text. */
   readonly text: string;
-  /** The list that they were counted from; absent: there is none of that day, and the column only shows its figures. */
+  /** The list from which the figures were counted; absent: there is no such list, and the column only shows its figures. */
   readonly link?: { readonly to: string; readonly search: never };
 }
 
 const heightOf = (count: number, most: number): string => `${(count / most) * 100}%`;
 const countOf = ({ parts }: DayColumn): number => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** How far a key goes from a day; null: it does something else. */
-function stepOf(key: string, place: number, last: number): number | null {
+/** The index of the day to which a key moves the focus; null: the key does something else. */
+function targetOf(key: string, place: number, last: number): number | null {
   if (key === 'ArrowLeft') return Math.max(place - 1, 0);
   if (key === 'ArrowRight') return Math.min(place + 1, last);
   if (key === 'Home') return 0;
@@ -28,8 +28,9 @@ function stepOf(key: string, place: number, last: number): number | null {
 }
 
 /**
- * A column for each of the last days, with axes. The text above it tells the figures of the day that somebody points to, or
- * that has the focus; the last one otherwise. It is one stop of the Tab key: arrows go from day to day.
+ * A column for each of the last days, with axes. The text above the chart shows the figures of one day: the day that
+ * somebody points to, else the day that had the focus last, else the marked day, else the last day. The chart is one stop of
+ * the Tab key; arrows go from day to day.
  * @param caption what the chart shows, as a sentence
  * @param marked the day that the page is about
  * @param below more about the day that the text is about
@@ -56,10 +57,10 @@ export function DayChart({
   const shown = columns[placeOf(pointed)] ?? columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
   const stop = columns[placeOf(chosen)] ?? columns[placeOf(marked)] ?? last;
   const middle = middleOf(most);
-  const goOn = (event: KeyboardEvent) => {
-    const to = stepOf(event.key, placeOf(stop.day), columns.length - 1);
+  const moveFocus = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, placeOf(stop.day), columns.length - 1);
     if (to === null) return;
-    // The list around it has arrows of its own.
+    // The list around the chart uses the arrow keys too.
     event.preventDefault();
     event.stopPropagation();
     list.current?.querySelectorAll<HTMLElement>('[data-day]')[to]?.focus();
@@ -79,7 +80,7 @@ export function DayChart({
           {[most, ...(middle === null ? [] : [middle])].map((figure) => (
             <span key={figure} className="day-line" style={{ bottom: heightOf(figure, most) }} />
           ))}
-          <ul ref={list} aria-label={caption} onPointerLeave={() => setPointed(null)} onKeyDown={goOn}>
+          <ul ref={list} aria-label={caption} onPointerLeave={() => setPointed(null)} onKeyDown={moveFocus}>
             {columns.map((column) => {
               const { day, text, link } = column;
               const looks = {

@@ -1,2 +1,2 @@
-/** How often what depends on the clock is read: something gets late without anything that happens. */
+/** How often, in ms, data that depends on the clock is read again: work becomes late without a change that is announced. */
 export const EACH_MINUTE = 60_000;

@@ -5,7 +5,7 @@ import { ListSearch } from './list-search';
 import { useList } from './list-state';
 import { folded } from './typed-text';
 
-/** A search in few rows, which the browser has all of. The text is in the address, as that of any list. */
+/** A search in a short list, which the browser has as a whole. The search text is in the address, as with every list. */
 export function FewRows<Row>({
   rows,
   textsOf,

@@ -10,10 +10,10 @@ export interface Fields<T> {
   readonly begun: T;
   /** What was in the fields of the request that the faults are about; null: none was sent. */
   readonly sent: T | null;
-  /** Whether it began with what somebody had typed before and has not sent. */
+  /** Whether the form began with a draft: with what somebody typed earlier and did not send. */
   readonly isDraft: boolean;
   readonly set: <K extends keyof T>(name: K, value: T[K]) => void;
-  /** Changes what is in the fields by then: for an answer that comes while somebody types. */
+  /** Changes the latest values, for an answer that comes while somebody types. */
   readonly change: (work: (now: T) => T) => void;
   /** What is wrong with a field, by its path in the request; null: nothing. */
   readonly faultOf: (path: string) => string | null;
@@ -27,8 +27,8 @@ export interface Fields<T> {
 
 interface Kept<T> {
   /**
-   * Fields that were changed are kept under this name over a reload, until the form is accepted. The others begin with what is so
-   * by then: what somebody else has changed since is not changed back.
+   * Changed fields are kept under this name over a reload, until the form is accepted. Unchanged fields begin with the
+   * present values: so a change that somebody else has made meanwhile is not reverted.
    */
   readonly key: string;
   /** Fields that are never kept. */
@@ -52,7 +52,7 @@ function readKept<T extends object>(key: string | undefined, begun: T): Partial<
   }
 }
 
-/** Forgets what was typed into all forms: it is of whoever was signed in. */
+/** Forgets what was typed into all forms: it belongs to the person who was signed in. */
 export function forgetForms(): void {
   for (const name of tabMemory.names()) if (name.startsWith(KEPT)) tabMemory.set(name, null);
 }
@@ -62,12 +62,12 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
   const [begun, setBegun] = useState(initial);
   const [draft, setDraft] = useState<Partial<T>>(() => readKept(kept?.key, initial));
   const [values, setValues] = useState<T>({ ...begun, ...draft });
-  // Known at once: a second change may come before the first is drawn.
+  // A ref, so that it is up to date at once: a second change may come before the first one is rendered.
   const latest = useRef(values);
   const [sent, setSent] = useState<T | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
-  // Known at once: a second click may come before the button is drawn anew.
+  // A ref as well: a second click may come before the disabled button is rendered.
   const isOnItsWay = useRef(false);
   const wordsOf = useFailureWords();
   const faults = failure instanceof Refused ? failure.faults : {};
@@ -82,12 +82,12 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
     if (kept !== undefined) tabMemory.set(KEPT + kept.key, null);
     setDraft({});
   };
-  const become = (next: T): void => {
+  const setAll = (next: T): void => {
     latest.current = next;
     setValues(next);
   };
   const change = (work: (now: T) => T): void => {
-    become(work(latest.current));
+    setAll(work(latest.current));
     keep(latest.current);
   };
   const unshown = Object.entries(faults).filter(([path]) => !isShown(path));
@@ -128,7 +128,7 @@ export function useFields<T extends object>(initial: T, paths: readonly string[]
       clear();
       setFailure(null);
       setBegun(initial);
-      become(initial);
+      setAll(initial);
     },
   };
 }

@@ -1,12 +1,12 @@
 /*
- * Lists that grow by a page: "show more". Only so many pages are kept: the page would get slow with thousands of rows, and each
- * change would read them all again. What is above them comes back by "show earlier".
+ * Lists that grow by a page: "show more". Only the last pages are kept (`maxPages`): the browser would get slow with
+ * thousands of rows, and each change would read them all again. "Show earlier" reads the pages above again.
  */
 
 /** The cursors that led to a page, the first one first; empty: the first page. */
 export type Trail = readonly string[];
 
-/** What their queries have in common. */
+/** The options that the queries of growing lists have in common. */
 export const GROWING = {
   initialPageParam: [] as Trail,
   maxPages: 5,
@@ -22,7 +22,7 @@ export const GROWING = {
     trail.length === 0 ? null : trail.slice(0, -1),
 } as const;
 
-/** The parameters of the request for a page. @param at where it begins; null: the first one */
+/** The parameters of the request for a page. @param at where the page begins; null: the first page */
 export function pageAt(at: Trail | string | null, limit: number) {
   const cursor = typeof at === 'string' ? at : (at?.at(-1) ?? null);
   return { limit, ...(cursor === null ? {} : { cursor }) };

@@ -10,7 +10,7 @@ const countsQuery = (account: string) =>
     staleTime: 10_000,
   }) as const;
 
-/** So far the server counts. */
+/** The server counts up to this number, and no further. */
 const MOST = 10_000;
 
 /**

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /*
- * Lists by the keyboard: arrows (and j, k) go from row to row wherever the focus is, an open row goes along, `o` opens the row as a page,
- * Escape closes it. Enter opens the row beside the list, as the row is a link. The focus is on the row: a screen reader
- * says which one it is.
+ * Lists by the keyboard. Arrows (and j, k) go from row to row wherever the focus is; if a row is open beside the list, the
+ * next row opens in its place. `o` opens the row as a page, Escape closes the open row. Enter opens the row beside the list,
+ * as the row is a link. The focus is on the row, so that a screen reader says which row it is.
  */
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
@@ -29,13 +29,13 @@ interface Keys {
 
 /**
  * @param root the list
- * @returns closes the open row, and leaves the focus on it
+ * @returns a function that closes the open row, and puts the focus on its line in the list
  */
 export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): () => void {
   const navigate = useNavigate();
   const { show, pageOf, isCovered } = keys;
 
-  const shut = (): void => {
+  const closeRow = (): void => {
     const open = openRow();
     if (open === undefined) return;
     show(undefined);
@@ -57,7 +57,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(target)) return;
-    // What lies over the page has keys of its own, but for the open row.
+    // Dialogs and menus over the page have keys of their own. The panel of the open row is the exception.
     const over = target.closest('[role=dialog], [role=menu], [role=listbox]');
     const isInRow = over?.closest('[data-panel]') !== null && over !== null;
     if (over !== null && !isInRow) return;
@@ -66,7 +66,7 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
       event.preventDefault();
       move(step);
     }
-    if (event.key === 'Escape') shut();
+    if (event.key === 'Escape') closeRow();
     if (event.key !== 'o') return;
     const id = target.closest<HTMLElement>('tr[data-row]')?.dataset.row ?? openRow();
     if (id !== undefined) void navigate({ href: pageOf(id) });
@@ -77,10 +77,10 @@ export function useListKeys(root: RefObject<HTMLElement | null>, keys: Keys): ()
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  return shut;
+  return closeRow;
 }
 
-/** When what has the focus goes away, such as the bar of a selection, the list itself gets it. */
+/** When the element with the focus is removed (the bar of a selection, for example), the list itself gets the focus. */
 export function useFocusWithin(root: RefObject<HTMLElement | null>): void {
   const had = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useWords } from '../app/i18n';
 import { type ListState, useList } from './list-state';
 import { LIST } from './list-words';
 
-/** The open row of a list, beside it. @param isNarrow it covers the list */
+/** The open row of a list, beside the list. @param isNarrow the window is narrow: the open row covers the list */
 export function ListPanel({
   isNarrow,
   onClose,

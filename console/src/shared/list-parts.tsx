@@ -50,7 +50,10 @@ export function ListDays({ days }: { readonly days: string }) {
 
 const WAIT_MS = 500;
 
-/** A day of the address. Who types it says 0002, 0020 and 0202 before 2026: it counts once no key is pressed any more. */
+/**
+ * A day in the address. Somebody who types the year 2026 passes through 0002, 0020 and 0202, so the day is used only when no
+ * key was pressed for a moment.
+ */
 function Day({
   label,
   day,
@@ -77,7 +80,7 @@ function Day({
   );
 }
 
-/** Nothing where there is no filter. */
+/** The button that clears all filters; nothing when no filter is set. */
 export function ClearFilters({ variant = 'subtle' }: { readonly variant?: 'subtle' | 'default' }) {
   const say = useWords(LIST);
   const { state, filter } = useList();

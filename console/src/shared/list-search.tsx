@@ -23,7 +23,8 @@ export function ListSearch({
     sent.current = search;
     onChange(search);
   }, WAIT_MS);
-  // Back, or a button, may change it too. What is being typed stays.
+  // The Back button of the browser, or a button of the list, may change the search too: then the field shows the new search.
+  // A value that this field itself has sent changes nothing, so what is being typed stays.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

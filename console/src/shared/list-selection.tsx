@@ -12,7 +12,7 @@ export interface Counted {
 }
 
 /**
- * What can be done with the selected rows; nothing when none is.
+ * What can be done with the selected rows. It shows nothing when no row is selected.
  * @param ids the rows of the page
  * @param hasMore whether another page comes after it
  */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-
 /** What the address says about a list. */
 export interface ListState {
   readonly view?: string;
-  /** A key of the server's, `-` before it for the greatest first. */
+  /** A sort key of the server; with `-` before it, the greatest comes first. */
   readonly sort?: string;
   readonly search?: string;
   readonly warehouse?: string;
@@ -17,23 +17,23 @@ export interface ListState {
   readonly action?: string;
   readonly state?: string;
   readonly outcome?: string;
-  /** Of the log of all requests: the account and the number of the token that have asked. */
+  /** Of the log of all requests: the account, and the number of the token, that sent the requests. */
   readonly account?: string;
   readonly token?: string;
-  /** The number of a change of many orders: those that it has not changed. */
+  /** The number of a bulk change: the list shows the orders that it has not changed. */
   readonly not_changed_by?: string;
-  /** The number of a file: what it has made. */
+  /** The number of an imported file: the list shows what the import has created. */
   readonly import?: string;
   readonly cursor?: string;
   /** The id of the open row. */
   readonly open?: string;
   /** A dialog that is open over the row. */
   readonly dialog?: string;
-  /** Ids of the selected rows, with commas between them; `all`: whatever the list has found. */
+  /** Ids of the selected rows, with commas between them; `all`: all rows that the list has found. */
   readonly selected?: string;
   /** Keys of the columns that are not shown, with commas between them; absent: nobody has chosen. */
   readonly hidden?: string;
-  /** The number of the change of many orders that is shown; `all`: all of them. */
+  /** The number of the bulk change that is shown; `all`: all bulk changes. */
   readonly bulk?: string;
 }
 
@@ -85,7 +85,7 @@ export function useList() {
   const { account = '' } = useParams({ strict: false });
   const list = useLocation().pathname.split('/')[2] as ListName;
   const navigate = useNavigate();
-  /** Another filter begins at the first page. */
+  /** Changes filters, order, view or page. Clears the selection; without a cursor in `change`, goes to the first page. */
   const filter = (change: ListState, replace = false) =>
     void navigate({
       to: '.',

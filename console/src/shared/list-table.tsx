@@ -8,7 +8,7 @@ import { isSelectedIn, type ListState, selectedIn, useList } from './list-state'
 import { LIST } from './list-words';
 import { RowBelow } from './row-below';
 
-/** So wide is a column at least whose width is not given, and the selection beside them. */
+/** The least width of a column that does not give its own, and the width of the column of checkboxes. */
 const COLUMN_PX = 108;
 const SELECTION_PX = 36;
 
@@ -43,7 +43,7 @@ export function ListTable<Row extends { readonly id: string }>({
               </Table.Th>
             )}
             {shown.map((column) => (
-              // A share of the row is that beside all columns: where some are below it, the others have the room.
+              // A width in percent is meant for a row with all columns: it is not used when some are below the row.
               <Heading key={column.key} column={column} hasShares={below.length === 0} />
             ))}
           </Table.Tr>
@@ -89,7 +89,11 @@ const RowLink = ({ id, children }: { readonly id: string; readonly children: Rea
   </Link>
 );
 
-/** Which rows are selected. @param ids the rows of the page, which stay selected where all rows of the list were */
+/**
+ * Which rows are selected.
+ * @param ids the rows of the page. When all rows of the list are selected and one is deselected, only the others of the page
+ * stay selected
+ */
 function useSelection(ids: readonly string[]) {
   const { state, select } = useList();
   const selected = selectedIn(state);
@@ -107,10 +111,10 @@ function useSelection(ids: readonly string[]) {
 const toggled = (ids: readonly string[], id: string): string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
-/** How people find a list before they sort it. */
+/** The order of a list that nobody has sorted. */
 const USUAL = '-created_at';
 
-/** The title of a column. Its clicks sort the rows up, down, and as they were before. */
+/** The title of a column. Clicks sort the rows in ascending order, then in descending order, then in the usual order. */
 function Heading({
   column: { title, right, width: wanted, sort },
   hasShares,

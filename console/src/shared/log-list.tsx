@@ -12,8 +12,9 @@ import { Loaded } from './page';
 import { RowBelow } from './row-below';
 
 /*
- * A list that grows without end, and of which no row opens: what was done, mailed, asked for. Its state is in the address, as that of any
- * list. A filter looks at a bounded number of rows at a time, and then says so.
+ * A log: a list that grows without end and whose rows do not open (the audit log, mails, requests). Its state is in the
+ * address, as with every list. With a filter, the server looks at a limited number of rows for one page; `stopped` says that
+ * it reached the limit.
  */
 
 interface LogPage {
@@ -23,7 +24,7 @@ interface LogPage {
 
 const ROWS = 50;
 
-/** So wide is a column at least, on average. */
+/** The least average width of a column. */
 const COLUMN_PX = 96;
 
 /** The parameters of the request for a page. */
@@ -74,7 +75,7 @@ export function LogList<Answer extends LogPage, Row>({
               {rows.length === 0 ? (
                 <NothingFound empty={empty} stopped={answer.stopped} />
               ) : (
-                // Nothing in it may take the focus, so keys could not scroll it otherwise.
+                // It has a tabIndex so that keys can scroll it: nothing else in it may be able to take the focus.
                 <Table.ScrollContainer
                   minWidth={COLUMN_PX * shown.length}
                   scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}

@@ -11,7 +11,7 @@ const MORE = words(
   { more: 'Show more', earlier: 'Show earlier' },
 );
 
-/** Reads the next page of a list that grows, or one that it no longer keeps; nothing when there is none. */
+/** Buttons that read the next page of a growing list, or a page above that it no longer keeps; nothing without such pages. */
 export function More({
   query,
 }: {
@@ -34,7 +34,7 @@ export function More({
       {say(word)}
     </Button>
   );
-  // What is new since these rows were read has moved the pages: all are read anew, so that nothing is missing between two.
+  // New rows may have shifted the pages since they were read: all are read again, so that no row is missing between two.
   const earlier = async () => {
     await query.fetchPreviousPage();
     await query.refetch();

@@ -45,7 +45,10 @@ const LOADED = words(
   },
 );
 
-/** What a query has read; while it reads, or when it failed, that is told. What is of before is never shown as if it were of now. */
+/**
+ * Shows the data of a query; while there is none, that it is loading or has failed. Previous data (of another filter, say)
+ * and old data (the last read failed) are always marked as such.
+ */
 export function Loaded<T>({
   query,
   children,
@@ -64,7 +67,7 @@ export function Loaded<T>({
   }
   return (
     <>
-      {query.isPlaceholderData ? <OfBefore /> : <Stale query={query} />}
+      {query.isPlaceholderData ? <PreviousDataNote /> : <Stale query={query} />}
       <Box
         display="contents"
         aria-busy={query.isPlaceholderData}
@@ -79,8 +82,8 @@ export function Loaded<T>({
 /** Most answers come sooner: words that come and go at once would only disturb. */
 const SOON_MS = 300;
 
-/** Says that what is shown is of before. It is paler from the first moment (`before` in console.css). */
-function OfBefore() {
+/** Says that the previous data is still shown. The data is pale from the first moment (`before` in console.css). */
+function PreviousDataNote() {
   const say = useWords(LOADED);
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -90,12 +93,15 @@ function OfBefore() {
   return isLong ? <Text role="status">{say('before')}</Text> : null;
 }
 
-/** Whether only another page of a list that grows could not be read: its button says so (more.tsx). */
+/** Whether only another page of a growing list could not be read: the buttons below that list say so (more.tsx). */
 const isOfOtherPage = (query: object): boolean =>
   ('isFetchNextPageError' in query && query.isFetchNextPageError === true) ||
   ('isFetchPreviousPageError' in query && query.isFetchPreviousPageError === true);
 
-/** Says so when it was read once, but not lately. Of a lost connection, one line for the whole page says it (connection.tsx). */
+/**
+ * Says that the data is old because the last read failed. When the connection is lost, a line for the whole page says it
+ * instead (connection.tsx).
+ */
 function Stale({ query }: { readonly query: UseQueryResult<unknown> }) {
   const say = useWords(LOADED);
   const { time } = useTimes();
@@ -122,7 +128,7 @@ export function Nothing({ title, children }: { readonly title: string; readonly 
   );
 }
 
-/** What is wrong with a form as a whole. It comes into sight: the button may be far below it. */
+/** What is wrong with a form as a whole. It is scrolled into view: the button that was pressed may be far below. */
 export function FormFaults({ faults }: { readonly faults: readonly string[] }) {
   const shown = useRef<HTMLDivElement>(null);
   const text = faults.join('\n');

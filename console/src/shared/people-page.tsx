@@ -6,7 +6,7 @@ import { FewRows } from './few-rows';
 import { Loaded, PageHead } from './page';
 import { InviteDialog, type ListedPerson, PeopleTable, type Role, type RoleChange } from './people';
 
-/** The page of those who work for an account, or for the provider. */
+/** The page of the people who work for an account, or for the provider. */
 export function PeoplePage({
   place,
   title,

@@ -99,7 +99,7 @@ export function PeopleTable({
 }: {
   readonly people: readonly ListedPerson[];
   readonly roles: readonly Role[];
-  /** The number of whoever looks at it. */
+  /** The `person_id` of the person who looks at the list. */
   readonly own: number;
   readonly change: (person_id: number, change: RoleChange) => Promise<unknown>;
   readonly inviteAgain: (person: ListedPerson) => Promise<unknown>;
@@ -261,7 +261,7 @@ export function InviteForm({
   );
 }
 
-/** The same over the page. */
+/** {@link InviteForm} in a dialog over the page. */
 export function InviteDialog({
   title,
   onClose,

@@ -2,12 +2,13 @@ import { useIntersection } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** So far below the window, a picture is read already. */
+/** A picture is read when it is this near to the window. */
 const NEAR = '400px';
 
 /**
- * A small picture that opens. A link to it could not say which account it is about, so it is read as everything else is. Pictures are
- * read whole and a page may have a hundred, so one is read when somebody comes near it.
+ * A small picture; a click opens the whole picture. The address of an `img` could not name the account, so the picture is
+ * read with a request like everything else. A page may have a hundred pictures, so each is read only when it is scrolled
+ * near to the window.
  */
 export function Picture({
   query,
@@ -19,7 +20,7 @@ export function Picture({
     readonly queryFn: () => Promise<Blob>;
   };
   readonly text: string;
-  /** Of its sides. */
+  /** The length of its sides, in px. */
   readonly size?: number;
 }) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });

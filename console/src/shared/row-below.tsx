@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** What a narrow window shows of a row below it. @param span how many cells the row has */
+/** The columns of a row that a narrow window shows in a line below the row. @param span how many cells the row has */
 export const RowBelow = <Row,>({
   columns,
   row,

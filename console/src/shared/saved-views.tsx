@@ -24,7 +24,7 @@ export function SavedViews() {
   const queries = useQueryClient();
   const may = useMay('saveView');
   const { data = [] } = useQuery({ ...viewsQuery(account), enabled: may });
-  /** The view that gets a name: a new one, or one that has another until now. */
+  /** The view that is being named; `was` is its present name, null for a new view. */
   const [naming, setNaming] = useState<{ readonly query: string; readonly was: string | null } | null>(null);
   const views = data.filter((one) => one.list === list);
   const present = savedQueryOf(state);

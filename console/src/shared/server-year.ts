@@ -2,21 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { yearIn } from './dates';
 
 /*
- * Days of this year are written without it. Which year it is, the browser knows; but for the demo, whose clock can be
- * turned: there the clock of the frame says it.
+ * Days of the present year are written without the year. The browser knows the present year, except in the demo, whose clock
+ * can be moved: there the clock in the frame sets it (app/shell/clock.tsx).
  */
 
 /** A time of the year that it is on the server; undefined: the browser's year is right. */
-let known: Date | undefined;
+let serverTime: Date | undefined;
 const listeners = new Set<() => void>();
 
-export const serverNow = (): Date | undefined => known;
+export const serverNow = (): Date | undefined => serverTime;
 
-/** Tells what time it is on the server. What shows days is drawn anew when that is another year. */
+/** Sets the time of the server. When its year is another one, everything that shows days is rendered again. */
 export function tellServerTime(iso: string): void {
   const at = new Date(iso);
-  if (yearIn(at) === yearIn(known ?? new Date())) return;
-  known = at;
+  if (yearIn(at) === yearIn(serverTime ?? new Date())) return;
+  serverTime = at;
   for (const changed of listeners) changed();
 }
 

@@ -66,7 +66,7 @@ const LOOKS: Readonly<Record<State, readonly [colour: string, shape: string]>> =
   cancelled: ['var(--quiet)', '×'],
 };
 
-/** What the demo's warehouse may do that is no state. */
+/** Events of the demo's warehouse that are not states. */
 const DONE_WORDS = {
   reallocated: '引当の変更',
   modified: '変更',
@@ -115,10 +115,10 @@ export function Status({ of }: { readonly of: State }) {
   );
 }
 
-/** A receipt that waits is not the same as a shipment that waits. */
+/** The state of a receipt. `waiting` has another word for receipts than for shipments. */
 export const receiptState = (status: 'waiting' | 'received' | 'checking' | 'stocked', isCancelled: boolean): State =>
   isCancelled ? 'cancelled' : status === 'waiting' ? 'receipt_waiting' : status;
 
-/** The contract names two states that Kura never answers. */
+/** The state of a shipment. The contract has two statuses that Kura never sends; they are mapped to `waiting`. */
 export const shipmentState = (status: ShipmentStatus): State =>
   status === 'allocating' || status === 'working' ? 'waiting' : status;

@@ -3,7 +3,7 @@ import { answered, api } from '../app/api';
 import type { Fields } from './fields';
 import { HYPHENS } from './typed-text';
 
-/** What a postcode stands for, to begin an address with. */
+/** The beginning of an address, as a postcode implies it. */
 interface Town {
   readonly prefecture: string;
   readonly address1: string;
@@ -19,22 +19,22 @@ export async function townsOf(typed: string): Promise<readonly Town[]> {
 }
 
 /**
- * Begins an address with what its postcode stands for. What somebody has typed since the postcode was asked for stays, and
- * so does a town with more than an earlier postcode began it with.
+ * Fills in the prefecture and the town of a postcode. A field that somebody has changed since the request was sent stays as
+ * it is. The town is filled in only if its field is empty, or has nothing but the town of the previous postcode.
  * @param address the name of the field that begins with the town
  */
 export function useTownOfPostcode<T extends { readonly prefecture: string }>(
   form: Pick<Fields<T>, 'values' | 'change'>,
   address: keyof T & string,
 ): (postcode: string) => Promise<void> {
-  const begun = useRef<readonly string[]>([]);
+  const filledIn = useRef<readonly string[]>([]);
   return async (postcode) => {
     const { values } = form;
     const towns = await townsOf(postcode);
     const [first] = towns;
     if (first === undefined) return;
-    const replaceable = ['', ...begun.current];
-    begun.current = towns.map(({ address1 }) => address1);
+    const replaceable = ['', ...filledIn.current];
+    filledIn.current = towns.map(({ address1 }) => address1);
     form.change((now) => ({
       ...now,
       ...(now.prefecture === values.prefecture && { prefecture: first.prefecture }),

@@ -1,7 +1,7 @@
 /**
- * A number that somebody has typed, also with wide digits; null: nothing was. What is no number goes to the server as it is, which says
- * what is wrong with it: as `NaN` it would be sent as null, and mean nothing at all. One with more digits than a number holds would
- * become another one.
+ * A number that somebody has typed, also with wide digits; null: nothing was typed. A text that is no number is returned as
+ * it is, and the server says what is wrong with it: `NaN` would be sent as null, as if nothing had been typed. A number of
+ * more than 15 digits is returned as text too, because it would lose precision.
  */
 export function typedNumber(typed: string): number | null {
   const plain = typed.normalize('NFKC').trim();

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /**
- * Wider than a telephone held upright, wider than any telephone, as wide as a laptop, or wide enough for what most people do not need.
+ * Widths of the window. `tablet`: wider than a telephone held upright. `desk`: wider than any telephone. `laptop`: as wide
+ * as a laptop. `wide`: there is room for columns that few people need.
  */
 export type WindowWidth = 'tablet' | 'desk' | 'laptop' | 'wide';
 
