@@ -12,7 +12,7 @@ export function App() {
   const say = useWords(FLOOR);
   const [, look] = useState(0);
   const { isOnly, take } = useOnlyTab();
-  /** Something of what the device keeps has changed. */
+  /** What the device keeps (kept.ts) has changed: renders again. */
   const onChange = () => look((count) => count + 1);
   if (!isOnly)
     return (

@@ -9,7 +9,7 @@ import { showScheme } from './scheme';
 /* The floor app: its own page, for scanners and tablets (`/floor`). It is small, and needs no logic of the warehouse: the server says what comes next. */
 
 showScheme();
-// Browsers have it only for pages that came over HTTPS, or from this machine.
+// Browsers have service workers only for pages that came over HTTPS, or from this machine.
 void navigator.serviceWorker?.register('/floor-worker.js', { scope: '/floor' }).catch(() => {});
 const root = document.getElementById('floor');
 if (root === null) throw new Error('the page has no #floor');

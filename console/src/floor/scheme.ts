@@ -1,6 +1,6 @@
 import { browserMemory } from '../app/memory';
 
-/* Light or dark, as the console keeps it: a choice in one holds in the other. */
+/* Light or dark. The choice is kept where the console keeps its own, so it applies to both. */
 
 const KEPT = 'mantine-color-scheme-value';
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');

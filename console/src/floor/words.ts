@@ -205,7 +205,10 @@ export const FLOOR = words(
   },
 );
 
-/** The buttons that the server offers (`choices`), each with one word wherever it comes. Sizes and carriers say themselves what they are. */
+/**
+ * The words of the buttons that the server offers (`choices`), the same on every screen. Sizes and carriers are shown as
+ * they are.
+ */
 export const CHOICES = words(
   'floor-choices',
   {

@@ -10,7 +10,7 @@ import { FormFaults } from '../shared/page';
 import { Part } from '../shared/part';
 import { ME } from './words';
 
-/** A secret that an authenticator app is about to get. */
+/** A new secret for an authenticator app. It counts once the first code was right. */
 interface Started {
   readonly secret: string;
   readonly uri: string;

@@ -36,15 +36,15 @@ export function AskAgainDialog() {
 }
 
 /**
- * Sends the requests that wait again, if it is the person whose pages these are. They must not be sent as somebody else, who
- * begins with pages of the own.
+ * Has the waiting requests sent again, if the person who signed in is the one whose pages are open. They must not be sent as
+ * another person, who begins at a start page of their own.
  */
 async function signedIn(answer: (done: boolean) => void): Promise<void> {
   const before = lastPerson();
   const session = await sessionQuery.queryFn().catch(() => null);
   if (before === null || before.person_id === session?.person?.person_id) return answer(true);
   answer(false);
-  // Where it could not be read, it may still be the same person.
+  // If the session could not be read, it may be the same person: what was typed is kept.
   if (session !== null) forgetForms();
   location.assign('/');
 }

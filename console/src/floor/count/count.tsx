@@ -18,7 +18,7 @@ type Condition = 'sound' | 'defective' | 'unidentified';
 
 interface CountData {
   readonly place: string;
-  /** Whether it is counted once more: the first count did not agree. */
+  /** Whether this is the second count, because the first one did not agree with the stock. */
   readonly again: boolean;
   readonly condition: Condition;
   readonly counted: readonly (GoodsFacts & {
@@ -27,7 +27,7 @@ interface CountData {
     readonly condition: Condition;
     readonly units: number;
   })[];
-  /** The lot with which scans go on that do not say theirs. */
+  /** The lot to which scans belong that do not name their lot. */
   readonly lot?: GoodsFacts | null;
   readonly lots: readonly (GoodsFacts & { readonly choice: string })[];
   /** How many units wait until their lot is chosen. */

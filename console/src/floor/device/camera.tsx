@@ -7,16 +7,16 @@ import { FLOOR } from '../words';
 /** The reader comes with the app, not from another server. */
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
-/** A picture is looked at so often. */
+/** The pause between two pictures in which a code is looked for. */
 const EVERY_MS = 150;
 
-/** What scanners send, with the separators of GS1 codes; the reader's own way is with brackets, for people. */
+/** The text as scanners send it, with the separators of GS1 codes. By default, the reader writes brackets for people. */
 const READING: ReaderOptions = { maxNumberOfSymbols: 1, textMode: 'Plain' };
 
-/** Fine bars need more pixels than cameras give unasked. */
+/** Fine bars need more pixels than cameras give by default. */
 const CAMERA: MediaTrackConstraints = { facingMode: 'environment', width: { ideal: 1_280 }, height: { ideal: 960 } };
 
-/** Why there is no picture. What is no failure of the camera is one of the reader, which could not be loaded. */
+/** Why there is no picture. An error that is not from the camera is from the barcode reader, which could not be loaded. */
 function faultOf(error: unknown): 'cameraRefused' | 'noCamera' | 'cameraBusy' | 'cameraNotLoaded' {
   if (!(error instanceof DOMException)) return 'cameraNotLoaded';
   if (error.name === 'NotAllowedError') return 'cameraRefused';
@@ -51,7 +51,7 @@ export default function Camera({ onScan }: { readonly onScan: (code: string) => 
         drawing?.drawImage(shown, 0, 0);
         const picture = drawing?.getImageData(0, 0, canvas.width, canvas.height);
         const [found] = picture === undefined ? [] : await readBarcodes(picture, READING);
-        // It looks no further: a code that stays in the picture is one scan.
+        // Stops here, so that a code that stays in the picture is one scan.
         if (found !== undefined && found.text !== '')
           return isOver ? undefined : scanned(found.symbologyIdentifier + found.text);
       }

@@ -20,7 +20,7 @@ async function send(request: Request, timeout_ms = TIMEOUT_MS): Promise<Response
   if (device !== null) request.headers.set('authorization', `Bearer ${device.token}`);
   if (worker !== null) request.headers.set('x-kura-session', worker.session);
   const answer = await fetch(request, { signal: AbortSignal.timeout(timeout_ms), credentials: 'omit' });
-  // That the session before has ended says nothing of the present one.
+  // The request was sent with an earlier session. That it has ended says nothing about the present session.
   if (answer.status === 401 && kept('worker')?.session !== worker?.session) throw new Error('the session has changed');
   return answer;
 }
@@ -33,7 +33,7 @@ interface Refusal {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Why the server refused, in words. Empty: it was not the server. */
+/** Why the server refused, in words. Empty: the answer is not from Kura. */
 export function reasonOf(body: unknown): string {
   const { error_description, errors = {} } = (typeof body === 'object' && body !== null ? body : {}) as Refusal;
   const [first] = Object.values(errors).flat();
@@ -44,11 +44,11 @@ export function reasonOf(body: unknown): string {
 export const isRevoked = (body: unknown): boolean => (body as Refusal | null)?.error === 'unauthorized';
 
 /**
- * What becomes of a request that was refused. A device that was revoked forgets who it was. What is not in the server's words came
- * from something between, such as a proxy while the server is replaced: it is sent again.
+ * What a refusal means for its request. A device that was revoked forgets its pairing. An answer that is not in Kura's
+ * format came from something between, such as a proxy while the server is replaced: the request is sent again (`away`).
  */
-function refused(status: number, body: unknown): Exclude<Sent, { readonly is: 'answered' }> {
-  // A proxy lets nothing of this size through, however often it is tried.
+function outcomeOfRefusal(status: number, body: unknown): Exclude<Sent, { readonly is: 'answered' }> {
+  // A proxy refuses a body of this size each time, so a retry does not help.
   if (status === 413) return { is: 'refused', reason: reasonOf(body) };
   const isOurs = typeof (body as Refusal | null)?.error === 'string';
   if (!isOurs || status === 429 || status > 500) return { is: 'away' };
@@ -63,7 +63,7 @@ function refused(status: number, body: unknown): Exclude<Sent, { readonly is: 'a
 export async function sendScan({ late: _, owner: __, ...scan }: WaitingScan): Promise<Sent> {
   try {
     const { data, error, response } = await floor.POST('/floor/scan', { body: scan });
-    return response.ok ? { is: 'answered', answer: data as Answer } : refused(response.status, error);
+    return response.ok ? { is: 'answered', answer: data as Answer } : outcomeOfRefusal(response.status, error);
   } catch {
     return { is: 'away' };
   }
@@ -73,7 +73,7 @@ export async function sendScan({ late: _, owner: __, ...scan }: WaitingScan): Pr
 export async function readScreen(): Promise<Sent> {
   try {
     const { data, error, response } = await floor.GET('/floor/screen');
-    return response.ok ? { is: 'answered', answer: data as Answer } : refused(response.status, error);
+    return response.ok ? { is: 'answered', answer: data as Answer } : outcomeOfRefusal(response.status, error);
   } catch {
     return { is: 'away' };
   }
@@ -97,7 +97,7 @@ export async function sendPhoto({
   });
   try {
     const answer = await send(request, LONG_TIMEOUT_MS);
-    return answer.ok ? { is: 'sent' } : refused(answer.status, await answer.json().catch(() => null));
+    return answer.ok ? { is: 'sent' } : outcomeOfRefusal(answer.status, await answer.json().catch(() => null));
   } catch {
     return { is: 'away' };
   }

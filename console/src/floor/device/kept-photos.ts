@@ -1,4 +1,7 @@
-/* Photos that the server has not answered, kept in the browser's database: they are too large for where the scans are kept. */
+/*
+ * Photos that the server has not answered, kept in IndexedDB: they are too large for localStorage, where the scans are
+ * (kept.ts).
+ */
 
 /** A photo on its way to the server. */
 export interface WaitingPhoto {
@@ -7,14 +10,14 @@ export interface WaitingPhoto {
   /** Of the receipt or the shipment. */
   readonly id: string;
   readonly shows: string;
-  /** Of the item that is on it; absent: the whole. */
+  /** The code of the item that it shows; absent: it shows the whole. */
   readonly code?: string;
   readonly picture: Blob;
   /** Who took it, on which device. It is never sent in another person's name. */
   readonly owner: string;
   /** Milliseconds since 1970: they are sent in the order in which they were taken. */
   readonly taken_at: number;
-  /** The server could not be reached with it, or the page was loaded anew since. */
+  /** The server could not be reached when it was sent, or the page was reloaded since. */
   readonly late?: true;
 }
 
@@ -43,7 +46,7 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** Oldest first. Empty where the browser keeps nothing. */
+/** The photos that are kept, oldest first. Empty where the browser keeps nothing. */
 export async function photosKept(): Promise<readonly WaitingPhoto[]> {
   const all = await inStore<WaitingPhoto[]>('readonly', (store) => store.getAll()).catch(() => []);
   return all.sort((a, b) => a.taken_at - b.taken_at);

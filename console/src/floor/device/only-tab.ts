@@ -13,7 +13,7 @@ export function useOnlyTab(): { readonly isOnly: boolean; readonly take: () => v
     navigator.locks
       ?.request(NAME, options, async (lock) => {
         setOnly(lock !== null);
-        // It is held as long as the page is there, or until another tab takes it.
+        // The lock is held until the page is closed, or another tab takes it.
         if (lock !== null) await new Promise(() => {});
       })
       .catch(() => setOnly(false));

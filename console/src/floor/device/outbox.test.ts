@@ -83,7 +83,7 @@ describe('the outbox of a device', () => {
       caughtUp: 1,
       undone: [{ scan: { op_id: 'b' }, reason: 'The task is here now.' }],
     });
-    outbox.seen();
+    outbox.clearUndone();
     expect(outbox.state).toMatchObject({ caughtUp: 0, undone: [] });
   });
 
@@ -143,7 +143,7 @@ describe('the outbox of a device', () => {
     await settled();
     expect(told.sent).toEqual(['own']);
     expect(outbox.state).toMatchObject({ waiting: [], others: [theirs], undone: [] });
-    outbox.seen();
+    outbox.clearUndone();
     expect(told.kept.at(-1)?.waiting).toEqual([theirs]);
   });
 

@@ -1,7 +1,7 @@
 /*
- * Scans on their way to the server: one after the other, in the order in which they were made. What was not answered is
- * kept on the device with its operation id, and sent again as it is: the server does each once. So a scan that is made
- * without network is not lost, and none counts twice.
+ * Scans on their way to the server: one after the other, in the order in which they were made. A scan that was not answered
+ * is kept on the device, and sent again with the same operation id: the server does each operation once. So a scan that is
+ * made without network is not lost, and none counts twice.
  */
 
 /** What comes next, as the server says it (`POST /floor/scan`). */
@@ -30,18 +30,23 @@ export type WaitingScan = Input & {
 };
 
 /**
- * Whether a colleague made it on this device: it waits until that one signs in again. What was made before the device was paired anew
- * cannot wait: the server may have done it, and would not know its operation again.
+ * Whether a scan or photo was made by a colleague on this device: then it waits until that person signs in again. What was
+ * made before the device was paired again cannot wait: the server may have done it already, and would not recognise its
+ * operation id, because ids belong to a device.
+ * @param made the owner of the scan or photo
+ * @param now the present owner (kept.ts)
  */
 export const isOfColleague = (made: string, now: string): boolean =>
   made !== now && made.split('/')[0] === now.split('/')[0];
 
-/** A scan that had no effect, and of which nobody heard that. `reason` null: it was not sent, see `because`. */
+/** A scan that had no effect, which the person was not told yet. `reason` null: it was not sent, see `because`. */
 export interface Undone {
   readonly scan: WaitingScan;
   /** As the server said it. */
   readonly reason: string | null;
-  /** `device`: the device was another one then. `before`: it was about the goods of a scan that was not done. */
+  /**
+   * `device`: made before the device was paired again. `before`: it was about the goods of an earlier scan without effect.
+   */
   readonly because?: 'device' | 'before';
 }
 
@@ -49,9 +54,9 @@ export interface Undone {
 export type Sent =
   | { readonly is: 'answered'; readonly answer: Answer }
   | { readonly is: 'away' }
-  /** Nobody is signed in any more. What waits is sent once somebody is. */
+  /** Nobody is signed in any more. Waiting scans are sent once their owner signs in again. */
   | { readonly is: 'signed out' }
-  /** The server has failed with it; it may do so each time. */
+  /** The server failed (500). It may fail with this request each time. */
   | { readonly is: 'failed'; readonly reason: string }
   | { readonly is: 'refused'; readonly reason: string };
 
@@ -81,9 +86,9 @@ export interface OutboxParts {
   pause(tries: number): Promise<void>;
 }
 
-/** More than this a device does not keep: whoever scans on without network for so long must be told to stop. */
+/** The most scans that a device keeps. A person who scans more without network must be told to stop. */
 export const MOST_WAITING = 500;
-/** A scan with which the server fails so often in a row is given up: others wait behind it. */
+/** A scan is discarded after so many failures of the server in a row: other scans wait behind it. */
 const MOST_FAILURES = 5;
 
 export class Outbox {
@@ -91,12 +96,12 @@ export class Outbox {
   #isSending = false;
   #isOver = false;
   readonly #listeners = new Set<() => void>();
-  /** What colleagues have not read yet. */
+  /** Scans of colleagues that had no effect: their owners were not told yet. */
   readonly #unread: readonly Undone[];
 
   /**
-   * @param kept what the device has kept since it was switched off
-   * @param owner whoever works with it now; the scans of others are kept for them
+   * @param kept what the device has kept since an earlier start
+   * @param owner who works with the device now; the scans of others are kept until they sign in
    */
   constructor(
     readonly parts: OutboxParts,
@@ -133,34 +138,34 @@ export class Outbox {
   add(scan: WaitingScan): boolean {
     const { waiting, isAway, caughtUp, undone } = this.#state;
     if (waiting.length >= MOST_WAITING) return false;
-    // All of an earlier time without network was done, and nobody has to be told: the next one is counted anew.
+    // All scans of an earlier time without network are done, and none is left to be reported: the count starts again at 0.
     const isOver = waiting.length === 0 && undone.length === 0;
     this.#set({
       waiting: [...waiting, isAway ? { ...scan, late: true } : scan],
       caughtUp: isOver ? 0 : caughtUp,
     });
-    // A part that fails (a device without sound, say) ends this turn; the next scan, or the next start, sends on.
+    // If one of the parts throws (a device without sound, say), sending stops; the next scan or the next start resumes it.
     void this.flush().catch(() => {});
     return true;
   }
 
-  /** What is said about the scans without effect has been read. */
-  seen(): void {
+  /** The person has read which scans had no effect: clears their list. */
+  clearUndone(): void {
     this.#set({ caughtUp: 0, undone: [] });
   }
 
-  /** Begins with what waits. */
+  /** Starts to send the waiting scans. */
   start(): Promise<void> {
     this.#isOver = false;
     return this.flush();
   }
 
-  /** Sends nothing more: somebody else's outbox may. */
+  /** Sends nothing more, because the outbox of another person may send now. */
   stop(): void {
     this.#isOver = true;
   }
 
-  /** Sends what waits, until all is answered or nobody is signed in. */
+  /** Sends the waiting scans, until all are answered or nobody is signed in. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -180,7 +185,7 @@ export class Outbox {
       if (sent.is === 'signed out') return this.parts.signedOut();
       failures = sent.is === 'failed' ? failures + 1 : 0;
       if (sent.is === 'away' || (sent.is === 'failed' && failures < MOST_FAILURES)) {
-        // Whatever waits now was made for a screen that may be another one when it arrives.
+        // The screen for which these scans were made may be another one when they arrive.
         this.#set({ isAway: true, waiting: this.#state.waiting.map((one) => ({ ...one, late: true })) });
         tries += 1;
         await this.parts.pause(tries);
@@ -195,7 +200,7 @@ export class Outbox {
   #answered(answer: Answer): void {
     const [scan, ...waiting] = this.#state.waiting;
     if (scan === undefined) return;
-    if (answer.sound === 'wrong') this.#without(scan, waiting, answer.message);
+    if (answer.sound === 'wrong') this.#dropWithoutEffect(scan, waiting, answer.message);
     else this.#set({ isAway: false, waiting, caughtUp: this.#state.caughtUp + (scan.late === true ? 1 : 0) });
     this.parts.answered(answer);
   }
@@ -203,15 +208,16 @@ export class Outbox {
   #refused(reason: string): void {
     const [scan, ...waiting] = this.#state.waiting;
     if (scan === undefined) return;
-    this.#without(scan, waiting, reason);
+    this.#dropWithoutEffect(scan, waiting, reason);
     this.parts.refused(reason);
   }
 
   /**
-   * A scan had no effect. Numbers and buttons that follow it were meant for its goods; sent, they would hit those before.
-   * @param waiting what was made after it
+   * Drops a scan that had no effect, and the numbers and buttons that follow it: they were meant for its goods, and the
+   * server would apply them to the goods before.
+   * @param waiting what was made after the scan
    */
-  #without(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
+  #dropWithoutEffect(scan: WaitingScan, waiting: readonly WaitingScan[], reason: string | null): void {
     const next = waiting.findIndex((one) => 'code' in one || one.task !== scan.task || one.step !== scan.step);
     const about = waiting.slice(0, next === -1 ? waiting.length : next);
     const { undone } = this.#state;

@@ -41,14 +41,14 @@ const VOLUME = 0.25;
 
 let context: AudioContext | null = null;
 
-/** Tells it. A browser lets a page do so only after somebody has touched it, or pressed a key. */
+/** Plays the tones and vibrates. A browser allows this only after somebody has touched the page, or pressed a key. */
 export function signal(what: Signal): void {
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     navigator.vibrate?.(VIBRATIONS[what]);
     play(TONES[what]);
   } catch {
-    // A device without sound: the colour and the words tell it.
+    // A device without sound: colour and words on the screen say the same.
   }
 }
 

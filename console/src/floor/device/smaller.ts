@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 2_000;
 const QUALITY = 0.85;
 
-/** A photo as it is sent: cameras make ten megabytes of what half of one shows as well. A file that is no picture stays as it is. */
+/** Makes a photo smaller: half a megabyte shows as much as a camera's ten. A file that is no picture stays as it is. */
 export async function smaller(file: File): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);

@@ -8,14 +8,14 @@ function setBack(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** More than these in a row are no number that somebody types. */
+/** The first digits of a number that somebody types. More than five in a row are not typed by a person. */
 const DIGITS = /^\d{1,5}$/;
 
 const isField = (target: EventTarget | null): target is HTMLInputElement => target instanceof HTMLInputElement;
 
 /**
- * Hears the scanner, wherever the focus is: it needs no field, so no on-screen keyboard comes up. What it types into a field
- * by the way is taken out again, and its Enter presses no button.
+ * Receives scans, wherever the focus is: no field is needed, so no on-screen keyboard comes up. What the scanner types into
+ * a field that has the focus is removed again, and its Enter presses no button.
  * @param scanned is told each code, with everything that the scanner sent
  * @param typed is told the first digits that a person typed outside of a field, one or a few in a row: some scanners have keys
  */
@@ -26,7 +26,7 @@ export function useScanner(scanned: (code: string) => void, typed?: (digits: str
     const wedge = new Wedge();
     /** What stood in the field when the burst began. */
     let before: { readonly field: HTMLInputElement; readonly value: string } | null = null;
-    /** What was typed outside of a field since it was quiet: a person may be faster than the pause after which it is. */
+    /** What was typed outside of a field since the last pause: a fast person types several digits without such a pause. */
     let outside = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const take = (code: string) => {
@@ -48,7 +48,7 @@ export function useScanner(scanned: (code: string) => void, typed?: (digits: str
         return;
       }
       if (key.length === 1 && !isField(target)) outside += key;
-      // The number comes first; what has the focus is not pressed meanwhile.
+      // This Enter follows digits, so it must not press the button that has the focus.
       else if (key === 'Enter' && outside !== '') event.preventDefault();
       if (heard.is === 'start') before = isField(target) ? { field: target, value } : null;
       if (heard.is === 'burst' && !isField(target)) event.preventDefault();

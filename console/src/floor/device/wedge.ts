@@ -14,27 +14,31 @@ export interface Key {
 
 /** The longest pause between the first keys of a scan, in ms. Slow scanners over Bluetooth pause for up to 50; people for 80 and more. */
 const PAUSE_MS = 60;
-/** A scanner without an end key has ended when it is quiet for so long. Until then a pause is one of the radio. */
+/** A scan without an end key has ended after a pause of so long, in ms. A shorter pause may come from the radio. */
 export const QUIET_MS = 150;
-/** Codes are no shorter, and so many fast keys tell a scanner from a person. A person who hits two keys at once and then Enter has not scanned. */
+/**
+ * The fewest fast keys of a scan: codes are no shorter. Two keys that a person hits at once, and then Enter, are no scan.
+ */
 const SHORTEST = 3;
 /** Without an end key, fewer could be a hand that fell on the keyboard. */
 const SHORTEST_WITHOUT_END = 6;
-/** A code is at most so long; more is a stuck key. */
+/** The most characters of a code: more come from a stuck key. */
 const LONGEST = 1_000;
 
 /** Group separator, between the parts of a GS1 code (GS1 General Specifications, 7.8.3). */
 const GS = '\u001d';
 
-/**
- * What is told of a key: nothing, that a scan may begin with it, that one goes on, the code that it ended, or that it is another end of
- * the same code, which is nobody's Enter.
- */
+/** What a key means. */
 export type Heard =
+  /** It belongs to no scan. */
   | { readonly is: 'nothing' }
+  /** It comes after a pause: a scan may begin with it. */
   | { readonly is: 'start' }
+  /** It came as fast as a scanner's keys, so the page must not act on it. */
   | { readonly is: 'burst' }
+  /** It ended a scan. */
   | { readonly is: 'scan'; readonly code: string }
+  /** It is a second end key of the same scan (LF after CR, say): no person pressed it. */
   | { readonly is: 'end' };
 
 const NOTHING: Heard = { is: 'nothing' };
@@ -51,16 +55,15 @@ const characterOf = ({ key, ctrl }: Key): string | null => {
   return key.length === 1 ? key : null;
 };
 
-/** Tells scans from typing, by the speed of the keys. It knows no clock: times are those of the keys. */
+/** Distinguishes scans from typing by the speed of the keys. It uses no clock: the times are those of the keys. */
 export class Wedge {
   #text = '';
-  /** How many of its last keys came fast, one after the other. */
+  /** How many of the last keys came fast, one after the other. */
   #fast = 0;
   #last = Number.NEGATIVE_INFINITY;
   /** When the last scan ended. */
   #ended = Number.NEGATIVE_INFINITY;
 
-  /** Takes a key. `burst`: it came as fast as a scanner's, so the page must not act on it. */
   press(key: Key): Heard {
     const pause = key.at - this.#last;
     const isFast = pause <= (this.#fast >= SHORTEST ? QUIET_MS : PAUSE_MS);
@@ -74,7 +77,8 @@ export class Wedge {
     }
     const character = characterOf(key);
     if (character === null) return NOTHING;
-    // A first key that the radio held up belongs to the code: without it, the rest may name something else.
+    // A shorter pause may come from the radio, after the first key of a scan. That key stays in the text: without it, the
+    // rest of the code may name something else.
     if (pause > QUIET_MS) this.reset();
     this.#text = `${this.#text}${character}`.slice(-LONGEST);
     this.#fast = isFast ? this.#fast + 1 : 1;
@@ -87,7 +91,7 @@ export class Wedge {
   quiet(): string | null {
     const code = this.#text;
     const isScan = this.#fast >= SHORTEST_WITHOUT_END;
-    // Its end may still come.
+    // A late end key may still come.
     if (isScan) this.#ended = this.#last + QUIET_MS;
     this.reset();
     return isScan ? code : null;
@@ -98,7 +102,7 @@ export class Wedge {
     this.#ended = Number.NEGATIVE_INFINITY;
   }
 
-  /** What came since it was quiet. */
+  /** The characters since the last pause. */
   get text(): string {
     return this.#text;
   }

@@ -59,10 +59,12 @@ function Loading({ data, answer }: ScreenProps<Load>) {
   );
 }
 
-/** Of these screens: what is no carrier. */
+/** The choices of `choose_carrier` that are not carriers. */
 const ACTIONS: ReadonlySet<string> = new Set(['finish', 'pause']);
 
-/** When every packed parcel is handed over; without an open manifest nothing is to be closed. */
+/**
+ * The choice that comes next once every packed parcel is handed over. Without an open manifest, there is nothing to close.
+ */
 const endOf = ({ waiting, manifest_no }: Load): string | null => {
   if (waiting > 0) return null;
   return manifest_no === null ? 'finish' : 'close';

@@ -4,11 +4,11 @@ import { Ask, Choices, type ScreenProps, type Screens, screen } from '../work/sc
 import { LookUp } from './look-up';
 
 interface HomeData {
-  /** How many of a kind wait. A kind that is not named may be begun at any time. */
+  /** How many tasks of each kind wait. A kind without a number can be begun at any time. */
   readonly waiting: Readonly<Record<string, number>>;
 }
 
-/** The work that one can begin, what waits first. */
+/** The kinds of work that a person can begin; kinds with waiting tasks come first. */
 function Home({ data, answer, choose }: ScreenProps<HomeData>) {
   const say = useWords(FLOOR);
   const kinds = useWords(CHOICES);

@@ -89,7 +89,7 @@ const keyOf = (found: Found): string => {
   return `${found.is} ${found.is === 'place' ? found.code : found.id}`;
 };
 
-/** What a code is that begins no task: where goods lie, what a place holds, how far an order is. */
+/** What a scanned code stands for, when it begins no task: where goods lie, what a place holds, how far an order is. */
 export function LookUp({ data, answer, choose }: ScreenProps<{ readonly found: readonly Found[] }>) {
   const say = useWords(LOOK_UP);
   const kinds = useWords(CHOICES);

@@ -19,7 +19,7 @@ import { useUpload } from '../work/uploads';
 
 interface PackData {
   readonly shipment: string;
-  /** Of the parcel that is packed now, from 1. */
+  /** The number of the parcel that is packed now, from 1. */
   readonly parcel: number;
   /** How the client wants it wrapped, and what is written on the note. */
   readonly notes: Notes;
@@ -32,7 +32,7 @@ interface Notes {
   readonly cushioning_unit?: 'ORDER' | 'ITEM';
   readonly cushioning_type?: 'BUBBLE_PACK' | 'BUBBLE_DOUBLE_PACK';
   readonly message?: string;
-  /** Those that are wrapped or cushioned by themselves. */
+  /** Lines that are wrapped or cushioned separately. */
   readonly lines?: readonly (Pick<Notes, 'gift_wrapping_type' | 'cushioning_type'> & {
     readonly code: string;
     readonly name?: string;

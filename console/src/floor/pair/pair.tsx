@@ -34,7 +34,7 @@ export function PairPage({ onPaired }: { readonly onPaired: () => void }) {
         onPaired();
         return;
       }
-      // The server's words stand beside a field in other places; here it may have been scanned.
+      // The server's words for 422 are made to stand beside a field; this code may have been scanned, without a field.
       setFault(response.status === 422 ? say('pairWrong') : reasonOf(error));
       signal('wrong');
     } catch {

@@ -5,7 +5,7 @@ interface Next extends GoodsFacts {
   readonly account_id: string;
   readonly place: string;
   readonly units: number;
-  /** Of the order on the cart. */
+  /** The position of the order on the cart. */
   readonly position: number;
   readonly tote: string | null;
 }

@@ -25,7 +25,7 @@ interface Left extends GoodsFacts {
 
 interface PutAwayData {
   readonly receipt: string;
-  /** That of what is scanned. */
+  /** The condition of the goods that are scanned now. */
   readonly condition: Condition;
   readonly left: readonly Left[];
   readonly goods: Left | null;

@@ -15,7 +15,7 @@ import {
 
 interface Left extends GoodsFacts {
   readonly account_id: string;
-  /** The order that left them. */
+  /** The order to which the units belonged. */
   readonly shipment: string;
   readonly lot_no: number;
   readonly units: number;
@@ -24,10 +24,10 @@ interface Left extends GoodsFacts {
 }
 
 interface PutBackData {
-  /** The tote or the order of which goods are asked for; null: all. */
+  /** The tote or the order whose goods are listed; null: all goods. */
   readonly only: string | null;
   readonly left: readonly Left[];
-  /** How many others there are. */
+  /** How many more there are than `left` lists. */
   readonly more: number;
   readonly goods: GoodsFacts | null;
   readonly units: number;

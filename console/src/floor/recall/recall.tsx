@@ -35,7 +35,7 @@ interface RecallData {
   readonly next: string | null;
   readonly places: readonly (Units & { readonly skipped: boolean })[];
   readonly place: string;
-  /** Orders that have some of it at work. */
+  /** Orders that hold some of the units in this place. */
   readonly orders: readonly { readonly shipment: string; readonly status: OrderStatus; readonly units: number }[];
   readonly goods: Units | null;
   readonly units: readonly Units[] | number;

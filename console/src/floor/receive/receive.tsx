@@ -29,7 +29,7 @@ interface ReceiveData {
   readonly lines: readonly Line[];
 }
 
-/** Units of a line that are told from others by condition, dates and whether they are in cases. */
+/** A group of counted units: those of one line with the same condition, dates and case size. */
 interface Counted {
   readonly line_no: number;
   readonly counted_as: Condition;
@@ -138,7 +138,7 @@ interface CountData extends ReceiveData {
   readonly aside: readonly string[];
 }
 
-/** Whether a number that is typed after the last scan is that of this group. */
+/** Whether two counts are of the same group. A number that is typed after a scan replaces the units of its group. */
 const isOfGroup = (one: Counted, other: Counted): boolean =>
   one.line_no === other.line_no &&
   one.counted_as === other.counted_as &&
@@ -171,7 +171,7 @@ function Count({ data }: ScreenProps<CountData>) {
 interface PendingData extends ReceiveData {
   readonly line_no: number;
   readonly units: number;
-  /** The one that is typed, on the screen that asks for it. */
+  /** Which date is to be typed; only on the screen `type_date`. */
   readonly date?: 'expiry' | 'manufacture';
 }
 
@@ -180,7 +180,7 @@ const askedOn = (screen: string, { date }: PendingData) => {
   return screen === 'type_case' ? 'perCase' : 'serial';
 };
 
-/** One thing is asked of goods of a line. */
+/** Asks one thing about goods of a line: the units in a case, a date, or a serial number. */
 function Asking({ data, answer }: ScreenProps<PendingData>) {
   const say = useWords(RECEIVE);
   const line = data.lines.find(({ line_no }) => line_no === data.line_no);
@@ -305,7 +305,7 @@ function Weight({ data }: ScreenProps<MeasureData>) {
   );
 }
 
-/** Nothing is short of what was announced. */
+/** `finish` comes next when every line has at least the units that were announced. */
 const finishOfAll = ({ lines }: CountData): string | null =>
   lines.every(({ counted, announced }) => counted >= announced) ? 'finish' : null;
 

@@ -26,7 +26,7 @@ interface Units {
 interface RemovalData {
   readonly removal: string;
   readonly kind: 'disposal' | 'return' | null;
-  /** That of the units to collect. null: the removal is over. */
+  /** The condition of the units to collect; null: the removal is over. */
   readonly condition: 'available' | 'defective' | 'unidentified' | null;
   readonly code: string | null;
   readonly name: string | null;

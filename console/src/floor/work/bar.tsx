@@ -5,7 +5,10 @@ import { FLOOR } from '../words';
 const SHAPES: Readonly<Record<Exclude<Signal, 'kept'>, string>> = { ok: '✓', done: '✓', wrong: '✕', ask: '?' };
 const WORDS = { ok: 'right', done: 'done', wrong: 'wrong', ask: 'ask' } as const;
 
-/** What was right or wrong with the last scan: in words, with a shape beside the colour. Programs that read aloud tell only what changes in a region that is there already: both stay. */
+/**
+ * What was right or wrong with the last scan: in words, with a shape beside the colour. Screen readers announce only changes
+ * in a region that exists already, so both regions are always rendered.
+ */
 export function Bar({
   tone,
   text,
@@ -13,7 +16,7 @@ export function Bar({
 }: {
   readonly tone: Exclude<Signal, 'kept'>;
   readonly text: string | null;
-  /** Of what is said: the same words are told again when it is another one. */
+  /** The number of the message: with another number, the same words are announced again. */
   readonly nth?: number;
 }) {
   const say = useWords(FLOOR);

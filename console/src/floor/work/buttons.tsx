@@ -6,11 +6,11 @@ import { CHOICES, FLOOR } from '../words';
 const PRIMARY: ReadonlySet<string> = new Set(['arrived', 'confirm', 'suggested', 'done']);
 /** Pressed by mistake, these cost work: the second press confirms. */
 const CONFIRMED: ReadonlySet<string> = new Set(['short', 'not_here', 'throw_away', 'stop']);
-/** So soon after the first press, a second one is a finger that trembles, in ms. */
+/** A second press so soon after the first, in ms, comes from a trembling finger: it is ignored. */
 const TOO_SOON_MS = 400;
 /** How long the second press is waited for, in ms. */
 const ASKED_MS = 5_000;
-/** They stand in the bar at the bottom, beside the tools: they are of nearly every screen. */
+/** The choices that stand in the bar at the bottom, beside the tools: nearly every screen has them. */
 export const OF_BAR: readonly string[] = ['undo', 'pause'];
 
 /** The buttons of the server's `choices`. */
@@ -21,7 +21,7 @@ export function Buttons({
   choose,
 }: {
   readonly choices: readonly string[];
-  /** The one that most people press next just now; null: none besides those that always are. */
+  /** The choice that most people press next at this moment, besides the {@link PRIMARY} ones; null: none. */
   readonly next: string | null;
   readonly isWaiting: boolean;
   readonly choose: (choice: string) => void;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** A screen that fails leaves the frame alone: scans and buttons still work, and words say what to do. */
+/** An error boundary: when a screen fails, `instead` is shown in its place, and scans and buttons still work. */
 export class Caught extends Component<{ readonly instead: ReactNode; readonly children: ReactNode }> {
   override state = { isFailed: false };
 

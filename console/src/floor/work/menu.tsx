@@ -60,7 +60,7 @@ export function Menu({
   );
 }
 
-/** The own PIN is changed by whoever is signed in. */
+/** Changes the PIN of the person who is signed in. */
 function ChangePin() {
   const say = useWords(FLOOR);
   const [old_pin, setOld] = useState('');

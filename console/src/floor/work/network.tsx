@@ -3,9 +3,9 @@ import { browserMemory } from '../../app/memory';
 import type { OutboxState, WaitingScan } from '../device/outbox';
 import { CHOICES, FLOOR } from '../words';
 import { Over } from './over';
-import { seenUploads, useUploads } from './uploads';
+import { clearUndonePhotos, useUploads } from './uploads';
 
-/** How many scans the server may be behind, before it is said: a moment is normal. */
+/** How many scans may be pending before a line says so: a short delay is normal. */
 const BEHIND = 3;
 
 /** Whether the server is there, what waits for it, and whether this browser would lose it on a reload. */
@@ -29,8 +29,8 @@ export function Network({ state: { isAway, waiting, others } }: { readonly state
   );
 }
 
-/** Scans and photos that were made without network and had no effect: it stays until somebody has read it. */
-export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; readonly onSeen: () => void }) {
+/** Lists the scans and photos that were made without network and had no effect. It stays open until somebody closes it. */
+export function NoEffectDialog({ state, onRead }: { readonly state: OutboxState; readonly onRead: () => void }) {
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const { caughtUp, undone, waiting } = state;
@@ -45,8 +45,8 @@ export function CaughtUp({ state, onSeen }: { readonly state: OutboxState; reado
     <Over
       title={caughtUp === 0 ? say('noEffect') : say('caughtUp', { count: caughtUp })}
       onClose={() => {
-        onSeen();
-        seenUploads();
+        onRead();
+        clearUndonePhotos();
       }}
     >
       <p>{say('undone', { count })}</p>

@@ -4,7 +4,9 @@ import { FLOOR } from '../words';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
 
-/** Digits that a thumb with a glove hits. No on-screen keyboard comes up; the keys of a device work too. */
+/**
+ * Buttons for digits, large enough for a thumb in a glove. No on-screen keyboard comes up; the keys of a device work too.
+ */
 export function NumberPad({
   label,
   first = '',

@@ -4,7 +4,7 @@ import { FLOOR } from '../words';
 import { Bar } from './bar';
 import { type PhotoOf, upload, useUpload } from './uploads';
 
-/** What is said of the last photo. */
+/** What the bar says about the last photo. */
 const SAID = {
   sending: { tone: 'ok', text: null },
   sent: { tone: 'ok', text: 'photoSent' },
@@ -19,9 +19,9 @@ export function Photos({
   isNext = false,
   ...what
 }: PhotoOf & {
-  /** What the photo is of; absent: only that one is taken. */
+  /** What the photo shows, for the button; absent: there is only one photo to take. */
   readonly label?: string;
-  /** A photo is what comes next on this screen. */
+  /** Taking the photo is what comes next on this screen. */
   readonly isNext?: boolean;
 }) {
   const say = useWords(FLOOR);

@@ -2,17 +2,17 @@ import { useLayoutEffect, useState } from 'react';
 import { readPicture } from '../device/client';
 
 /*
- * Pictures of goods, as the server names them in the data of screens. They are kept in memory: each answer draws its screen anew. They
- * are read one after the other, so that scans never wait behind them.
+ * Pictures of goods, as the server names them in the data of screens. They are kept in memory, because each answer renders
+ * its screen again. They are read one after the other, so that scans never wait behind them.
  */
 
-/** A few kilobytes each. */
+/** The most pictures in memory, of a few kilobytes each. */
 const MOST_KEPT = 200;
 
 const kept = new Map<string, Blob>();
 let reading: Promise<unknown> = Promise.resolve();
 
-/** @param isOver whether nobody wants it any more. @returns null: it cannot be read now */
+/** @param isOver whether the picture is no longer needed. @returns null: it cannot be read now */
 async function readKept(path: string, isOver: () => boolean): Promise<Blob | null> {
   const turn = reading.then(async () => kept.get(path) ?? (isOver() ? null : await readPicture(path)));
   reading = turn;
@@ -35,11 +35,11 @@ interface PictureOf {
  * @param path null or absent: they have none
  */
 export const Picture = ({ path, ...more }: Omit<PictureOf, 'path'> & { readonly path: string | null | undefined }) =>
-  // Another one is drawn anew: goods are never seen with the picture of others.
+  // The key makes a new box for another path: goods are never shown with the picture of other goods.
   path ? <Box key={path} path={path} {...more} /> : null;
 
 function Box({ path, name, isSmall = false }: PictureOf) {
-  /** Of the picture; null: there is none, or not yet. */
+  /** The address of the picture in memory; null: it is not read yet. */
   const [address, setAddress] = useState<string | null>(null);
   const [isGone, setGone] = useState(false);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ function print(pdf: Blob): void {
   frame.src = address;
   frame.onload = () => {
     frame.contentWindow?.print();
-    // The dialog leaves the focus in the frame, where no scan is heard.
+    // The dialog leaves the focus in the frame, where the page does not receive the keys of a scan.
     window.focus();
   };
   document.body.append(frame);

@@ -18,11 +18,11 @@ export interface Screen {
   readonly Show: ComponentType<ScreenProps<never>>;
   /** What may be typed there, besides codes. `more`: units besides those that were scanned. */
   readonly types?: 'units' | 'more' | 'grams' | 'date';
-  /** Whether the screen itself asks what the server's message would ask. */
+  /** Whether the screen itself says what to do: then the server's message is not shown, unless it is about a mistake. */
   readonly asks?: boolean;
   /** Choices that the screen shows by itself; the others are buttons below it. */
   readonly shows?: (choice: string) => boolean;
-  /** The choice that ends the work when nothing is left to do; null: something is. */
+  /** The choice that ends the work when nothing is left to do; null: something is left. */
   readonly next?: (data: never) => string | null;
 }
 
@@ -176,7 +176,7 @@ export function Choices({
   );
 }
 
-/** Lots of goods, of which one is meant. */
+/** Asks which of several lots is meant. */
 export function WhichLot({
   lots,
   units,

@@ -3,7 +3,7 @@ import { useWords } from '../../app/i18n';
 import { FLOOR } from '../words';
 import { Over } from './over';
 
-/** A code whose barcode cannot be read is typed. */
+/** A field for a code whose barcode cannot be read, or for a date. */
 export function TypedCode({
   onEnter,
   onClose,
@@ -29,7 +29,7 @@ export function TypedCode({
           aria-label={label}
           type={isDate ? 'date' : 'text'}
           value={code}
-          // Without them, a year of six digits can be typed.
+          // Without these limits, a year of six digits can be typed.
           {...(isDate ? { min: '2000-01-01', max: '2099-12-31' } : {})}
           onChange={({ target }) => setCode(target.value)}
           autoComplete="off"

@@ -8,9 +8,9 @@ import { pause } from '../device/pause';
 import { smaller } from '../device/smaller';
 
 /*
- * Photos on their way to the server, one after the other. As with scans (device/outbox.ts), each is kept on the device before it is
- * sent, and sent again as the same operation until it is answered: the server keeps it once. So it outlasts the screen on which it was
- * taken, the network, and a reload.
+ * Photos on their way to the server, one after the other. As with scans (device/outbox.ts), each photo is kept on the device
+ * before it is sent, and sent again with the same operation id until the server has answered: the server stores it once. So
+ * a photo is not lost when the screen changes, the network fails, or the page is reloaded.
  */
 
 /** What a photo is of. */
@@ -23,7 +23,7 @@ export type Upload =
   | { readonly is: 'full' }
   | { readonly is: 'refused'; readonly reason: string };
 
-/** A photo that was not kept, and of which nobody was told so. `reason` null: the device was another one then. */
+/** A photo that the server did not store, which nobody was told yet. `reason` null: the device was paired again since. */
 interface UndonePhoto {
   readonly photo: WaitingPhoto;
   readonly reason: string | null;
@@ -31,7 +31,7 @@ interface UndonePhoto {
 
 interface UploadsState {
   readonly waiting: readonly WaitingPhoto[];
-  /** Photos of colleagues: they wait until these sign in again. */
+  /** Photos of colleagues: each waits until the person who took it signs in again. */
   readonly others: readonly WaitingPhoto[];
   /** Whether the server cannot be reached. */
   readonly isAway: boolean;
@@ -40,10 +40,10 @@ interface UploadsState {
   readonly undone: readonly UndonePhoto[];
 }
 
-/** More a device does not keep. */
+/** The most photos that a device keeps, and the most bytes of photos. */
 const MOST_WAITING = 100;
 const MOST_BYTES = 200 * 1_048_576;
-/** A photo with which the server fails so often in a row is given up: others wait behind it. */
+/** A photo is discarded after so many failures of the server in a row: other photos wait behind it. */
 const MOST_FAILURES = 5;
 
 let state: UploadsState = { waiting: [], others: [], isAway: false, isForgetful: false, undone: [] };
@@ -59,8 +59,8 @@ function set(change: Partial<UploadsState>): void {
   for (const listener of listeners) listener();
 }
 
-/** @param outcome null: it waits, which `waiting` says */
-function become(what: PhotoOf, outcome: Upload | null): void {
+/** @param outcome null: the photo waits, and is in `waiting` */
+function setOutcome(what: PhotoOf, outcome: Upload | null): void {
   if (outcome === null) outcomes.delete(keyOf(what));
   else outcomes.set(keyOf(what), outcome);
   set({});
@@ -86,22 +86,22 @@ export const useUpload = (what: PhotoOf): Upload | undefined =>
 
 /** Takes a photo, and sends it as soon as it can. */
 export async function upload(what: PhotoOf, file: File): Promise<void> {
-  become(what, SENDING);
+  setOutcome(what, SENDING);
   const picture = await smaller(file);
   const bytes = state.waiting.reduce((sum, one) => sum + one.picture.size, picture.size);
-  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return become(what, { is: 'full' });
+  if (state.waiting.length >= MOST_WAITING || bytes > MOST_BYTES) return setOutcome(what, { is: 'full' });
   const { of, id, shows, code } = what;
   const named = { of, id, shows, ...(code === undefined ? {} : { code }) };
   const photo = { ...named, op_id: randomKey(), picture, owner: owner(), taken_at: Date.now() };
   const isKept = await keepPhoto(photo);
   if (isKept === state.isForgetful) set({ isForgetful: !isKept });
-  become(what, null);
+  setOutcome(what, null);
   set({ waiting: [...state.waiting.filter((one) => one.op_id !== photo.op_id), photo] });
   await sendAll();
 }
 
 /**
- * Goes on with the photos that wait, for whoever is signed in now. Those of others are kept for them.
+ * Resumes sending the waiting photos of the person who is signed in now. Photos of other people are kept until they sign in.
  * @param onSignedOut is called when the server says that nobody is signed in any more
  */
 export async function startUploads(onSignedOut: () => void): Promise<void> {
@@ -124,8 +124,8 @@ export async function startUploads(onSignedOut: () => void): Promise<void> {
   await sendAll();
 }
 
-/** Has read what is said about the photos that were not kept. */
-export const seenUploads = (): void => set({ undone: [] });
+/** The person has read which photos were not stored: clears their list. */
+export const clearUndonePhotos = (): void => set({ undone: [] });
 
 async function sendAll(): Promise<void> {
   if (isSending) return;
@@ -145,15 +145,15 @@ async function sendAll(): Promise<void> {
         continue;
       }
       [tries, failures] = [0, 0];
-      await answered(photo, sent.is === 'sent' ? null : sent.reason);
+      await finish(photo, sent.is === 'sent' ? null : sent.reason);
     }
   } finally {
     isSending = false;
   }
 }
 
-/** @param reason why the server does not want it; null: it has it */
-async function answered({ op_id }: WaitingPhoto, reason: string | null): Promise<void> {
+/** Ends the work on a photo. @param reason why the server refused it; null: the server has stored it */
+async function finish({ op_id }: WaitingPhoto, reason: string | null): Promise<void> {
   const photo = state.waiting.find((one) => one.op_id === op_id);
   // Somebody else has signed in meanwhile.
   if (photo === undefined) return;
@@ -164,5 +164,5 @@ async function answered({ op_id }: WaitingPhoto, reason: string | null): Promise
     waiting: state.waiting.filter((one) => one.op_id !== op_id),
     undone: isUnseen ? [...state.undone, { photo, reason }] : state.undone,
   });
-  become(photo, reason === null ? { is: 'sent' } : { is: 'refused', reason });
+  setOutcome(photo, reason === null ? { is: 'sent' } : { is: 'refused', reason });
 }

@@ -7,7 +7,7 @@ import { pause } from '../device/pause';
 import { type Signal, signal } from '../device/signals';
 import { startUploads } from './uploads';
 
-/** More of a code is not sent, in characters: the server says of such a one that it is too long. */
+/** A longer code is cut to so many characters, the most that a request may have. The server says that it is still too long. */
 const LONGEST_CODE = 1_000;
 
 /** Too many scans wait: no more are taken. */
@@ -19,12 +19,12 @@ export interface Work {
   readonly outbox: OutboxState;
   /** Why a scan was not taken, in words; {@link TOO_MANY}: the device says it. */
   readonly refused: string | null;
-  /** How often something was answered: a screen that comes again is new. */
+  /** The number of answers and refusals so far: with another number, the same screen is a new one. */
   readonly count: number;
   /** @param from the task and the step for which it was made; absent: those of the present screen */
   send(input: Input, from?: Pick<Answer, 'task' | 'step'>): void;
-  /** Has read what is said about the scans that were made without network. */
-  seen(): void;
+  /** The person has read which scans had no effect: clears their list. */
+  clearUndone(): void;
 }
 
 /** The work of whoever is signed in: the present screen, and what is sent from it. */
@@ -99,13 +99,13 @@ export function useWork(onSignedOut: () => void): Work {
     count,
     send: (input, from) => {
       const made = from ?? answer;
-      // Nobody knows yet for which step it is.
+      // No screen was read yet, so the step is not known.
       if (made === null) return signal('wrong');
       const { task, step } = made;
       const sent = 'code' in input ? { code: input.code.slice(0, LONGEST_CODE) } : input;
       if (!outbox.add({ ...sent, op_id: randomKey(), task, step, owner: owner() })) tell('wrong', TOO_MANY);
       else if (state.isAway) signal('kept');
     },
-    seen: () => outbox.seen(),
+    clearUndone: () => outbox.clearUndone(),
   };
 }

@@ -9,7 +9,7 @@ import { Buttons, OF_BAR } from './buttons';
 import { Caught } from './caught';
 import { LazyCamera } from './lazy-camera';
 import { Menu } from './menu';
-import { CaughtUp, Network } from './network';
+import { Network, NoEffectDialog } from './network';
 import { NumberPad } from './number-pad';
 import { Over } from './over';
 import type { Screen } from './screen';
@@ -32,7 +32,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
   const say = useWords(FLOOR);
   const choices = useWords(CHOICES);
   const photos = useUploads();
-  const { answer, outbox, refused, count, send, seen } = useWork(onSignedOut);
+  const { answer, outbox, refused, count, send, clearUndone } = useWork(onSignedOut);
   const [tool, setTool] = useState<Tool | null>(null);
   const [firstDigit, setFirstDigit] = useState('');
   /** The task and the step at which the tool was opened: what is typed is meant for them. */
@@ -63,13 +63,13 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
     );
   const { kind, sound } = answer;
   const next = nextOf(shown, answer);
-  // A button that was pressed is not pressed again before its answer is here.
+  // While the answer to a button is pending, no button can be pressed.
   const isWaiting = outbox.waiting.some((one) => 'choice' in one);
   const choose = (choice: string) => {
     if (!isWaiting) send({ choice });
   };
   const tone = refused === null ? sound : 'wrong';
-  // The screen asks for it already, in its own words.
+  // The screen already says in its own words what to do.
   const isAsked = sound !== 'wrong' && shown?.asks === true;
   const said = refused === TOO_MANY ? say('tooMany') : (refused ?? (isAsked ? null : answer.message));
   return (
@@ -98,7 +98,7 @@ export function WorkPage({ onSignedOut }: { readonly onSignedOut: () => void }) 
         />
         <Tools shown={shown} choices={answer.choices} isWaiting={isWaiting} open={open} choose={choose} />
       </footer>
-      <CaughtUp state={outbox} onSeen={seen} />
+      <NoEffectDialog state={outbox} onRead={clearUndone} />
       {tool !== null && (
         <OpenTool
           tool={tool}
@@ -216,7 +216,7 @@ function OpenTool({
   return null;
 }
 
-/** What comes next on a screen. Undefined: its data are not those that this version knows. */
+/** The choice that comes next on a screen; null: none. Undefined: this version cannot read the data of the screen. */
 function nextOf(shown: Screen | null, { data }: Answer): string | null | undefined {
   try {
     return shown?.next?.(data as never) ?? null;
@@ -237,7 +237,7 @@ function Shown({
   return <Show data={answer.data as never} answer={answer} choose={choose} />;
 }
 
-/** Instead of a screen: the server is newer than this page, say, which was loaded days ago. */
+/** Shown instead of a screen that this version does not know: the page may have been loaded days ago, before an update. */
 function Unknown({ text }: { readonly text: string }) {
   const say = useWords(FLOOR);
   return (
