@@ -2,14 +2,17 @@ import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { browserMemory } from './memory';
 
-/** The languages of the console. Japanese is the first: people see it unless they, or their browser, say English. */
+/**
+ * The languages of the console. Japanese is the default: people see it unless they chose English, or their browser is in
+ * English.
+ */
 export type Language = 'ja' | 'en';
 
 const KEPT = 'kura.language';
 
 const isLanguage = (text: string | null): text is Language => text === 'ja' || text === 'en';
 
-/** The language of whoever signed in last: a device of a warehouse has many. */
+/** The language of the person who signed in last: many people use the same device of a warehouse. */
 const KEPT_OF_PERSON = 'kura.language.person';
 
 /** The language of people who have chosen none: English if the browser is in English. */

@@ -34,8 +34,8 @@ function memoryIn(place: 'localStorage' | 'sessionStorage') {
   };
 }
 
-/** Of this browser. */
+/** What this browser remembers, for all its tabs. */
 export const browserMemory = memoryIn('localStorage');
 
-/** Of this tab. */
+/** What this tab remembers. */
 export const tabMemory = memoryIn('sessionStorage');

@@ -51,7 +51,7 @@ const workspaceIn = (pathname: string): string | null => {
   return first === '' || first === 'me' ? null : first;
 };
 
-/** Whether it is a workspace of the person: the provider's side is one for those who may read its day. */
+/** Whether the person may work in a workspace. The provider's side is for people who may run `readDay`. */
 export const hasWorkspace = (me: Me, workspace: string | null): boolean =>
   workspace === PROVIDER
     ? mayAt(me, PROVIDER, 'readDay')
@@ -86,7 +86,7 @@ export function useMay(operation: string): boolean {
   return mayAt(me, useWorkspace(me), operation);
 }
 
-/** The page where a person begins: the day of the warehouses; else the first account; else the page of the own sign-in. */
+/** The page where a person begins: the day of the warehouses; else the home page of the first account; else `/me`. */
 export const homeOf = (me: Me): string => {
   const [first] = me.accounts;
   if (hasWorkspace(me, PROVIDER)) return `/${PROVIDER}/day`;

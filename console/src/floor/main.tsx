@@ -6,7 +6,10 @@ import { App } from './app';
 import { PairedAlready } from './pair/paired-already';
 import { showScheme } from './scheme';
 
-/* The floor app: its own page, for scanners and tablets (`/floor`). It is small, and needs no logic of the warehouse: the server says what comes next. */
+/*
+ * The floor app: a page of its own, for scanners and tablets (`/floor`). It is small, and has no logic of the warehouse: the
+ * server says what comes next.
+ */
 
 showScheme();
 // Browsers have service workers only for pages that came over HTTPS, or from this machine.

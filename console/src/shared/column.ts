@@ -3,7 +3,7 @@ import type { WindowWidth } from './window-width';
 
 /** A column of a list. */
 export interface Column<Row> {
-  /** Its name in addresses, which stays when columns come and go. */
+  /** Its name in addresses. It stays the same when other columns are added or removed. */
   readonly key: string;
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;

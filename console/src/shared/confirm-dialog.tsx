@@ -25,7 +25,7 @@ export function ConfirmDialog({
   /** Whether everything is loaded that the person must know before confirming. */
   readonly isReady?: boolean;
   readonly send: () => Promise<unknown>;
-  /** It was done. */
+  /** Called after it was done. */
   readonly onDone: () => unknown;
   readonly onClose: () => void;
   /** What the action will do. */

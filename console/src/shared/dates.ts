@@ -60,7 +60,7 @@ export const datesIn = (sentence: string, language: Language, now?: Date): strin
 export const fieldOfTime = (iso: string): string =>
   new Date(iso).toLocaleString('sv-SE', { timeZone: ZONE }).slice(0, 16).replace(' ', 'T');
 
-/** The time of such a field; an empty one has none. */
+/** The time in a field that {@link fieldOfTime} fills; empty for an empty field. */
 export const timeOfField = (field: string): string => (field === '' ? '' : `${field}:00+09:00`);
 
 /** A postcode of Japan, `450-0002`; others stay as they are. */

@@ -22,11 +22,11 @@ export function Form<T, Answer>({
 }: {
   readonly form: Fields<T>;
   readonly send: () => Promise<Answer>;
-  /** The server has accepted it. */
+  /** Called when the server has accepted the form. */
   readonly onSent: (answer: Answer) => unknown;
-  /** The word on its button. */
+  /** The word on the button that sends the form. */
   readonly submit: string;
-  /** The button beside it, that leaves the form. */
+  /** The button beside it, which leaves the form. */
   readonly cancel: ReactNode;
   readonly maw?: number;
   readonly children: ReactNode;

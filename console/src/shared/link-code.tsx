@@ -24,7 +24,7 @@ export function useLinkCode(): string {
   return code;
 }
 
-/** A link that is used up, or too old. @param children how to get another one by oneself */
+/** A link that is used up, or too old. @param children how people get a new link without help */
 export function DeadLink({ children }: { readonly children?: ReactNode }) {
   const say = useWords(LINK);
   return (

@@ -12,7 +12,7 @@ import { useIsPhone } from './window-width';
 
 /* What stands above the rows of a list. */
 
-/** The views of a list, the first of which it shows unless the address says another, and those that the person has saved. */
+/** The views of a list, and those that the person has saved. Without a view in the address, the list shows the first. */
 export function ListViews({ views }: { readonly views: readonly (readonly [view: string, label: string])[] }) {
   const say = useWords(LIST);
   const { account, list, state, filter } = useList();

@@ -8,7 +8,7 @@ import { Nothing } from './page';
 
 /* What lists consist of besides their rows: each part reads the address, and changes it. */
 
-/** A filter with a few values. @param all what it says when none is chosen */
+/** A filter with a few values. @param all what the field says when no value is chosen */
 export function ListChoice({
   name,
   title,
@@ -35,7 +35,7 @@ export function ListChoice({
   );
 }
 
-/** The first and the last day. @param days what they are about */
+/** Fields for the first and the last day of a period. @param days what the days are about */
 export function ListDays({ days }: { readonly days: string }) {
   const say = useWords(LIST);
   const { state, filter } = useList();
@@ -92,7 +92,7 @@ export function ClearFilters({ variant = 'subtle' }: { readonly variant?: 'subtl
   );
 }
 
-/** The way back to the first page; on that page, nothing. */
+/** The button back to the first page; nothing on the first page. */
 export function FirstPage() {
   const say = useWords(LIST);
   const { state, filter } = useList();
@@ -104,7 +104,7 @@ export function FirstPage() {
   );
 }
 
-/** The way to the next page, and back to the first. @param next the place of the next page; null: there is none */
+/** The buttons to the next page, and back to the first. @param next the cursor of the next page; null: there is none */
 export function ListPages({ next, label }: { readonly next: string | null; readonly label: string }) {
   const { filter } = useList();
   return (

@@ -50,7 +50,7 @@ export function More({
   );
 }
 
-/** A list that grows: its rows as far as they are read, and the way to more of them. */
+/** A growing list: the rows that are read already, and the buttons that read more. */
 export function GrowingRows<Page, Row>({
   query,
   rowsOf,
@@ -59,7 +59,7 @@ export function GrowingRows<Page, Row>({
 }: {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
   readonly rowsOf: (page: Page) => readonly Row[];
-  /** Instead of a list without rows. */
+  /** Shown instead of a list without rows. */
   readonly none: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }) {

@@ -94,7 +94,9 @@ const DONE = words('done', DONE_WORDS, {
 
 const isOf = <W extends object>(all: W, key: string): key is keyof W & string => Object.hasOwn(all, key);
 
-/** The word for an event of the demo's warehouse, such as `shipment.picked`. One that is not known stays as it is. */
+/**
+ * The word for an event of the demo's warehouse, such as `shipment.picked`. For an unknown event: the part after the dot.
+ */
 export function useEventWord(): (type: string) => string {
   const state = useStatusWord();
   const done = useWords(DONE);

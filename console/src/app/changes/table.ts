@@ -63,7 +63,7 @@ const OF_PROVIDER = {
   'work-done': ['server'],
   /** Name and number of the provider. They have no subject of their own, but each change of them is audited. */
   itself: ['audit'],
-  /** With their badges. */
+  /** The list shows badges too: these belong to the subject `floor`. */
   staff: ['people', 'floor'],
   warehouses: ['warehouses'],
 } as const satisfies Table;
@@ -73,7 +73,7 @@ const OF_PERSON = { passkeys: ['people'], sessions: ['people'] } as const satisf
 
 type Table = Readonly<Record<string, readonly string[]>>;
 
-/** The first part is the workspace; the second what is read there; others follow. */
+/** The key of a query: the workspace, what is read there (a name in a table above), and up to five parameters. */
 type Keyed<Workspace extends string, What> =
   | readonly [Workspace, What]
   | readonly [Workspace, What, unknown]

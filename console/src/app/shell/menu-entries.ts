@@ -101,7 +101,7 @@ export function useMenuEntries(workspace: string | null): readonly MenuEntry[] {
   return [...made(OF_ACCOUNT, false), ...made(ACTIONS, true)];
 }
 
-/** The entry that an address belongs to; null: to none, such as the pages about oneself. */
+/** The entry to which an address belongs; null: it belongs to none. */
 export const entryFor = (entries: readonly MenuEntry[], pathname: string): MenuEntry | null =>
   entries
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))

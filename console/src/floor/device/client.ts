@@ -40,7 +40,7 @@ export function reasonOf(body: unknown): string {
   return first ?? error_description ?? '';
 }
 
-/** Whether the server does not know the device (any more); else only nobody is signed in. */
+/** Whether a 401 means that the server does not know the device (any more); otherwise it means that nobody is signed in. */
 export const isRevoked = (body: unknown): boolean => (body as Refusal | null)?.error === 'unauthorized';
 
 /**

@@ -2,8 +2,8 @@ import { browserMemory } from '../../app/memory';
 import type { Answer, OutboxKept } from './outbox';
 
 /*
- * What a device keeps over a reload and a night: its token, the session of whoever works with it, the scans that the
- * server has not answered, and the last screen.
+ * What a device keeps when it is reloaded or switched off: its token, the session of the person who works with it, the scans
+ * that the server has not answered, and the last screen.
  */
 
 export interface Device {

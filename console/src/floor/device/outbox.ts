@@ -39,7 +39,10 @@ export type WaitingScan = Input & {
 export const isOfColleague = (made: string, now: string): boolean =>
   made !== now && made.split('/')[0] === now.split('/')[0];
 
-/** A scan that had no effect, which the person was not told yet. `reason` null: it was not sent, see `because`. */
+/**
+ * A scan that had no effect, which the person was not told yet. (No effect was reverted.) `reason` null: the scan was not
+ * sent, see `because`.
+ */
 export interface Undone {
   readonly scan: WaitingScan;
   /** As the server said it. */
@@ -50,7 +53,7 @@ export interface Undone {
   readonly because?: 'device' | 'before';
 }
 
-/** What became of a request. `away`: no answer came, or the server has no time; it is sent again. */
+/** What became of a request. `away`: no answer came, or the server is busy; the request is sent again. */
 export type Sent =
   | { readonly is: 'answered'; readonly answer: Answer }
   | { readonly is: 'away' }
@@ -63,7 +66,7 @@ export type Sent =
 /** What the device keeps. */
 export interface OutboxKept {
   readonly waiting: readonly WaitingScan[];
-  /** Of the scans that were made without network: how many had their effect, and those that had none. */
+  /** The number of scans that were made without network and had their effect. */
   readonly caughtUp: number;
   readonly undone: readonly Undone[];
 }

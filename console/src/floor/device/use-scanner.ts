@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { QUIET_MS, Wedge } from './wedge';
 
-/** Sets a field back to what it was before a scanner typed into it, and tells React so. */
+/** Sets a field back to its value before a scanner typed into it, with the event that React needs to notice. */
 function setBack(field: HTMLInputElement, value: string): void {
   const prototype = Object.getPrototypeOf(field) as HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -16,8 +16,8 @@ const isField = (target: EventTarget | null): target is HTMLInputElement => targ
 /**
  * Receives scans, wherever the focus is: no field is needed, so no on-screen keyboard comes up. What the scanner types into
  * a field that has the focus is removed again, and its Enter presses no button.
- * @param scanned is told each code, with everything that the scanner sent
- * @param typed is told the first digits that a person typed outside of a field, one or a few in a row: some scanners have keys
+ * @param scanned gets each code, with everything that the scanner sent
+ * @param typed gets the first digits that a person typed outside of a field, one or a few in a row: some scanners have keys
  */
 export function useScanner(scanned: (code: string) => void, typed?: (digits: string) => void): void {
   const onScan = useEffectEvent(scanned);

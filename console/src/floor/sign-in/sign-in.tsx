@@ -41,7 +41,7 @@ export function SignInPage({
       const { data, error, response } = await floor.POST('/floor/sign-in', { body: { badge, pin } });
       if (response.ok && data !== undefined) {
         const { session, person } = data;
-        // Not the task of whoever worked here before.
+        // The screen of the person who worked here before must not be shown.
         keep('screen', null);
         keep('worker', { session, person_id: person.person_id, name: person.name });
         setLanguageOfPerson(person.language);

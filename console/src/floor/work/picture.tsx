@@ -31,7 +31,7 @@ interface PictureOf {
 }
 
 /**
- * The picture of goods, in a box of one size. Without a picture there is no box, nor when it cannot be read.
+ * The picture of goods, in a box of one size. There is no box when there is no picture, or when it cannot be read.
  * @param path null or absent: they have none
  */
 export const Picture = ({ path, ...more }: Omit<PictureOf, 'path'> & { readonly path: string | null | undefined }) =>

@@ -17,7 +17,7 @@ export interface Work {
   /** null: nothing was read yet. */
   readonly answer: Answer | null;
   readonly outbox: OutboxState;
-  /** Why a scan was not taken, in words; {@link TOO_MANY}: the device says it. */
+  /** Why a scan was refused, in the server's words; {@link TOO_MANY}: the device refused it, and the page has the words. */
   readonly refused: string | null;
   /** The number of answers and refusals so far: with another number, the same screen is a new one. */
   readonly count: number;

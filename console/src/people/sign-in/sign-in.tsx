@@ -12,7 +12,7 @@ import { knowsPasskeys, signInWithPasskey } from '../../shared/passkey';
 import { PasswordField } from '../../shared/password-field';
 import { PEOPLE } from '../words';
 
-/** After signing in: to the page that was asked for, or to the start page. */
+/** @returns a function that opens, after signing in, the page that was asked for, or the start page */
 export function useEntrance() {
   const queries = useQueryClient();
   const router = useRouter();
@@ -46,7 +46,7 @@ export function SignIn() {
 
 const PATHS = ['email', 'password', 'code'];
 
-/** Address and password, then a code where the person has asked for that; or a passkey. */
+/** Address and password, then a code if the person uses an authenticator app; or a passkey. */
 export function SignInForm({ onDone, email = '' }: { readonly onDone: () => void; readonly email?: string }) {
   const say = useWords(PEOPLE);
   const [needsCode, setNeedsCode] = useState(false);
