@@ -1,3 +1,6 @@
+/** Browsers may read the file only some time after the click. */
+const KEPT_MS = 60_000;
+
 /** Offers a file to be saved. */
 export function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
@@ -5,5 +8,5 @@ export function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
