@@ -28,7 +28,7 @@ export interface MemberCaller {
 /** Somebody of the provider's staff. An administrator also decides about accounts, warehouses and people. */
 export interface StaffCaller {
   readonly kind: 'staff';
-  /** Null: whoever may use the commands, who gives only a name. */
+  /** Null: somebody who runs a command, and gives only a name. */
   readonly person_id: number | null;
   readonly name: string;
   readonly role: StaffRole;
@@ -44,7 +44,7 @@ export interface StaffCaller {
 export const mayWorkIn = (caller: Caller, warehouse: string): boolean =>
   caller.kind !== 'staff' || caller.warehouses === null || caller.warehouses.includes(warehouse);
 
-/** A signed-in person who sees to the own sign-in: password, devices, sessions. */
+/** A signed-in person who manages their own sign-in: password, passkeys, sessions. */
 export interface PersonCaller {
   readonly kind: 'person';
   readonly person_id: number;
@@ -59,7 +59,7 @@ export interface SystemCaller {
   readonly name: string;
 }
 
-/** Who acts for a client, and for this one alone. */
+/** A caller who acts for one client: its program, or a person who works for it. */
 export type AccountCaller = ClientCaller | MemberCaller;
 
 /** The person who acts for a client, in an operation that the table of permissions gives to people only. */
@@ -71,7 +71,7 @@ export function asMember(caller: AccountCaller): MemberCaller {
 /** Who acts. Guards create it, operations receive it, and the ledger, the histories and the audit log store it. */
 export type Caller = AccountCaller | StaffCaller | PersonCaller | SystemCaller;
 
-/** What the table of permissions (permissions.ts) tells apart. A `reader` is a client program whose token may only read. */
+/** The roles in the table of permissions (permissions.ts). A `reader` is a client program whose token may only read. */
 export type Role = 'client' | 'reader' | MemberRole | StaffRole | 'person' | 'system';
 
 export function roleOf(caller: Caller): Role {
@@ -97,7 +97,7 @@ export function callerIdOf(caller: Caller): string {
 /** Identifies a caller within an account: `client:3`, `member:8`, `staff:Sato`, `system:release_waves`. */
 export const callerKeyOf = (caller: Caller): string => `${caller.kind}:${callerIdOf(caller)}`;
 
-/** Who works with a command: its user may open the database, so everything is allowed that staff may do. */
+/** The caller of a command. Its user has access to the database, so it may do everything that an administrator may do. */
 export const staff = (name: string): StaffCaller => ({
   kind: 'staff',
   person_id: null,

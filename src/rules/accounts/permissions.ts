@@ -12,7 +12,7 @@ import { type AccountCaller, type Caller, mayWorkIn, type Role, roleOf } from '.
 
 /** Whoever acts for a client. */
 const CLIENT: readonly Role[] = ['client', 'owner', 'member'];
-/** The same, and programs that may only read: for operations that change nothing. */
+/** Whoever acts for a client, and its programs that may only read: for operations that change nothing. */
 const READER: readonly Role[] = [...CLIENT, 'reader'];
 const STAFF: readonly Role[] = ['admin', 'floor'];
 const ADMIN: readonly Role[] = ['admin'];
@@ -101,7 +101,7 @@ export const PERMISSIONS = {
   tryShippingRules: CLIENT,
   setOwnSettings: CLIENT,
   setSender: CLIENT,
-  // Files of orders and items. The work on them goes on in the name of a person.
+  // Imports: files of orders and items. They are made in the background, on behalf of the person who started the import.
   listImports: READER_OR_STAFF,
   readImport: READER_OR_STAFF,
   listFaultyEntries: READER_OR_STAFF,
@@ -114,7 +114,7 @@ export const PERMISSIONS = {
   discardImport: MEMBER,
   importShipments: MEMBER,
   importItems: MEMBER,
-  // Files of what a list has found.
+  // Exports: files with the entries that a list has found.
   listExports: READER_OR_STAFF,
   readExportFile: READER_OR_STAFF,
   startExport: MEMBER,
@@ -123,10 +123,10 @@ export const PERMISSIONS = {
   listSavedViews: MEMBER,
   saveView: MEMBER,
   deleteSavedView: MEMBER,
-  // What a person is mailed about the account, each for oneself.
+  // Which mails about the account a person gets. Each person sets this only for themselves.
   readNotifications: MEMBER,
   setNotifications: MEMBER,
-  // Changes of many orders at once. The work on them goes on in the name of a person.
+  // Bulk changes. They run in the background, on behalf of the person who started them.
   listBulkChanges: READER_OR_STAFF,
   readBulkChange: READER_OR_STAFF,
   listRefusedOrders: READER_OR_STAFF,
@@ -190,7 +190,7 @@ export const PERMISSIONS = {
   listLateOrders: STAFF,
   listWaitingRequests: STAFF,
   listQuarantine: STAFF,
-  // Counts of places. An administrator has their variances recorded.
+  // Counts of places. Only an administrator decides whether their variances are recorded.
   askForCounts: STAFF,
   listCounts: STAFF,
   listFinishedCounts: STAFF,
@@ -221,7 +221,7 @@ export const PERMISSIONS = {
   // The clock of the demo environment, which all its accounts share.
   startClockMove: CLIENT_OR_STAFF,
   stopClockMove: CLIENT_OR_STAFF,
-  // What is to go wrong there, with the own account alone: any of its tokens may plan it, as any may turn the clock.
+  // Problems planned for the caller's own account in the demo environment. A read-only token may plan them too.
   planScenario: READER,
   listScenarios: READER,
   withdrawScenario: READER,
@@ -276,7 +276,7 @@ export const PERMISSIONS = {
   listMembers: OWNER_OR_ADMIN,
   inviteMember: OWNER_OR_ADMIN,
   setMember: OWNER_OR_ADMIN,
-  // The own sign-in.
+  // A person's own sign-in.
   setOwnProfile: PERSON,
   changePassword: PERSON,
   listSessions: PERSON,

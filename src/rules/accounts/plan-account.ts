@@ -12,7 +12,7 @@ export type AccountDraft = Partial<Omit<Account, 'features' | 'settings'>> & {
   readonly sender?: Omit<SenderMasterDraft, 'is_default'>;
 };
 
-/** An account, and its new default sender; null: it keeps the one that it has. */
+/** An account, and its new default sender; null: the default sender does not change. */
 export interface PlannedAccount {
   readonly account: Account;
   readonly sender: Omit<SenderMaster, 'uuid'> | null;

@@ -7,18 +7,18 @@ import type { SenderMaster } from '../shipments/shipment.js';
 export type SenderMasterDraft = AddressDraft & {
   /** Printed on the delivery notes of its orders. */
   readonly message?: string | null;
-  /** Whether it is the sender of orders that name none. Another one then is no longer. */
+  /** Whether it is the default: the sender of orders that name none. The previous default sender stops being the default. */
   readonly is_default?: boolean;
 };
 
-/** More are for an address of their own in each order. */
+/** Whoever has more senders than this gives the sender's address in each order. */
 const MAX_SENDERS = 1_000;
 
 type PlannedSenderMaster = Omit<SenderMaster, 'uuid'>;
 
 /**
- * Plans a sender of an account. @param existing the one that is changed; null: a new one
- * @param registered how many the account has
+ * Plans a sender of an account. @param existing the sender that is changed; null: a new one
+ * @param registered how many senders the account has
  */
 export function planSenderMaster(
   { message, is_default, ...draft }: SenderMasterDraft,
@@ -45,7 +45,7 @@ export function planSenderMaster(
   const planned = {
     address: toDomesticAddress(address),
     message: message === undefined ? (existing?.message ?? null) : message,
-    // The first one has nobody beside it.
+    // The first sender of an account is always its default.
     is_default: (is_default ?? existing?.is_default ?? false) || registered === 0,
   };
   return { planned, faults };

@@ -2,12 +2,12 @@ import { type Fault, fault } from '../../kernel/errors.js';
 import { SYMBOLOGY } from '../floor/scan-code.js';
 
 /*
- * Badges: `KB-`, ten random characters and a check character. All of them can be printed as Code 128, and none looks like
- * another one. The check character tells a misread badge before anybody looks for it: of the weighted sum modulo 31, a
- * prime, any one wrong character and any two exchanged neighbours are found.
+ * Badges: `KB-`, ten random characters and a check character. All characters can be printed as Code 128, and no two look
+ * alike. The check character detects a misread badge before the database is asked: it is a weighted sum modulo 31. Because
+ * 31 is a prime, every single wrong character and every exchange of two neighbours changes the sum.
  */
 
-/** Without 0, 1, I, L and O. Also for the codes of devices. */
+/** Without 0, 1, I, L and O. The pairing codes of devices use it too. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** 49 random bits. */
@@ -39,10 +39,10 @@ export function badgeIn(typed: string): string | null {
 }
 
 const PIN_FORM = /^[0-9]{4,8}$/;
-/** Of PINs that we make. */
+/** Digits of the PINs that Kura makes. */
 export const PIN_LENGTH = 6;
 
-/** The PINs that are tried first: one digit only, and digits in a row. */
+/** Whether a PIN is one that attackers try first: one repeated digit, or digits in a row (1234, 4321). */
 export function isEasyPin(pin: string): boolean {
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
   return steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 0);

@@ -1,3 +1,3 @@
-/** `waiting`: for its pairing code to be entered. */
+/** `waiting`: its pairing code was not entered yet. */
 export const DEVICE_STATUSES = ['waiting', 'paired', 'revoked'] as const;
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number];

@@ -3,7 +3,7 @@ import { isStorable, lengthOf } from '../../kernel/text.js';
 import { normalCode } from './badge.js';
 import type { DeviceStatus } from './device-values.js';
 
-/** What somebody says of a new device: where it is used, and how people call it. */
+/** The fields of a new device: where it is used, and its name for people. */
 export interface DeviceDraft {
   readonly warehouse: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface FloorDevice extends DeviceDraft {
 export interface Device extends FloorDevice {
   readonly made_by: string;
   readonly made_at: Date;
-  /** Of the pairing code; null: it has none any more. */
+  /** When the pairing code expires; null: the device has no pairing code any more. */
   readonly code_expires_at: Date | null;
   readonly paired_at: Date | null;
   readonly last_seen_at: Date | null;
@@ -34,7 +34,7 @@ export function deviceStatusOf({ paired_at, revoked_at }: Pick<Device, 'paired_a
 
 const MAX_NAME = 50;
 
-/** @param warehouses the codes of the open ones */
+/** @param warehouses the codes of the open warehouses */
 export function validateDevice({ warehouse, name }: DeviceDraft, warehouses: readonly string[]): Fault[] {
   const faults: Fault[] = [];
   if (name.trim() === '' || lengthOf(name) > MAX_NAME || !isStorable(name))
@@ -47,7 +47,7 @@ export function validateDevice({ warehouse, name }: DeviceDraft, warehouses: rea
 /** How long a pairing code can be entered. */
 export const PAIRING_CODE_MS = 10 * 60_000;
 
-/** 39 random bits: among those that may be tried in ten minutes, nobody finds one. */
+/** 39 random bits: too many to guess with the attempts that are allowed within ten minutes. */
 export const PAIRING_CODE_LENGTH = 8;
 
 /** A pairing code as people read it out: `ABCD-EFGH`. */

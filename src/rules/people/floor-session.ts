@@ -4,10 +4,10 @@ import type { StaffRole } from './person-values.js';
 
 const HOUR = 60 * 60_000;
 
-/** On a device, a session ends after an hour without a request, and after twelve hours: after a shift. */
+/** On a device, a session ends after an hour without a request, and after twelve hours (one shift) in any case. */
 export const FLOOR_LIFETIME = { idle_ms: HOUR, longest_ms: 12 * HOUR };
 
-/** A paired device that asks, and who is signed in on it. */
+/** A paired device that sends a request, and the person who is signed in on it. */
 export interface FloorSession {
   readonly device: FloorDevice & { readonly warehouse_name: string };
   /** Null: nobody is signed in, or the session has ended. */

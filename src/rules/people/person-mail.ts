@@ -1,7 +1,7 @@
 import type { MorningNews } from './morning-mail.js';
 import type { Language } from './person-values.js';
 
-/** What all mails to people have. */
+/** The fields that all mails to people have. */
 interface MailToPerson {
   readonly mail_no: number;
   readonly email: string;
@@ -13,10 +13,13 @@ interface MailToPerson {
   readonly asked_at: Date;
 }
 
-/** A mail with a link for one person: an invitation, or the way to a new password. The link is valid once, for some time. */
+/**
+ * A mail with a link for one person: an invitation, or a password reset. The link is valid once, and expires
+ * (`CODE_LIFETIME_MS`).
+ */
 export interface LinkMail extends MailToPerson {
   readonly kind: 'invitation' | 'reset';
-  /** Who invites, and to which account; null: to the provider's staff. */
+  /** The name of the person who invites, and of the account; `account` null: to the provider's staff. */
   readonly inviter: string | null;
   readonly account: string | null;
 }

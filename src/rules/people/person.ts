@@ -1,6 +1,6 @@
 import type { AccessState, Language, MemberRole, StaffRole } from './person-values.js';
 
-/** Somebody who can sign in. One e-mail address is one person, whatever that person may do. */
+/** Somebody who can sign in. Each person has one e-mail address, and may have several roles. */
 export interface Person {
   readonly person_id: number;
   readonly email: string;
@@ -8,13 +8,13 @@ export interface Person {
   readonly language: Language;
 }
 
-/** What somebody says of a new person. */
+/** The fields of a new person. */
 export type PersonDraft = Omit<Person, 'person_id'>;
 
-/** Mailboxes are told apart by their addresses in small letters. */
+/** The key of a mailbox: two addresses that differ only in capital letters are the same mailbox. */
 export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
-/** When somebody was invited to a role, came, and had to leave. */
+/** When somebody was invited to a role, accepted the invitation, and lost the role. */
 export interface Access {
   readonly invited_at: Date;
   readonly accepted_at: Date | null;
@@ -45,8 +45,9 @@ export interface PlannedRole<Role> {
 }
 
 /**
- * Plans the change of a role. The last active holder of `leading` cannot lose it: nobody could let others in.
- * @param others the other holders of a role beside the person
+ * Plans the change of a role. The last active holder of the role `leading` cannot lose it, because then nobody could invite
+ * other people.
+ * @param others all other people who have a role in the same account or at the provider
  * @returns null when it is refused for that reason
  */
 export function planRoleChange<Role extends StaffRole | MemberRole>(

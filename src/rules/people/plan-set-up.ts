@@ -3,7 +3,7 @@ import { at } from '../../kernel/errors.js';
 import type { Language } from './person-values.js';
 import { validatePassword } from './validate-password.js';
 
-/** What is said of the provider and its first administrator. */
+/** The fields of the provider and of its first administrator. */
 export interface SetUpDraft {
   readonly provider: {
     readonly name: string;
@@ -12,14 +12,14 @@ export interface SetUpDraft {
     readonly language: Language;
   };
   readonly admin: { readonly email: string; readonly name: string };
-  /** Null: the administrator chooses it by the link of an invitation. */
+  /** Null: the administrator chooses a password by the link of an invitation. */
   readonly password: string | null;
 }
 
-/** What is to be changed of the provider later; what is absent stays. The language was that of the first administrator alone. */
+/** A later change of the provider. Absent fields do not change. `language` is only that of the first administrator. */
 export type ProviderDraft = Partial<Omit<SetUpDraft['provider'], 'language'>>;
 
-/** Accepts the set-up, or names all that is wrong with it. The number of an issuer is not looked up: its form is checked before. */
+/** Accepts the set-up, or returns its faults. The form of the invoice number was checked before; it is not looked up. */
 export function planSetUp(draft: SetUpDraft): Planned<SetUpDraft> {
   const { admin, password } = draft;
   const faults = password === null ? [] : at('admin', validatePassword(password, admin));

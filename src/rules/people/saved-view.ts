@@ -1,20 +1,20 @@
 import { type Fault, fault } from '../../kernel/errors.js';
 
-/** Filters, order and columns of a list that a person has named. */
+/** Filters, order and columns of a list, saved by a person under a name. */
 export interface SavedView {
   /** The list: the page that has it. */
   readonly list: string;
   readonly name: string;
-  /** As the address of the list has it. */
+  /** The query string in the address of the list. */
   readonly query: string;
 }
 
-/** What a person may save in one account: more would be no shortcuts. */
+/** How many views a person may save in one account: with more, nobody would find a view quickly. */
 export const MOST_VIEWS = 50;
 
 /**
- * What is wrong with saving a view.
- * @param was its name until now; null: it is a new one, or replaces the one of its name
+ * The faults of saving a view.
+ * @param was its name until now; null: the view is new, or replaces the view of the same name
  * @param existing all views of the person in the account
  */
 export function validateSavedView(

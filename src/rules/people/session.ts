@@ -4,9 +4,9 @@ import type { StaffRole } from './person-values.js';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A session ends when it was not used for so long: after a night. */
+/** A session ends when it was not used for this time. */
 export const IDLE_MS = 12 * HOUR;
-/** However much it is used, it ends after a week. */
+/** A session ends after this time, even if it is used. */
 export const LONGEST_MS = 7 * 24 * HOUR;
 /** How long after giving password or passkey a person can change tokens, people and factors without giving it again. */
 export const CONFIRMED_MS = 15 * MINUTE;
@@ -22,7 +22,7 @@ export interface Session extends Person {
   /** Of the staff: the warehouses in which the person works; null: in all of them. */
   readonly warehouses: readonly string[] | null;
   readonly has_totp: boolean;
-  /** Until then, what needs a confirmation can be done. May be past. */
+  /** Until when the person can do what needs a confirmation. May be in the past. */
   readonly confirmed_until: Date;
   readonly is_confirmed: boolean;
   /** From where the present request came. */

@@ -1,7 +1,8 @@
 /**
- * Guessing is slowed down: in each window, a limited number of attempts is looked at. They are counted for the network that
- * they come from; and for the browser, if the person has signed in with it before, else for the person. So whoever guesses
- * a person's password from elsewhere cannot keep that person out of the browser that he uses every day.
+ * Limits of attempts to sign in, against guessing: in each window of time, only a limited number of attempts is checked. Each
+ * attempt is counted for the network that it comes from. It is also counted for the browser, if the person has signed in with
+ * this browser before, else for the person. So somebody who guesses a person's password from elsewhere cannot lock that
+ * person out of a browser with which that person has signed in before.
  */
 const WINDOW_MS = 10 * 60_000;
 
@@ -12,15 +13,15 @@ const MAX_ATTEMPTS = { network: 60, person: 10, browser: 10, device: 20, badge: 
  */
 const BADGE_WINDOW_MS = 60 * 60_000;
 
-/** Attempts of before that are counted no more. */
+/** Attempts that are older than this do not count in any window. */
 export const LONGEST_WINDOW_MS = BADGE_WINDOW_MS;
 
-/** Something that attempts are counted for, and how many of them are looked at in a window. */
+/** Something that attempts are counted for (a network, a person, ...), and how many attempts are checked in a window. */
 export interface AttemptCount {
   readonly counted_for: string;
   readonly max: number;
   readonly window_ms: number;
-  /** What becomes of the count after a right attempt: all are forgotten, this one does not count, or nothing. */
+  /** What a successful attempt does to the count: it resets the count, is itself not counted, or stays counted (`kept`). */
   readonly afterRight: 'forgotten' | 'taken back' | 'kept';
 }
 
@@ -28,13 +29,14 @@ const ofNetwork = (address: string): AttemptCount => ({
   counted_for: `network:${networkOf(address)}`,
   max: MAX_ATTEMPTS.network,
   window_ms: WINDOW_MS,
-  // Others behind it may be guessing.
+  // Somebody else in the same network may be guessing.
   afterRight: 'kept',
 });
 
 /**
  * @param known_browser the hash of a browser in which this person has signed in before; null: another browser
- * @param person the key of the e-mail address (emailKeyOf), wherever the password is asked for: else there would be an allowance for each place
+ * @param person the key of the e-mail address (emailKeyOf). It is the same wherever a password is asked for: otherwise each
+ *   of these places would allow further attempts
  */
 export const countsOfAttempt = (address: string, person: string, known_browser: string | null): AttemptCount[] => [
   ofNetwork(address),
@@ -47,15 +49,15 @@ export const countsOfAttempt = (address: string, person: string, known_browser: 
   },
 ];
 
-/** Where nobody has a name yet: of the pairing of a device, and of the beginning of a sign-in with a passkey. */
+/** For attempts without a known person: pairing a device, and beginning to sign in with a passkey. */
 export const countsOfNetwork = (address: string): AttemptCount[] => [ofNetwork(address)];
 
-/** What wrong PINs of a badge are counted for. @param badge the hash of what was scanned, whether anybody has it or not */
+/** The key for which attempts with a badge are counted. @param badge the hash of the scanned code, valid or not */
 export const badgeCountName = (badge: Buffer): string => `badge:${badge.toString('base64')}`;
 
 /**
- * Of badge and PIN on a paired device. Not by network: all devices of a warehouse share one. A right sign-in of one person
- * does not forget what was guessed for others on the same device.
+ * For signing in by badge and PIN on a paired device. Not counted by network, because all devices of a warehouse share one.
+ * When one person signs in, the attempts for other people on the same device still count.
  */
 export const countsOfBadge = (badge: Buffer, device_no: number): AttemptCount[] => [
   { counted_for: `device:${device_no}`, max: MAX_ATTEMPTS.device, window_ms: WINDOW_MS, afterRight: 'taken back' },

@@ -3,9 +3,9 @@ import { isStorable, lengthOf } from '../../kernel/text.js';
 import { emailKeyOf } from './person.js';
 
 const MIN = 10;
-/** Hashing takes a whole password; nobody types a longer one. */
+/** A limit, because a password is hashed as a whole. Nobody types a longer one. */
 const MAX = 200;
-/** Fewer different letters than this are no secret, however often they are repeated. */
+/** The least number of different characters. A password with fewer is easy to guess, even if it is long. */
 const MIN_LETTERS = 5;
 
 /**

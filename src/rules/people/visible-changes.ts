@@ -1,19 +1,19 @@
 import type { StaffRole } from './person-values.js';
 
-/** Of which changes somebody who is signed in is notified. */
+/** The role and the accounts of a signed-in person. They decide of which changes the person is notified. */
 export interface ChangeScope {
   readonly staff: StaffRole | null;
   /** The codes of the accounts in which the person works. */
   readonly accounts: readonly string[];
 }
 
-/** Only staff see changes of this, though it is of no account. */
+/** Changes of this subject belong to no account, but only staff may see them. */
 const OF_STAFF = 'floor';
 
 /**
- * What somebody may see of a change. The provider's staff work for all accounts.
- * @param account_id whose it is; null: it is of the whole installation, as warehouses and the demo's clock are. Everybody may
- *   see that, but for the work of the floor
+ * The subjects of a change that a person may see. The provider's staff work for all accounts.
+ * @param account_id the account of the change; null: it concerns the whole installation, such as a warehouse or the demo's
+ *   clock. Everybody may see these changes, except the subject `floor`
  * @param subjects the kinds of things that changed
  */
 export function visibleSubjects<Subject extends string>(
