@@ -4,8 +4,8 @@
  * The rule (H-005 to H-007) is the same for one order, for ten thousand orders in one request and for demand:
  *
  *  - Orders are served one after the other. New orders are served in the order of the request, demand by priority
- *    and then by age (serve-demand.ts). The lines of an order are served in their order. Each gets only what the earlier
- *    ones left.
+ *    and then by age (serve-demand.ts). The lines of an order are served by line number. Each line gets only what the
+ *    earlier lines left.
  *  - A line is allocated completely or not at all. A set was replaced by its parts when it was ordered. Its line is
  *    allocated only if every part is.
  *  - The lots of an item are used in lot order (rules/stock/lots.ts), without blocked lots and lots past their last
@@ -124,7 +124,7 @@ export class Supply {
       const before = theirs > priority || (theirs === priority && older);
       if (before) kept.set(item_no, (kept.get(item_no) ?? 0) + quantity);
     }
-    // What it released stays open to it: at most the rest is kept for others.
+    // The order may take again what it has just released: at most the rest of the units is kept for others.
     for (const [item_no, units] of released) {
       const withoutReleased = Math.max(0, this.#units(item_no) - units);
       kept.set(item_no, Math.min(kept.get(item_no) ?? 0, withoutReleased));

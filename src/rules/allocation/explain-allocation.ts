@@ -36,7 +36,7 @@ export interface Explanation {
   readonly status: ShipmentStatus;
   readonly warehouse: string;
   readonly allocate_priority: number | null;
-  /** The one reason why it waits, as the list of shipments says it; null: nothing is to be said. */
+  /** The one reason why the shipment waits, as the list of shipments shows it; null: there is none. */
   readonly reason: WaitingReason | null;
   /** In the order of line_no. If a shipment has too many lines, the waiting ones are kept and the others left out. */
   readonly lines: readonly LineExplanation[];
@@ -88,7 +88,7 @@ export function* explainAllocation(input: ExplanationInput): Generator<void, Exp
   };
 }
 
-/** The arrivals that cover the waiting lines; null: one of them is not covered, or not looked at. */
+/** The arrivals that cover the waiting lines; null: at least one waiting line is not covered by the simulated arrivals. */
 function awaitedArrivals({ input, coverage }: Lookup): Arrival[] | null {
   const { shipment, arrivals } = input;
   const { shipment_no } = shipment;

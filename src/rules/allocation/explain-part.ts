@@ -127,9 +127,9 @@ const onHand = (lot: LotPlace): number =>
   lot.unidentified;
 
 /**
- * The shipments that hold units of a lot, apart from those that the line itself holds: this shipment, if other lines of
- * it hold some, and other shipments.
- * @param heldByOthers the units that all of these hold, by the balance
+ * The shipments that hold units of a lot, without the units of the line itself: this shipment, if other lines of it hold
+ * some, and other shipments.
+ * @param heldByOthers the units of the lot that the line does not hold, but another line or shipment does, by the balance
  */
 function holdersOf(
   { input, allocations, holders, longest }: Lookup,

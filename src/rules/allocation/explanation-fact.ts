@@ -16,7 +16,8 @@ export interface Rival {
 }
 
 /**
- * The first such shipments, and the number of all. The shipment of the line is among them if another line of it counts.
+ * The first of these shipments, and the number of all. The shipment of the line is among them if another of its lines holds
+ * the units, or is served before the line.
  */
 export interface Rivals {
   readonly count: number;

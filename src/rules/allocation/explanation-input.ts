@@ -37,7 +37,7 @@ export interface LotHolder {
   /** `allocate_priority`; 0 if it has none. */
   readonly priority: number;
   readonly units: number;
-  /** Number of shipments with units of the lot, and their units: of all whose allocations were read, listed or not. */
+  /** Number of shipments with units of the lot, and their units: all whose allocations were read, listed or not. */
   readonly holders: number;
   readonly units_of_all: number;
 }
@@ -67,7 +67,7 @@ export interface ExplainedLine extends Pick<ShipmentLine, 'line_no' | 'code' | '
 export interface ExplainedShipment
   extends ScheduledShipment,
     Pick<Shipment, 'account_id' | 'shipment_no' | 'warehouse' | 'allocate_priority'> {
-  /** Since when it has its status. */
+  /** Since when the shipment has its status. */
   readonly status_at: Date;
   readonly lines: readonly ExplainedLine[];
   /** Number of all lines. */
@@ -90,7 +90,7 @@ export interface ExplanationInput {
   readonly snapshot: Snapshot;
   readonly arrivals: readonly Arrival[];
   readonly transit: readonly (TransitLot & { readonly receipt_no: number })[];
-  /** What the list of shipments says of it. */
+  /** The reason that the list of shipments shows for it. */
   readonly reason: WaitingReason | null;
   /** The allocation run that is open in the shipment's warehouse; null: none is. */
   readonly run: OpenRun | null;

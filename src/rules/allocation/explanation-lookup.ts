@@ -14,7 +14,7 @@ import {
 import type { DemandRow } from './serve-demand.js';
 import { type Coverage, keyOfLine, simulateCoverage } from './what-if.js';
 
-/** The maximum length of each inner list. It is shorter the more parts an answer has, so that the answer has at most a few megabytes. */
+/** The maximum length of each inner list. More parts, shorter lists: so an answer has at most a few megabytes. */
 const longestAmong = (parts: number): number => Math.max(1, Math.floor(LONGEST_LIST / Math.sqrt(Math.max(1, parts))));
 
 /** The input, indexed for look-ups. */
@@ -23,7 +23,7 @@ export interface Lookup {
   readonly longest: number;
   readonly supply: Supply;
   readonly coverage: Coverage;
-  /** Lots in the shipment's warehouse in lot order, and those elsewhere, by item. */
+  /** By item: lots in the shipment's warehouse, in lot order, and lots in other warehouses. */
   readonly here: ReadonlyMap<number, readonly LotPlace[]>;
   readonly elsewhere: ReadonlyMap<number, readonly LotPlace[]>;
   /** By {@link lotKey}. */
@@ -32,7 +32,7 @@ export interface Lookup {
   readonly transit: ReadonlyMap<string, readonly { readonly receipt_no: number; readonly left: number }[]>;
   /** Demand by item, with its position in the order of service. */
   readonly demand: ReadonlyMap<number, readonly Demand[]>;
-  /** The positions of the shipment's own lines in that order, by line_no. */
+  /** The positions of the shipment's own lines in the order of service, by line_no. */
   readonly positions: ReadonlyMap<number, number>;
 }
 

@@ -1,19 +1,22 @@
 /**
- * The one reason why an order waits, with one action: what the list of orders and an explanation both say.
+ * The one reason why an order waits, with one action. The list of orders and an explanation both show it.
  *
- * A list has 50 rows and may not simulate the queue of each (what-if.ts). So a reason is decided from a few sums, and is
- * given only when it is certain. Of an item, let `before` be the units for which orders wait that are served before this
- * one, and `wanted` those of all orders. Lines that need more than there will ever be are left out of both: they get nothing.
+ * A list has 50 rows. Simulating the queue for each of them (what-if.ts) would take too long. So the reason is decided from
+ * a few sums, and is given only when it is certain. For an item, `before` is the number of units that orders served before
+ * this order wait for, and `wanted` the number of units that all orders wait for. Lines that need more units than are free
+ * and announced are left out of both numbers, because they get nothing.
  *
- *  - The goods **arrive** when one arrival brings `before + needed`: those who come before can take no more than `before`, and
- *    what others took from earlier arrivals does not matter. Or when all arrivals up to one bring `wanted`: then everybody
- *    is served. Parts of a set are held together, so what one arrival brings for a part may be gone when the other part
- *    arrives: for them only the second counts.
- *  - They are **too few** when all that is free and announced is less than `needed`.
- *  - Otherwise they are **contested**: whether the order gets them depends on which lines fit. The sentence then says how
- *    many are announced and how many are wanted, and promises nothing.
+ *  - The goods **arrive** in one of two cases. First: one arrival brings at least `before + needed`. The orders that are
+ *    served before this one can take no more than `before` of them; what was taken from earlier arrivals does not matter.
+ *    Second: the free units and all arrivals up to a certain one are together at least `wanted`. Then every order is served.
+ *    The parts of a set are allocated together, so units that arrive for one part may be gone when the other part arrives.
+ *    Therefore only the second case counts for parts of a set.
+ *  - The goods are **too few** when all free and announced units together are less than `needed`.
+ *  - Otherwise the goods are **contested**: whether the order gets them depends on which lines fit. The sentence then says
+ *    how many units are announced and how many are wanted, and promises nothing.
  *
- * Arrivals whose day has passed without the goods are not counted on. Where only they would help, they are the reason.
+ * Overdue arrivals (their day has passed, and the goods have not come) are not counted. If the order could only be served by
+ * an overdue arrival, that arrival is the reason.
  */
 import { Temporal } from 'temporal-polyfill';
 import { dateInTokyo, parseDate } from '../../kernel/dates.js';
@@ -58,7 +61,7 @@ export interface AwaitedGoods {
   readonly goods_count: number;
 }
 
-/** What is asked about. */
+/** The order whose reason is wanted. */
 export interface WaitingOrder {
   readonly account_id: string;
   readonly status: ShipmentStatus;
@@ -67,17 +70,17 @@ export interface WaitingOrder {
   readonly status_at: Date;
 }
 
-/** The present, for such questions. */
+/** The present day, and since when requests count as unanswered. */
 export interface Present {
   /** `YYYY-MM-DD` in Japan. */
   readonly day: string;
-  /** By warehouse: requests made before are unanswered for more than a business day (ISO 8601). */
+  /** By warehouse, ISO 8601: requests made before this time have been unanswered for more than a business day. */
   readonly unanswered_since: ReadonlyMap<string, string>;
 }
 
 export interface WaitingReason {
   readonly code: WaitingReasonCode;
-  /** Whether nothing better happens unless somebody does something. */
+  /** Whether a person may have to decide something ({@link DECISIONS}). */
   readonly decide: boolean;
   readonly message: Message;
   /** Null: nothing needs to be done. */
@@ -89,7 +92,7 @@ export interface WaitingReason {
   readonly warehouse: string;
 }
 
-/** @param goods those for which the order waits, if it is backordered @returns null when nothing is to be said */
+/** @param goods the goods for which the order waits, if it is backordered @returns null when there is no reason to show */
 export function waitingReason(
   order: WaitingOrder,
   goods: readonly AwaitedGoods[],
@@ -166,8 +169,8 @@ function reasonOfGoods(
   goods: readonly AwaitedGoods[],
   present: Present,
 ): WaitingReason | null {
-  const judged = goods.map((one) => ({ one, ...judge(one, present.day) }));
-  const [worst] = judged.sort(
+  const reasons = goods.map((one) => ({ one, ...reasonOfItem(one, present.day) }));
+  const [worst] = reasons.sort(
     (a, b) =>
       WORST_FIRST.indexOf(a.code) - WORST_FIRST.indexOf(b.code) ||
       compareDays(b.arrival, a.arrival) ||
@@ -208,13 +211,13 @@ const ACTIONS: Readonly<Partial<Record<WaitingReasonCode, WaitingAction>>> = {
 const compareDays = (a: AwaitedArrival | null, b: AwaitedArrival | null): number =>
   (a?.arrival_date ?? '') < (b?.arrival_date ?? '') ? -1 : (a?.arrival_date ?? '') > (b?.arrival_date ?? '') ? 1 : 0;
 
-interface Judged {
+interface ItemReason {
   readonly code: WaitingReasonCode;
   /** The arrival that the reason is about. */
   readonly arrival: AwaitedArrival | null;
 }
 
-function judge(goods: AwaitedGoods, today: string): Judged {
+function reasonOfItem(goods: AwaitedGoods, today: string): ItemReason {
   const { needed, free, blocked, passed, announced, arrivals } = goods;
   const isLate = ({ status, arrival_date }: AwaitedArrival) => status === 'waiting' && arrival_date < today;
   const covering = coverage(
@@ -236,7 +239,7 @@ function coverage(
   { needed, before, wanted, free, announced, with_parts }: AwaitedGoods,
   arrivals: readonly AwaitedArrival[],
 ): AwaitedArrival | 'now' | null {
-  // An order that needs more than there will ever be is not among those who are counted.
+  // `before` and `wanted` do not include an order that needs more than is free and announced.
   if (needed > free + announced) return null;
   const isEnough = (units: number) => !with_parts && units >= before + needed;
   let sum = free;
@@ -249,8 +252,8 @@ function coverage(
 }
 
 /**
- * How many more would have to be announced so that the order certainly gets its goods: one receipt for those who come first
- * and itself, or what is missing for everybody.
+ * How many more units would have to be announced so that the order certainly gets its goods. Either one receipt that is
+ * enough for the order and all orders before it, or as many units as all waiting orders still lack; the smaller of both.
  */
 function missingOf({ needed, before, wanted, free, announced, with_parts }: AwaitedGoods): number {
   const supply = free + announced;

@@ -19,7 +19,7 @@ export const WAITING_REASONS = [
 ] as const;
 export type WaitingReasonCode = (typeof WAITING_REASONS)[number];
 
-/** Those that may need a decision of a person. */
+/** The reasons that may need a decision of a person. */
 export const DECISIONS: readonly WaitingReasonCode[] = [
   'suspended',
   'not_announced',
@@ -33,8 +33,8 @@ export const DECISIONS: readonly WaitingReasonCode[] = [
 ];
 
 /**
- * What helps: announce a receipt of the goods, resume the order, look at the receipt that brings them, at their lots, or at
- * the order.
+ * What a person can do about it: announce a receipt of the goods, resume the order, or look at the receipt that brings the
+ * goods, at their lots, or at the order.
  */
 export const WAITING_ACTIONS = ['announce', 'resume', 'receipt', 'lots', 'order'] as const;
 export type WaitingAction = (typeof WAITING_ACTIONS)[number];

@@ -96,7 +96,7 @@ function simulatedEffects(account_id: string, { gains, losses, shipments }: Effe
   };
 }
 
-/** The answer for a receipt. @param assumed whether some of the units are in lots that are not known yet */
+/** The answer for a receipt. @param hasUnknownLot whether some of the units are in lots that are not known yet */
 export function answerOfArrival(
   account_id: string,
   effects: Effects,

@@ -33,7 +33,7 @@ export interface Snapshot {
   readonly origin: Origin;
 }
 
-/** Good units that are put on the shelf. The lot exists, or stands for one that is not known yet. */
+/** Good units that are put on the shelf. The lot exists already, or stands for a lot that is not known yet. */
 export interface ArrivingUnits extends LotFacts {
   readonly item_no: number;
   readonly quantity: number;
@@ -81,7 +81,7 @@ class Simulation {
   readonly #lots: Map<string, LotBalance>;
   /** Shipments with the lines that still wait, in the order of service. */
   readonly #waiting: ShipmentDemand[] = [];
-  /** Positions in that order, by item. */
+  /** By item: the indexes in `#waiting` of the shipments that wait for it. */
   readonly #places = new Map<number, number[]>();
 
   private constructor(snapshot: Snapshot) {
@@ -286,9 +286,9 @@ export interface ShiftedLine extends LineKey {
 }
 
 export interface PriorityEffects {
-  /** Shipments that were before it in the order of service and are now after it. */
+  /** Shipments that were before this shipment in the order of service and are now after it. */
   readonly overtaken: readonly number[];
-  /** Shipments that were after it and are now before it. */
+  /** Shipments that were after this shipment and are now before it. */
   readonly overtaken_by: readonly number[];
   /** Lines that will be covered earlier than before, or that were not covered before. */
   readonly sooner: readonly ShiftedLine[];
