@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chargesOf } from '../charges/charges.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '../shipments/shipment-values.js';
-import { type BulkAction, type Counted, cancelFee, effectOf, outlookOf } from './bulk-change.js';
+import { type BulkAction, cancelFee, effectOf, type OrderCount, outlookOf } from './bulk-change.js';
 
 const CANCEL: BulkAction = { kind: 'cancel', priority: null };
 const SUSPEND: BulkAction = { kind: 'suspend', priority: null };
@@ -12,7 +12,7 @@ const order = (status: ShipmentStatus, more: object = {}) => ({
   allocate_priority: null,
   ...more,
 });
-const counted = (status: ShipmentStatus, count: number, more: object = {}): Counted => ({
+const counted = (status: ShipmentStatus, count: number, more: object = {}): OrderCount => ({
   ...order(status),
   is_deleted: false,
   is_transfer: false,

@@ -6,19 +6,19 @@ import { BULK_EFFECTS, type BulkChangeKind, type BulkChangeState, type BulkEffec
 
 /** Changes of many orders at once: what becomes of each order, and what it costs. */
 
-/** What is to be done. */
+/** What is to be done with the orders. */
 export type BulkAction =
   | { readonly kind: Exclude<BulkChangeKind, 'priority'>; readonly priority: null }
   | { readonly kind: 'priority'; readonly priority: number };
 
-/** As much of an order as this depends on. */
+/** The fields of an order on which the effect depends. */
 export interface OrderAsItIs {
   readonly status: ShipmentStatus;
   readonly suspend: boolean;
   readonly allocate_priority: number | null;
 }
 
-/** What the action does to an order that exists, and is no transfer. */
+/** What the action does to an order. Not for deleted orders and transfers. */
 export function effectOf({ kind, priority }: BulkAction, order: OrderAsItIs): BulkEffect {
   const { status, suspend, allocate_priority } = order;
   if (kind === 'cancel') {
@@ -33,39 +33,38 @@ export function effectOf({ kind, priority }: BulkAction, order: OrderAsItIs): Bu
 /** What it costs to cancel an order at a stage of the work, in yen. */
 export const cancelFee = (stage: Stage): number => chargesOf('cancel', stage).reduce((sum, one) => sum + one.amount, 0);
 
-/** What the action costs for an order in each status, in yen; the others cost nothing. */
+/** What the action costs for an order in each status, in yen. An order in a status that is absent costs nothing. */
 export const feesOf = ({ kind }: BulkAction): Partial<Record<ShipmentStatus, number>> =>
   kind === 'cancel' ? Object.fromEntries(STAGES.map((stage) => [stage, cancelFee(stage)])) : {};
 
-/** Orders that are alike. */
-export interface Counted extends OrderAsItIs {
+/** The number of orders that are the same in all other fields. */
+export interface OrderCount extends OrderAsItIs {
   readonly is_deleted: boolean;
   readonly is_transfer: boolean;
   readonly count: number;
 }
 
-/** Orders with the same status, of which the same will become. */
+/** Orders with the same status, on which the change has the same effect. */
 export interface OutlookGroup {
   readonly status: ShipmentStatus | 'deleted';
   readonly effect: BulkEffect;
   readonly count: number;
-  /** Of all of them together, in yen. */
+  /** For all orders of the group together, in yen. */
   readonly charges: number;
 }
 
-/** What will become of all orders. */
+/** The effects of a bulk change on all its orders. */
 export interface Outlook {
   readonly total: number;
-  /** How many of them will be changed. */
+  /** How many of the orders will be changed, deleted, or requested to be cancelled. */
   readonly applicable: number;
   /** In yen. */
   readonly charges: number;
-  /** What will be changed first. */
+  /** In the order of `BULK_EFFECTS`: orders that will be changed come first. */
   readonly groups: readonly OutlookGroup[];
 }
 
-/** What will become of orders. */
-export function outlookOf(action: BulkAction, counted: readonly Counted[]): Outlook {
+export function outlookOf(action: BulkAction, counted: readonly OrderCount[]): Outlook {
   const fees = feesOf(action);
   const groups = new Map<string, OutlookGroup>();
   for (const one of counted) {
@@ -100,7 +99,7 @@ export interface BulkChange {
   readonly state: BulkChangeState;
   /** Somebody wants it to stop. */
   readonly stop_asked: boolean;
-  /** Why it ended before its last order. */
+  /** Why the change ended before its last order; null: it did not. */
   readonly failure: Message | null;
   readonly outlook: Outlook;
   readonly total: number;

@@ -1,6 +1,6 @@
 import { TOKYO } from '../../kernel/dates.js';
 import { NEWEST } from '../../kernel/ids.js';
-import type { Counted } from '../../rules/bulk-changes/bulk-change.js';
+import type { OrderCount } from '../../rules/bulk-changes/bulk-change.js';
 import type { ExportedShipment } from '../../rules/exports/export.js';
 import type { ShipmentListSort, ShipmentListView, ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
@@ -228,8 +228,8 @@ export const freezeShipments = (
   most: number,
   change_no: number,
   agreed_cost_yen: Partial<Record<ShipmentStatus, number>>,
-): Promise<Counted[]> =>
-  tx.query<Counted>(FREEZE[view], [
+): Promise<OrderCount[]> =>
+  tx.query<OrderCount>(FREEZE[view], [
     ...filterParameters(account_id, NEWEST, filter, most + 1),
     change_no,
     JSON.stringify(agreed_cost_yen),
