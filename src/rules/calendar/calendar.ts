@@ -47,7 +47,7 @@ export function isBusinessDay(calendar: WarehouseCalendar, date: Temporal.PlainD
   return !calendar.extra_closed.includes(date.toString());
 }
 
-/** The name of the national holiday on a day, whether a warehouse observes it or not; null: it is none. */
+/** The name of the national holiday on a day, whether a warehouse observes it or not; null: the day is no holiday. */
 export const holidayOn = (date: Temporal.PlainDate): Message | null => HOLIDAYS.get(date.toString()) ?? null;
 
 /**
@@ -80,8 +80,8 @@ const MIDNIGHT = Temporal.PlainTime.from('00:00');
 const LONGEST_CLOSURE = 366;
 
 /**
- * The instant that is one business day before `now`: the same time of day on the last business day before; on a
- * closed day, midnight at its beginning. Of a warehouse that has been closed for a year: a day of that year.
+ * The instant that is one business day before `now`: on the last business day before today, at the same time of day, or at
+ * 00:00 if today is a closed day. If the warehouse has had no business day for a year, a day about a year ago.
  */
 export function businessDayBefore(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant {
   const today = dateInTokyo(now);
@@ -111,7 +111,10 @@ export function nextWaveRelease(calendar: WarehouseCalendar, after: Temporal.Ins
   }
 }
 
-/** {@link nextWaveRelease} of many instants: those in order of time that lie before the same release ask the calendar once. */
+/**
+ * {@link nextWaveRelease} for many instants in order of time. The calendar is asked once for all consecutive instants that
+ * have the same next wave release.
+ */
 export function nextWaveReleases(calendar: WarehouseCalendar): (after: Temporal.Instant) => Temporal.Instant {
   let known: { readonly since: Temporal.Instant; readonly release: Temporal.Instant } | null = null;
   return (after) => {
@@ -125,8 +128,8 @@ export function nextWaveReleases(calendar: WarehouseCalendar): (after: Temporal.
 }
 
 /**
- * The last wave release at or before an instant. Orders that came before it are cut off by then; those that came at it
- * or later are not.
+ * The last wave release at or before an instant. It is the cut-off for orders that came before it; orders that came at that
+ * time or later belong to the next wave release.
  * @throws {RangeError} like {@link nextWaveRelease}
  */
 export function lastWaveRelease(calendar: WarehouseCalendar, until: Temporal.Instant): Temporal.Instant {
@@ -142,7 +145,8 @@ export function lastWaveRelease(calendar: WarehouseCalendar, until: Temporal.Ins
 }
 
 /**
- * The cut-off of today if it has passed: the last wave release of the day. Null: there is still one today, or there was none.
+ * Today's cut-off (the last wave release of the day) if it has passed. Null: a wave release is still to come today, or today
+ * has none.
  * @throws {RangeError} like {@link nextWaveRelease}
  */
 export function passedCutOff(calendar: WarehouseCalendar, now: Temporal.Instant): Temporal.Instant | null {
@@ -155,8 +159,8 @@ export function passedCutOff(calendar: WarehouseCalendar, now: Temporal.Instant)
 export type ShippingDateAssigner = (shipping_date: Temporal.PlainDate | null) => Temporal.PlainDate;
 
 /**
- * A cache: the day of the next wave release, by calendar. Every order needs it, and it changes only at a wave release. It is
- * right for the instants from `from` to `until` (exclusive).
+ * A cache: the day of the next wave release, by calendar. Every order needs the day, and it changes only at a wave release.
+ * An entry is valid for the instants from `from` to `until` (exclusive).
  */
 const nextReleaseDays = new Map<
   string,

@@ -95,7 +95,10 @@ export const hasTimeSlot = (carrier: Carrier, slot: TimeSlot): boolean =>
 export const carriersWithSlot = (slot: TimeSlot): CarrierOnRequest[] =>
   CARRIERS_ON_REQUEST.filter((name) => hasTimeSlot(name, slot));
 
-/** The days that a carrier needs in addition to the table of lead times. @throws {RangeError} for a carrier that does not deliver within Japan */
+/**
+ * The days that a carrier needs in addition to the table of lead times.
+ * @throws {RangeError} for a carrier that does not deliver within Japan
+ */
 export function extraDaysOf(carrier: Carrier): ExtraDays {
   const { domestic } = ROWS[carrier];
   if (domestic === null) throw new RangeError(`${carrier} does not deliver within Japan.`);

@@ -16,7 +16,10 @@ import {
 } from './carriers.js';
 import { deliveryDay, validateDeliveryDate } from './delivery-promise.js';
 
-/** Faults of `POST_EXPRESS` (S-043): all items must have size SS or be unmeasured, and a carrier, time slot or date is not possible. */
+/**
+ * Faults of `POST_EXPRESS` (S-043): all items must have size SS or be unmeasured, and a carrier, time slot or date cannot be
+ * given.
+ */
 export function validateMethod(
   draft: ShipmentDraft,
   lines: readonly PlannedLine[],

@@ -5,7 +5,7 @@ import { PREFECTURES } from '../addresses/prefectures.js';
 import { type Carrier, DOMESTIC_CARRIERS, type DomesticCarrier, extraDaysOf } from './carriers.js';
 import { leadDays } from './lead-times.js';
 
-/** Lead times that differ from the carriers' table: days, by carrier and by prefecture. */
+/** Lead times of a warehouse that differ from the carriers' table: days, by carrier and by prefecture of destination. */
 export type OwnLeadTimes = Readonly<Partial<Record<Carrier, Readonly<Record<string, number>>>>>;
 
 /** Where parcels leave from: a warehouse. */
@@ -25,15 +25,15 @@ export const deliveryDay = (
   shipped: Temporal.PlainDate,
 ): Temporal.PlainDate => shipped.add({ days: daysFrom(origin, carrier, to_prefecture) });
 
-/** The days of the origin itself, else those of the carriers' table. */
+/** The lead time that the origin sets itself, else the lead time of the carriers' table. */
 const daysFrom = ({ prefecture, lead_times }: Origin, carrier: Carrier, to_prefecture: string): number =>
   lead_times[carrier]?.[to_prefecture] ?? leadDays(extraDaysOf(carrier), prefecture, to_prefecture);
 
-/** The days that a carrier's parcels travel from somewhere, by prefecture. */
+/** The days that a carrier's parcels travel from an origin, by prefecture of destination. */
 export interface LeadTimes {
   readonly carrier: DomesticCarrier;
   readonly days: Readonly<Record<string, number>>;
-  /** The prefectures whose days are those of the origin itself. */
+  /** The prefectures for which the origin sets a lead time itself. */
   readonly own: readonly string[];
 }
 
@@ -45,13 +45,16 @@ export const leadTimesFrom = (origin: Origin): LeadTimes[] =>
     own: PREFECTURES.map(({ name }) => name).filter((name) => origin.lead_times[carrier]?.[name] !== undefined),
   }));
 
-/** The day that the recipient is told. A carrier keeps a parcel that arrives early until the day that the client requested (B-009). */
+/**
+ * The delivery day that the recipient is promised. A carrier keeps a parcel that arrives early until the day that the client
+ * requested (B-009).
+ */
 export const promisedDay = (earliest: Temporal.PlainDate, requested: string | null): string => {
   const first = earliest.toString();
   return requested !== null && requested > first ? requested : first;
 };
 
-/** A delivery date that a client wants, and what it is checked against. */
+/** A delivery date that a client wants, and the dates and limits that it is checked against. */
 export interface DeliveryWish {
   readonly delivery_date: Temporal.PlainDate;
   readonly assigned_shipping_date: Temporal.PlainDate;

@@ -13,7 +13,7 @@ export function trackingCode(carrier: Carrier, serial: number, international = f
   return kind.write(serial);
 }
 
-/** Whether a code has as many digits as those of the carrier, and the right check digit; its first digit may be another. */
+/** Whether a code has the length and the check digit of the carrier's codes. The first digit is not checked. */
 export function isValidTrackingCode(carrier: Carrier, code: string): boolean {
   const { domestic, overseas } = CARRIERS[carrier].tracking;
   return domestic.isValid(code) || overseas.isValid(code);
