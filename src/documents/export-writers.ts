@@ -46,7 +46,7 @@ const csv =
     add: (all) =>
       csvRows(all.flatMap(rowsOf).map((row) => columns.map(({ cell }) => cell(row, { account_id, language })))),
     end: async () => Buffer.alloc(0),
-    goesOn: true,
+    resumable: true,
   });
 
 /** Overseas, city and country stand with the street: no other column has them. */
@@ -194,7 +194,7 @@ const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
       return Buffer.alloc(0);
     },
     end: async () => (await opened()).bytes(),
-    goesOn: false,
+    resumable: false,
   };
 };
 

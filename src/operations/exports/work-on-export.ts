@@ -212,7 +212,7 @@ function stepsOf<Row>(
     const isFirst = writer === null;
     writer ??= await work.writer(caller);
     // Also when the server before wrote the last part and ended before it could say so: the parts do not tell which one is the last.
-    if (progress.before === null || (isFirst && !writer.goesOn)) progress = START;
+    if (progress.before === null || (isFirst && !writer.resumable)) progress = START;
     const { before } = progress;
     const { part, total } = await inReadOnly(ctx.pool, async (tx) => {
       const view = 'view' in query ? query.view : '';
@@ -223,8 +223,8 @@ function stepsOf<Row>(
       };
     });
     const done = progress.done + part.rows.length;
-    if (!writer.goesOn && (total ?? 0) > MOST_PAPERS) return TOO_MANY_PAPERS;
-    if (!writer.goesOn && part.next === null && done === 0) return NOTHING_TO_PRINT;
+    if (!writer.resumable && (total ?? 0) > MOST_PAPERS) return TOO_MANY_PAPERS;
+    if (!writer.resumable && part.next === null && done === 0) return NOTHING_TO_PRINT;
     const content = Buffer.concat([
       before === null ? writer.begin() : Buffer.alloc(0),
       await writer.add(part.rows),

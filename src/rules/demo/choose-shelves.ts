@@ -1,12 +1,13 @@
 /**
- * Where the simulated warehouse lays goods that arrive. Simpler than what devices propose (floor/choose-put-away.ts), but for
- * all goods of a receipt at once, from one read. Of the right temperature:
+ * Chooses the shelves on which the simulated warehouse puts goods that arrive. The rule is simpler than the one for devices
+ * (floor/choose-put-away.ts), but it decides for all goods of a receipt at once, from one read. A lot goes to the first of
+ * these shelves with the right temperature:
  *
- * 1. where the same lot lies, in the reserve rather than in a pick face;
- * 2. on a free shelf: of goods that are new to the warehouse a pick face, of others in the reserve, so that lots lie apart;
- * 3. where the item lies.
+ * 1. a shelf where the same lot lies; a reserve shelf is preferred to a pick face;
+ * 2. a free shelf, so that lots lie apart: preferably a pick face if the item lies on no shelf yet, else a reserve shelf;
+ * 3. a shelf where another lot of the item lies.
  *
- * What finds none of these goes to MAIN.
+ * If there is no such shelf, the lot goes to MAIN.
  */
 import { SHELVES_OF } from '../floor/choose-put-away.js';
 import type { TemperatureZone } from '../items/item-values.js';
@@ -20,7 +21,7 @@ export interface ArrivingLot {
   readonly temperature_zone: TemperatureZone;
 }
 
-/** An open shelf, once for each lot of the arriving items that lies there; free ones, where nothing lies, once. */
+/** An open shelf, once for each lot of the arriving items that lies there; once also if it is free (nothing lies there). */
 export interface StowingShelf {
   readonly code: string;
   readonly use: ShelfUse;

@@ -6,12 +6,14 @@
  * | short, over, defective, unknown | `code`: the first item; `quantity`: 1 unit |
  * | late | `days`: 1 |
  * | missing_pick, damaged_in_packing | `code`: the first item; `quantity`: 1 unit |
- * | refuse_modify, refuse_cancel | `reason`: a usual one |
+ * | refuse_modify, refuse_cancel | `reason`: {@link USUAL_REASON} |
  * | parcels | `parcels`: 2 |
  * | carrier_delay | `days`: 1 |
  * | return_to_sender | `days` after it was shipped: 3 |
  * | lost | none |
- * | 429, 500, 502, 503, 504, timeout_after_commit, slow | `times`: 1; `method`, `path`: any. A timeout after the commit needs something to commit: it takes POST, PUT and DELETE. `ms` of slow: 3,000 |
+ * | 429, 500, 502, 503, 504, timeout_after_commit, slow | `times`: 1; `method`, `path`: any |
+ *
+ * `slow` also has `ms`: 3,000. `timeout_after_commit` is only for POST, PUT and DELETE, because a GET commits nothing.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isStorable, lengthOf } from '../../kernel/text.js';
@@ -33,6 +35,7 @@ type Parameter = Exclude<keyof ScenarioDraft, 'outcome'>;
 
 const UNITS = ['code', 'quantity'] as const;
 const REQUESTS = ['times', 'method', 'path'] as const;
+/** By outcome: the parameters that a request may give. */
 const TAKES: Readonly<Record<Outcome, readonly Parameter[]>> = {
   short: UNITS,
   over: UNITS,
@@ -92,7 +95,7 @@ const LONGEST_PATH = 200;
 
 const USUAL_REASON = '作業がすでに進んでいるため対応できません。';
 
-/** The plan that will be kept, or why it is refused. */
+/** The outcome that will be stored, or why it is refused. */
 export interface ScenarioPlan {
   readonly detail: ScenarioDetail;
   readonly times: number;
@@ -144,7 +147,10 @@ const SUBJECT_WORDS = {
   answer: [ANSWER_OUTCOMES, 'For answers of the API, which need no id, the outcome', 'APIの応答（idは不要）'],
 } as const;
 
-/** Faults of an outcome that is not for this resource, of parameters that it does not take, and of a second plan. */
+/**
+ * Faults of an outcome that this resource cannot have, of parameters that the outcome does not take, and of a second outcome
+ * of the same group ({@link ONCE}).
+ */
 function* misfits(draft: ScenarioDraft, resource: ConcernedResource | null): Generator<Fault> {
   const { outcome } = draft;
   const [own, en, ja] = SUBJECT_WORDS[resource?.subject ?? 'answer'];
@@ -210,7 +216,10 @@ function badText({ reason, path }: ScenarioDraft): Fault[] {
   return faults;
 }
 
-/** The item and its units. No more units of an item can go wrong than the resource has. A surplus (`over`) has no such limit. */
+/**
+ * The item of an outcome, and the number of its units. All outcomes of an item together concern at most the units that the
+ * resource has. Only a surplus (`over`) has no such limit.
+ */
 function unitsOf(
   { outcome, code, quantity = 1 }: ScenarioDraft,
   { units, planned }: ConcernedResource,

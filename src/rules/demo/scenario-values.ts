@@ -1,8 +1,8 @@
 /** What can be planned to go wrong in a demo environment. The API's schemas are made from these lists. */
 
-/** With a receipt. */
+/** What can go wrong with a receipt. */
 export const RECEIPT_OUTCOMES = ['short', 'over', 'defective', 'unknown', 'late'] as const;
-/** With a shipment. */
+/** What can go wrong with a shipment. */
 export const SHIPMENT_OUTCOMES = [
   'missing_pick',
   'damaged_in_packing',
@@ -13,7 +13,7 @@ export const SHIPMENT_OUTCOMES = [
   'return_to_sender',
   'lost',
 ] as const;
-/** With answers of the API. */
+/** What can go wrong with answers of the API. */
 export const ANSWER_OUTCOMES = ['429', '500', '502', '503', '504', 'timeout_after_commit', 'slow'] as const;
 
 export const OUTCOMES = [...RECEIPT_OUTCOMES, ...SHIPMENT_OUTCOMES, ...ANSWER_OUTCOMES] as const;

@@ -10,7 +10,7 @@ export interface ScenarioDetail {
   /** Units. */
   readonly quantity?: number;
   readonly days?: number;
-  /** What the client is told. */
+  /** The reason that the client reads in the answer to its request. */
   readonly reason?: string;
   /** Number of parcels. */
   readonly parcels?: number;
@@ -30,16 +30,16 @@ export interface Scenario {
   readonly resource_no: number | null;
   readonly outcome: Outcome;
   readonly detail: ScenarioDetail;
-  /** How often it happens, and how often it has happened. */
+  /** How often the outcome is to happen, and how often it has happened. */
   readonly times: number;
   readonly used: number;
   readonly planned_by: string;
   readonly planned_at: Date;
-  /** When it happened last; null: it has not. */
+  /** When the outcome happened last; null: it has not happened yet. */
   readonly used_at: Date | null;
 }
 
-/** What somebody wants to plan. Absent parameters get usual values. */
+/** What somebody wants to plan. Absent parameters get defaults (plan-scenario.ts). */
 export interface ScenarioDraft {
   readonly outcome: Outcome;
   readonly code?: string;
@@ -61,11 +61,11 @@ export interface ConcernedUnits {
 }
 
 interface Concerned {
-  /** Whether it belongs to a transfer between warehouses. */
+  /** Whether the receipt or shipment belongs to a transfer between warehouses. */
   readonly transfer: boolean;
   /** In the order of lines. */
   readonly units: readonly ConcernedUnits[];
-  /** What is planned for it already, and has not happened. */
+  /** Outcomes that are planned for the receipt or shipment already, and have not happened. */
   readonly planned: readonly Pick<Scenario, 'outcome' | 'detail'>[];
 }
 
@@ -74,13 +74,13 @@ export type ConcernedResource =
   | ({ readonly subject: 'receipt'; readonly status: ReceiptStatus } & Concerned)
   | ({ readonly subject: 'shipment'; readonly status: ShipmentStatus } & Concerned);
 
-/** A plan that the simulated warehouse must know: it is open, and so is what it is about. */
+/** A planned outcome that can still happen to a receipt or shipment. The simulated warehouse makes it happen. */
 export interface ScenarioAtWork
   extends Pick<Scenario, 'account_id' | 'scenario_no' | 'subject' | 'outcome' | 'detail'> {
   readonly resource_no: number;
   readonly warehouse: string;
   readonly status: ReceiptStatus | ShipmentStatus;
   readonly status_at: Date;
-  /** Of a missing pick: the lines that hold units and none of the missing item. Otherwise empty. */
+  /** For a missing pick: the lines that hold units, but no units of the missing item. Otherwise empty. */
   readonly other_lines: readonly number[];
 }

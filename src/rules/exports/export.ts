@@ -10,18 +10,18 @@ import type { InsideBucket } from '../stock/buckets.js';
 import type { RecallRecipient } from '../stock/recall.js';
 import type { ExportKind, ExportState } from './export-values.js';
 
-/** A file that somebody has made of what a list has found. */
+/** A file with the entries that a list has found. A person starts the export; the file is written in the background. */
 export interface Export {
   readonly export_no: number;
   readonly kind: ExportKind;
   /** The name of the person. */
   readonly name: string;
   readonly state: ExportState;
-  /** Why there is no file. */
+  /** Why there is no file; null: the export has not failed. */
   readonly failure: Message | null;
-  /** What the list had found when the work began; null: not counted. */
+  /** The number of entries that the list had found when the work began; null: not counted. */
   readonly total: number | null;
-  /** How much of it is in the file. */
+  /** How many of these entries are in the file. */
   readonly done: number;
   /** The size of the file. */
   readonly bytes: number;
@@ -43,9 +43,9 @@ export interface ExportedShipment {
   readonly shipping_date: string | null;
   readonly allocate_priority: number | null;
   readonly suspend: boolean;
-  /** The uuid of its sender master; null: it has a sender of its own. */
+  /** The uuid of its sender master; null: the order gives the sender's address itself. */
   readonly sender: string | null;
-  /** What else it says. */
+  /** The other fields of the order. */
   readonly document: Omit<ShipmentDocument, 'sender' | 'recipient'>;
   readonly shipped_at: Date | null;
   readonly deleted_at: Date | null;
@@ -73,7 +73,7 @@ export interface ExportedItem {
   /** Days before the limit, or after the manufacture, on which a lot can be allocated. */
   readonly days: number | null;
   readonly hs_code: string | null;
-  /** Null: a set has none of its own. */
+  /** Null: the item is a set, which has no units of its own. */
   readonly units: Readonly<Record<InsideBucket, number>> | null;
   /** Units that orders wait for. */
   readonly awaited: number;
@@ -109,13 +109,13 @@ export interface ExportRows {
 
 /** Makes the bytes of a file, some rows at a time. */
 export interface ExportWriter<Row> {
-  /** What the file begins with. */
+  /** The first bytes of the file. */
   readonly begin: () => Buffer;
   readonly add: (rows: readonly Row[]) => Buffer | Promise<Buffer>;
-  /** What it ends with. */
+  /** The last bytes of the file. */
   readonly end: () => Promise<Buffer>;
-  /** Whether the writer of another process can go on with the file. */
-  readonly goesOn: boolean;
+  /** Whether a writer in another process can resume the file. */
+  readonly resumable: boolean;
 }
 
 /** A writer of each kind of file. */

@@ -14,7 +14,7 @@ export interface ImportRow {
 /** An order or an item of a file, with its rows. */
 export interface ImportEntry {
   readonly rows: readonly ImportRow[];
-  /** Null: the page has found faults that only the file shows. It waits to be mended. */
+  /** Null: the page has found faults in the cells, so no draft could be made. The entry waits until a person corrects it. */
   readonly draft: Decoded<ShipmentDraft | ItemDraft> | null;
 }
 
@@ -26,29 +26,29 @@ export interface Import {
   /** The name of the person. */
   readonly name: string;
   readonly state: ImportState;
-  /** Why the work stopped before its end. */
+  /** Why the work stopped before its end; null: it did not. */
   readonly failure: Message | null;
   readonly started_at: Date;
   /** Number of its entries, by their state. */
   readonly entries: Readonly<Record<EntryState, number>>;
 }
 
-/** A fault that several entries have, perhaps with other words. */
+/** A fault that several entries have. The words of its message may differ between them. */
 export interface CommonFault {
   /** Within the body, without the numbers of entries in lists. */
   readonly path: string;
-  /** As the first entry has it. */
+  /** The message of the first entry. */
   readonly message: Message;
-  /** How many entries have it. */
+  /** How many entries have the fault. */
   readonly entries: number;
 }
 
-/** An entry of which nothing was made yet. Only a faulty one has faults. */
+/** An entry whose order or item was not made yet. Only an entry in state `faulty` has faults. */
 export interface ListedEntry extends FaultyEntry {
   readonly state: Exclude<EntryState, 'made'>;
 }
 
-/** An entry with faults; none: the page has found what is wrong. */
+/** An entry with faults. If the list of faults is empty, the page has found the faults itself. */
 export interface FaultyEntry {
   readonly position: number;
   readonly rows: readonly ImportRow[];
