@@ -3,11 +3,11 @@
 export const TEMPERATURE_ZONES = ['dry', 'constant', 'chilled', 'frozen'] as const;
 export type TemperatureZone = (typeof TEMPERATURE_ZONES)[number];
 
-/** The parts of the list of items that people look at. `awaited`: orders wait for it; `out`: nothing can be ordered. */
+/** The views of the list of items. `awaited`: items for which orders wait; `out`: items without an available unit. */
 export const ITEM_LIST_VIEWS = ['all', 'awaited', 'out', 'quarantined', 'sets'] as const;
 export type ItemListView = (typeof ITEM_LIST_VIEWS)[number];
 
-/** The orders that the list of items can have: `-` means the greatest first. The first is the usual one. */
+/** How the list of items can be sorted: `-` means the greatest first. The first value is the default. */
 export const ITEM_LIST_SORTS = ['-created_at', 'code', '-code', 'name', '-name', 'available', '-available'] as const;
 export type ItemListSort = (typeof ITEM_LIST_SORTS)[number];
 

@@ -4,7 +4,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 export const SERIAL_TAG = 'serial';
 
 const LONGEST_SERIAL = 100;
-/** Without commas, which separate serial numbers in lists. */
+/** Printable half-width characters without the comma, which separates serial numbers in lists. */
 const FORM = /^[\x21-\x2b\x2d-\x7e]+$/;
 
 /** Whether a text can be a serial number: printable half-width characters. */

@@ -39,15 +39,15 @@ export type SendResult =
   | { readonly outcome: 'away'; readonly reason: string }
   /** It is not known whether the mail server accepted the mail. */
   | { readonly outcome: 'in_doubt'; readonly reason: string }
-  /** Another process has taken over this mail; nothing was sent. */
+  /** Another process has taken over this mail; this one has sent nothing. */
   | { readonly outcome: 'left' };
 
 /** Every mail that Kura sends. */
 export type Mail = NoticeMail | PersonMail;
 
 /**
- * Sends one mail. If sending twice would deliver two mails, it calls `handOver` before it sends the first byte of the mail,
- * and sends nothing unless `handOver` returns true.
+ * Sends one mail. If sending twice would deliver two mails, the transport calls `handOver` before it sends the first byte of
+ * the mail, and sends nothing unless `handOver` returns true.
  */
 export type MailTransport = (mail: Mail, handOver: () => Promise<boolean>) => Promise<SendResult>;
 

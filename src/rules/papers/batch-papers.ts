@@ -1,11 +1,11 @@
 /**
- * The papers of batches: for each one its pick list, then the delivery notes of its orders, as they stand on the cart. Batches come
- * in the order in which they are picked.
+ * The papers of batches: for each batch its pick list, then the delivery notes of its orders, in the order of their positions
+ * on the cart. Batches come in the order in which they are picked.
  *
- * | Printed | of |
+ * | Paper | What is printed |
  * |---|---|
- * | pick list | what is still to be picked of orders in picking; units of one lot for one tote are one row. None when nothing is |
- * | delivery note | each order that is picked or packed for, unless it has none. Not of those to be cancelled or changed |
+ * | pick list | the units still to be picked, one row for each place, lot and tote. No list if none are left |
+ * | delivery note | of each order in picking, picked, packed or shipped that has one; not of orders with an open request |
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
@@ -25,7 +25,7 @@ export interface PrintedBatch {
   readonly batch_no: number;
   readonly kind: BatchKind;
   readonly made_at: Date;
-  /** Those that are in it, by position. */
+  /** The orders in the batch, by position. */
   readonly orders: readonly OrderRef[];
   /** In the order of walking. */
   readonly lines: readonly PrintedWork[];
@@ -39,13 +39,13 @@ export interface PrintedWork extends LotDates {
   readonly name: string | null;
   readonly barcode: string | null;
   readonly units: number;
-  /** Of the order in its batch, from 1. */
+  /** The position of the order in its batch, from 1. */
   readonly position: number;
-  /** The tote that it has already. */
+  /** The tote of the order; null: it has none yet. */
   readonly tote: string | null;
 }
 
-/** The papers of batches, in their order. @param shipments of their orders */
+/** The papers of batches, in the order of the batches. @param shipments the orders of the batches */
 export function batchPapers(
   batches: readonly PrintedBatch[],
   shipments: readonly PrintedShipment[],
@@ -80,13 +80,13 @@ function pickListOf(batch: PrintedBatch): Paper[] {
   return [{ kind: 'pick_list', of }];
 }
 
-/** What the barcode of a pick list says. */
+/** The content of the barcode of a pick list. */
 const batchCode = (batch_no: number): string => `B-${String(batch_no).padStart(6, '0')}`;
 
 const lotOf = ({ expiry_date, manufacture_date }: LotDates): string | null =>
   expiry_date ?? (manufacture_date === null ? null : `${manufacture_date} 製造`);
 
-/** On a cart, an order without a tote is told by its position. */
+/** On a cart, an order without a tote is identified by its position. */
 const toteOf = ({ kind }: PrintedBatch, { tote, position }: PrintedWork): string | null =>
   tote ?? (kind === 'cart' ? `${position}番` : null);
 

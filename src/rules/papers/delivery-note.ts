@@ -1,5 +1,5 @@
 /**
- * What the delivery note of a shipment says: the paper in the parcel, which the contract calls statement.
+ * The content of a shipment's delivery note: the paper in the parcel, which the contract calls statement.
  *
  * | Printed | when |
  * |---|---|
@@ -35,7 +35,7 @@ export interface NoteLine {
   readonly code: string;
   readonly name: string | null;
   readonly quantity: number;
-  /** As the client sent them. */
+  /** Both prices as the client sent them. */
   readonly unit_price: unknown;
   readonly price: unknown;
   readonly is_reduced_tax: boolean;
@@ -47,7 +47,7 @@ export interface NoteAmounts {
   readonly currency_code: string | null;
   /** Whether a line has the reduced rate. */
   readonly has_reduced_tax: boolean;
-  /** Those that the client sent. */
+  /** The totals that the client sent. */
   readonly totals: readonly (readonly [total: Total, value: unknown])[];
 }
 
@@ -59,7 +59,7 @@ export interface DeliveryNote {
   /** The day on which it was shipped, or is to be shipped; null: not known yet. */
   readonly day: string | null;
   readonly sender: Sender;
-  /** Who gives it to the recipient, if it is a gift and the client says so. */
+  /** The person who gives the goods to the recipient, if they are a gift and the client names a giver. */
   readonly giver: string | null;
   readonly message: string | null;
   readonly lines: readonly NoteLine[];
@@ -67,10 +67,10 @@ export interface DeliveryNote {
   readonly amounts: NoteAmounts | null;
 }
 
-/** Why a shipment has no delivery note: it was ordered without, or is between warehouses. */
+/** Why a shipment has no delivery note: it was ordered without one, or it is a transfer between warehouses. */
 export type NoNote = 'none' | 'transfer';
 
-/** Null: it has one. */
+/** Why the shipment has no delivery note; null: it has one. */
 export function noNoteOf({ document, account, is_transfer }: PrintedShipment): NoNote | null {
   if (is_transfer) return 'transfer';
   return (document.delivery_note_type ?? account.settings.delivery_note_type) === 'NONE' ? 'none' : null;

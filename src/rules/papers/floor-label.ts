@@ -1,6 +1,6 @@
 import type { PlaceKind, ShelfUse, Temperature } from '../places/place.js';
 
-/** The label of an item, on what is stored. */
+/** The label of an item, which is put on stored goods. */
 export interface ItemLabel {
   readonly code: string;
   readonly name: string | null;
@@ -10,10 +10,10 @@ export interface ItemLabel {
 
 /** The label of a place: of a shelf, a tote, a packing table. */
 export interface PlaceLabel {
-  /** What its barcode says, and people read from afar. */
+  /** The content of its barcode, also printed in large letters. */
   readonly code: string;
   readonly kind: PlaceKind;
-  /** Of a shelf. */
+  /** Temperature and use of a shelf; null for other places. */
   readonly temperature: Temperature | null;
   readonly use: ShelfUse | null;
   /** The name of the warehouse. */

@@ -1,20 +1,23 @@
 /**
- * Which papers of a shipment a device gets: a label that is there too early lands on the wrong parcel.
+ * Which papers of a shipment a device may print. A label that is printed too early may be put on the wrong parcel.
  *
  * | The shipment is | Delivery note | Labels |
  * |---|---|---|
  * | picked, and not every unit was verified | refused | refused |
  * | picked, and every unit was verified by scans | printed | refused until it is packed |
  * | packed or shipped | printed | printed |
- * | cancelled, to be changed, or not picked | refused, with the reason | the same |
+ * | cancelled, to be changed, or not picked | refused, with the reason | refused, with the reason |
  *
- * Labels before packing are refused by plan-papers.ts, as everywhere.
+ * plan-papers.ts refuses labels before packing, here as for all other callers.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { stoppedBy } from '../floor/tasks/pack.js';
 import type { ShipmentStatus } from '../shipments/shipment-values.js';
 
-/** Why a shipment has no papers yet, or no more; null: it has some. @param isVerified whether every unit was verified by scans */
+/**
+ * Why a device may not print papers of a shipment (not yet, or not any more); null: it may.
+ * @param isVerified whether every unit was verified by scans
+ */
 export function noPapersYet(id: string, status: ShipmentStatus, isVerified: boolean): Message | null {
   if (status === 'packed' || status === 'shipped') return null;
   return stoppedBy({ id, status }) ?? (isVerified ? null : notVerified(id));

@@ -4,7 +4,7 @@ import type { ItemLabel, PlaceLabel } from './floor-label.js';
 import type { PickList } from './pick-list.js';
 import type { ShippingLabel } from './shipping-label.js';
 
-/** A paper to be printed. A file has any of them, in any order, each on pages of its own size. */
+/** A paper to be printed. A file can have papers of all kinds, in any order, each on pages of its own size. */
 export type Paper =
   | { readonly kind: 'delivery_note'; readonly of: DeliveryNote }
   | { readonly kind: 'shipping_label'; readonly of: ShippingLabel }
@@ -13,12 +13,12 @@ export type Paper =
   | { readonly kind: 'item_label'; readonly of: ItemLabel }
   | { readonly kind: 'place_label'; readonly of: PlaceLabel };
 
-/** What a file of papers says, without having been drawn. */
+/** The content of a file of papers, from which the PDF is drawn. */
 export interface PapersToPrint {
   readonly papers: readonly Paper[];
-  /** Whose goods these are: the names of the accounts. Or the provider, of the papers of its own work. */
+  /** The names of the accounts that own the goods; for papers of the provider's own work, the provider. */
   readonly author: string;
-  /** When what is printed was made, not when it is printed: the same papers have the same bytes. */
+  /** When the printed data was made, not when it is printed: so the same papers always have the same bytes. */
   readonly created_at: Date;
   readonly language: 'ja' | 'en';
 }

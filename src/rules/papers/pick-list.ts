@@ -12,9 +12,9 @@ export interface PickRow {
   readonly tote: string | null;
 }
 
-/** What a picker takes from where, on paper. */
+/** The printed list of what a picker takes from which place. */
 export interface PickList {
-  /** The id of the batch or wave, which its barcode says. */
+  /** The id of the batch or wave; also the content of the barcode. */
   readonly batch: string;
   /** The name of the warehouse. */
   readonly warehouse: string;

@@ -1,5 +1,5 @@
 /**
- * Which papers a file of shipments has.
+ * Which papers of shipments a file has.
  *
  * | Asked for | Printed | Refused, if |
  * |---|---|---|
@@ -7,8 +7,8 @@
  * | labels | of each parcel | a shipment is not packed |
  * | all | the note, then the labels, shipment by shipment | a shipment is not packed |
  *
- * Labels that are missing are refused, because a parcel without a label stays behind unseen. Notes are not: a shipment
- * may be ordered without.
+ * A missing label refuses the file, because a parcel without a label would be left behind without notice. A missing note does
+ * not: a shipment may be ordered without a note.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { shipmentId } from '../../kernel/ids.js';
@@ -20,7 +20,7 @@ import { shippingLabelsOf } from './shipping-label.js';
 
 export interface PlannedPapers {
   readonly papers: readonly Paper[];
-  /** Why there is no such file. */
+  /** Why the file is refused. */
   readonly faults: readonly Fault[];
 }
 

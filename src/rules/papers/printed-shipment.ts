@@ -15,20 +15,20 @@ export interface PrintedShipment {
   readonly delivery_date: string | null;
   readonly shipped_at: Date | null;
   readonly created_at: Date;
-  /** Of its labels: there before clients see them. */
+  /** The tracking codes on its labels. They exist before clients can see them. */
   readonly tracking_codes: readonly string[];
   /** Null until it is packed. */
   readonly packages: readonly Package[] | null;
   readonly is_transfer: boolean;
   readonly document: ShipmentDocument;
   readonly lines: readonly PrintedLine[];
-  /** Whose goods they are, and what applies to fields that the shipment does not give. */
+  /** The owner of the goods, and its defaults for fields that the shipment does not give. */
   readonly account: Pick<Account, 'name' | 'settings'>;
 }
 
 export type PrintedLine = Pick<ShipmentLine, 'line_no' | 'code' | 'quantity' | 'bundled' | 'document'>;
 
-/** The language of a paper: that of whoever gets the parcel. */
+/** The language of a paper: the language of the recipient. */
 export type PaperLanguage = 'ja' | 'en';
 
 /** Papers go with the parcel: within Japan they are in Japanese, overseas in English. */

@@ -1,4 +1,4 @@
-/** What the label on a parcel says. A shipment has one for each parcel, as soon as it is packed. */
+/** The content of the label on a parcel. A shipment has one label for each parcel, as soon as it is packed. */
 import { timestampInTokyo } from '../../kernel/dates.js';
 import { shipmentId } from '../../kernel/ids.js';
 import type { Address } from '../addresses/address.js';
@@ -16,27 +16,27 @@ export interface ShippingLabel {
   /** The service of an overseas shipment. */
   readonly service: string | null;
   readonly recipient: Address;
-  /** Of a recipient overseas, by its English name. */
+  /** The English name of the country of an overseas recipient; null: Japan. */
   readonly country: string | null;
   readonly sender: Sender;
   readonly giver: string | null;
-  /** The number of this parcel, from 1, and of how many. */
+  /** The number of this parcel, from 1, and the number of all parcels of the shipment. */
   readonly parcel: number;
   readonly parcels: number;
   readonly size: string;
   /** The weight of its goods; null if it is not known. */
   readonly weight_g: number | null;
-  /** Null: it was packed before numbers were drawn at packing. */
+  /** Null: the shipment was packed by an older version of Kura, which did not assign codes at packing. */
   readonly tracking_code: string | null;
-  /** The day on which it was shipped, or is to be shipped. */
+  /** The day on which the parcel was shipped, or is to be shipped. */
   readonly day: string | null;
   readonly delivery_date: string | null;
   readonly delivery_time_slot: TimeSlot | null;
   readonly cool: CoolZone | null;
   readonly is_fragile: boolean;
-  /** What is in it, in the words of the account. */
+  /** The goods name that the account prints on its labels (`label_note`). */
   readonly goods: string | null;
-  /** What the recipient pays to the carrier, in yen; of the first parcel only, because it is paid once. */
+  /** What the recipient pays to the carrier, in yen. Only on the first parcel, because it is paid once. */
   readonly cash: { readonly total: number; readonly tax: number | null } | null;
 }
 

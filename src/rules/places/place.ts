@@ -7,16 +7,16 @@ export type Condition = (typeof CONDITIONS)[number];
 export type Temperature = (typeof TEMPERATURES)[number];
 export type ShelfUse = (typeof SHELF_USES)[number];
 
-/** What is known of a place, beside its number. Migration 0047 explains the fields. */
+/** The fields of a place, without its number. Migration 0047 explains them. */
 export interface Place {
-  /** What its barcode says; unique in its warehouse. */
+  /** The content of its barcode; unique in its warehouse. */
   readonly code: string;
   readonly kind: PlaceKind;
   readonly zone: string | null;
   readonly aisle: string | null;
   readonly bay: string | null;
   readonly level: string | null;
-  /** The order in which places are walked to. */
+  /** The position of the place on the way through the warehouse: places are visited in ascending order. */
   readonly path: number;
   readonly temperature: Temperature;
   /** Of shelves; null for all other kinds. */
@@ -25,7 +25,7 @@ export interface Place {
   readonly one_item: boolean;
 }
 
-/** A place that is in the database. */
+/** A stored place. */
 export interface KnownPlace extends Place {
   readonly warehouse: string;
   readonly place_no: number;
@@ -33,14 +33,13 @@ export interface KnownPlace extends Place {
   readonly closed_at: Date | null;
 }
 
-/** Which places a list shows: those for which all conditions hold. Null: any. */
+/** Which places a list shows: the places that meet all conditions. A condition that is null is not checked. */
 export interface PlaceFilter {
   readonly kind: PlaceKind | null;
   readonly use: ShelfUse | null;
   readonly zone: string | null;
-  /** Whether it is closed. */
   readonly closed: boolean | null;
-  /** With what its code begins. */
+  /** The beginning of the code. */
   readonly prefix: string | null;
   /** Whether nothing lies there. */
   readonly empty: boolean | null;
@@ -55,11 +54,11 @@ export const isOwnPlace = (code: string): code is (typeof OWN_PLACES)[number] =>
 export interface PlaceAtWork {
   /** Units that lie there. */
   readonly units: number;
-  /** The batch that it serves as a tote; null: none. */
+  /** The batch that uses the place as a tote; null: none. */
   readonly batch_no: number | null;
 }
 
-/** Why a place cannot be closed, so that it gets no more units; null: it can. */
+/** Why a place cannot be closed; null: it can. A closed place gets no more units. */
 export function whyNotClosed(code: string, { units, batch_no }: PlaceAtWork): Message | null {
   if (isOwnPlace(code))
     return say(

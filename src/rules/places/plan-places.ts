@@ -1,16 +1,16 @@
 /**
- * Judges a list of places that somebody sends. Codes that the warehouse does not have yet are new places; known ones get what the
- * list says of them, the rest stays, and they are open again if they were closed.
+ * Plans the places of a list that somebody sends. A code that the warehouse does not have yet becomes a new place. Of an
+ * existing place, the fields in the list change and the others stay; if the place was closed, it is opened again.
  */
 import type { Planned } from '../../kernel/decoded.js';
 import { at, type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity } from '../../kernel/quantities.js';
 import { isOwnPlace, type Place } from './place.js';
 
-/** What somebody says of a place: at least code and kind, if it is new; its code and what changes, if it is known. */
+/** A place in the list. A new place needs at least code and kind; an existing one needs its code, and what changes. */
 export type PlaceDraft = { readonly [K in keyof Place]?: Exclude<Place[K], K extends 'use' ? null : never> };
 
-/** Of the warehouse. */
+/** What must be known of the places of the warehouse. */
 export interface PlacesThere {
   /** The places that the list names, by code. */
   readonly known: ReadonlyMap<string, Place>;
@@ -20,10 +20,10 @@ export interface PlacesThere {
   readonly mixed: ReadonlySet<string>;
 }
 
-/** Between two places that get their path from their order in the list, so that others fit in between later. */
+/** The distance between the paths of two new places that follow each other, so that other places fit in between later. */
 const STEP = 10;
 
-const BARE = {
+const NEW_PLACE = {
   zone: null,
   aisle: null,
   bay: null,
@@ -51,14 +51,14 @@ export function planPlaces(drafts: readonly PlaceDraft[], there: PlacesThere): P
 const twice = (code: string): Fault =>
   fault('code', `Place ${code} is in the list more than once.`, `場所${code}が重複しています。`);
 
-/** @param path of the place, if it is new and the draft has none */
+/** @param path the path for a new place whose draft has no path */
 function planPlace(draft: PlaceDraft, { known, mixed }: PlacesThere, path: number): Planned<Place> {
   const { code } = draft;
   if (code === undefined) return { planned: null, faults: [missing('code')] };
   const existing = known.get(code);
   const kind = existing?.kind ?? draft.kind;
   if (kind === undefined) return { planned: null, faults: [missing('kind')] };
-  const merged = { ...BARE, ...(kind === 'shelf' ? { use: 'pick' as const } : {}), path, ...existing, ...draft };
+  const merged = { ...NEW_PLACE, ...(kind === 'shelf' ? { use: 'pick' as const } : {}), path, ...existing, ...draft };
   const faults: Fault[] = [];
   if (draft.kind !== undefined && draft.kind !== kind) faults.push(otherKind(code, kind));
   if (draft.use !== undefined && kind !== 'shelf') {

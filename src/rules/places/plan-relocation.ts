@@ -1,6 +1,7 @@
 /**
- * Relocations: units go from place to place of a warehouse, and nothing else changes. Sound units go from shelf to shelf only: the
- * stock ledger decides when units are taken to work and come back. Quarantined units may lie anywhere.
+ * Relocations: units go from one place of a warehouse to another, and nothing else changes. Sound units go from shelf to
+ * shelf only, because picking and putting back (moves of the stock ledger) take them off the shelves and bring them back.
+ * Quarantined units may lie anywhere.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { countedUnits } from '../../kernel/quantities.js';
@@ -10,7 +11,7 @@ import type { Condition, KnownPlace } from './place.js';
 import { CONDITIONS } from './place-values.js';
 
 export interface RelocationDraft extends NamedGoods {
-  /** 0: units without a lot. Null: the units there are of one lot. */
+  /** 0: units without a lot. Null: not given, which is allowed if all units in `from` are of one lot. */
   readonly lot_no: number | null;
   /** One of {@link CONDITIONS}. */
   readonly condition: string;
@@ -19,7 +20,7 @@ export interface RelocationDraft extends NamedGoods {
   readonly to: string;
 }
 
-/** Units of the item. */
+/** Units of the item of a relocation that lie in a place. */
 export interface LyingUnits {
   readonly lot_no: number;
   readonly place_no: number;
@@ -40,7 +41,10 @@ export interface Relocation {
 
 type Sides = Pick<Relocation, 'from' | 'to'>;
 
-/** Faults that do not depend on the units there. @param places of the codes `from` and `to`, in all warehouses */
+/**
+ * Faults that do not depend on the units in the places.
+ * @param places all places with the code `from` or `to`, in all warehouses
+ */
 export function validateRelocation(
   draft: RelocationDraft,
   item: Item | null,
@@ -65,7 +69,7 @@ export function validateRelocation(
 
 const isCondition = (text: string): text is Condition => CONDITIONS.some((one) => one === text);
 
-/** The two places; null: one of them is not in the warehouse. */
+/** The places `from` and `to`; null: at least one of them is not in the warehouse. */
 function sidesOf(draft: RelocationDraft, places: readonly KnownPlace[]): Sides | null {
   const named = (code: string) => places.find((one) => one.warehouse === draft.warehouse && one.code === code);
   const [from, to] = [named(draft.from), named(draft.to)];
@@ -108,14 +112,14 @@ const noShelf = (side: string, { code, kind }: KnownPlace): Fault =>
  * Finds the lot of a relocation, and checks that its units lie there and may come to the other place.
  * @param draft without faults by {@link validateRelocation}
  * @param lying units of the item in the warehouse, read with their rows locked
- * @param others whether units of another item lie in the place `to`, read with it locked
+ * @param hasOtherItems whether units of another item lie in the place `to`, read while the place is locked
  */
 export function planRelocation(
   draft: RelocationDraft,
   { item_no }: Item,
   places: readonly KnownPlace[],
   lying: readonly LyingUnits[],
-  others: boolean,
+  hasOtherItems: boolean,
 ): { readonly relocation: Relocation; readonly faults: readonly Fault[] } {
   const { warehouse, condition, quantity } = draft;
   const sides = sidesOf(draft, places);
@@ -127,7 +131,7 @@ export function planRelocation(
   const faults: Fault[] = [];
   if (draft.lot_no === null && lots.length > 1) faults.push(severalLots(draft, lots));
   else if (units < quantity) faults.push(tooFewThere(draft, units));
-  if (sides.to.one_item && others) faults.push(ofOneItem(draft));
+  if (sides.to.one_item && hasOtherItems) faults.push(ofOneItem(draft));
   return { relocation: { warehouse, item_no, lot_no, condition, quantity, ...sides }, faults };
 }
 

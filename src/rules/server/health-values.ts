@@ -1,6 +1,6 @@
 /* Lists of values about the health of an installation. */
 
-/** What may need somebody. */
+/** The problems that need attention. */
 export const CONCERNS = [
   'maintenance',
   'worker_stopped',
@@ -18,5 +18,5 @@ export const CONCERNS = [
 /** `wrong`: something does not work. `look`: somebody should look at it. */
 export const CONCERN_LEVELS = ['wrong', 'look'] as const;
 
-/** How far a run of the verification is. `failed`: it could not go on. `stopped`: its server ended. */
+/** States of a run of the verification. `failed`: an error ended it. `stopped`: its server stopped during the run. */
 export const VERIFY_STATES = ['running', 'done', 'failed', 'stopped'] as const;

@@ -1,6 +1,6 @@
 import type { CONCERN_LEVELS, CONCERNS } from './health-values.js';
 
-/** What is known of an installation. Times are real ones, also in the demo. */
+/** The facts about an installation. Times are those of the real clock, also in the demo. */
 export interface HealthFacts {
   readonly now_ms: number;
   readonly installed_ms: number;
@@ -10,15 +10,15 @@ export interface HealthFacts {
   readonly jobs: {
     /** When a job last began by the crontab, which happens every minute. */
     readonly last_run_ms: number | null;
-    /** How long the job has been due that waits longest; null: none is due. */
+    /** How long the oldest due job has been waiting; null: no job is due. */
     readonly waits_s: number | null;
-    /** Given up in the last day. */
+    /** Number of jobs that were given up in the last day. */
     readonly failed: number;
   } | null;
   readonly mails: { readonly failed: number; readonly in_doubt: number };
-  /** Of client programs, in the last hour. */
+  /** Requests of client programs in the last hour. */
   readonly requests: { readonly count: number; readonly failed: number };
-  /** Null: nobody can tell. */
+  /** Null: not known. */
   readonly disk: { readonly free_bytes: number; readonly bytes: number } | null;
   /** The last verification; null: there was none. */
   readonly verified: { readonly at_ms: number; readonly state: string; readonly differences: number } | null;
@@ -36,14 +36,17 @@ const GIB = 1024 ** 3;
 /** The crontab has something to do every minute. */
 const WORKER_SILENT_MS = 5 * MINUTE_MS;
 const JOB_LATE_S = 10 * 60;
-/** From how many failed requests on, and from which part of all, they are no accident. */
+/** Failed requests are `wrong` from this number on, if they are also at least this part of all requests. */
 const FAILED = { count: 10, part: 0.01 };
-/** The room for another day, and the room for another hour. */
+/**
+ * The disk is low if less than `part` of it is free, and less than ten times `bytes`. LITTLE_ROOM is about enough for another
+ * day, NO_ROOM for another hour.
+ */
 const LITTLE_ROOM = { bytes: 2 * GIB, part: 0.1 };
 const NO_ROOM = { bytes: GIB / 2, part: 0.03 };
 const VERIFIED_FOR_MS = 7 * DAY_MS;
 
-/** What needs somebody, what does not work first. Empty: everything is all right. */
+/** The concerns of an installation; those of the level `wrong` come first. Empty: everything is all right. */
 export function judgeHealth(facts: HealthFacts): readonly Concern[] {
   const found = [
     ...ofJobs(facts),
@@ -81,7 +84,7 @@ function ofRequests({ requests: { count, failed } }: HealthFacts): Concern[] {
 
 function ofDisk({ disk }: HealthFacts): Concern[] {
   if (disk === null) return [];
-  // A large disk may be nearly full, and have room for long.
+  // The part alone does not decide: a large disk may be nearly full and still have enough room for a long time.
   const isLow = ({ bytes, part }: typeof NO_ROOM) => disk.free_bytes < Math.min(disk.bytes * part, 10 * bytes);
   return [...wrong('disk_low', isLow(NO_ROOM)), ...look('disk_low', isLow(LITTLE_ROOM) && !isLow(NO_ROOM))];
 }
