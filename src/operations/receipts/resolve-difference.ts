@@ -1,7 +1,7 @@
 import { KuraError, orNotFound } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
-import { DIFFERENCE_EVENTS, type DifferenceEvent, whyNotSaid } from '../../rules/receipts/difference.js';
+import { DIFFERENCE_EVENTS, type DifferenceEvent, whyNotAllowed } from '../../rules/receipts/difference.js';
 import { inTransaction } from '../../storage/database/database.js';
 import { lockDifference, writeDifference } from '../../storage/receipts/receipt-difference.js';
 import { type Context, stampOf } from '../context.js';
@@ -39,7 +39,7 @@ const sayAbout = (
   inTransaction(ctx.pool, async (tx) => {
     const { account_id } = caller.account;
     const found = orNotFound(await lockDifference(tx, account_id, receipt_no));
-    const refusal = whyNotSaid(found.difference, event);
+    const refusal = whyNotAllowed(found.difference, event);
     if (refusal !== null) throw new KuraError('api_exception', refusal);
     const { to } = DIFFERENCE_EVENTS[event];
     await writeDifference(tx, account_id, receipt_no, { event, to, note }, stampOf(ctx, caller));

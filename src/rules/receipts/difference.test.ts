@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lotCount as count, receiptLine as line } from '../../../test/kit/receipt-lines.js';
-import { differenceAfterWork, whyNotSaid } from './difference.js';
+import { differenceAfterWork, whyNotAllowed } from './difference.js';
 
 describe('the difference of a receipt', () => {
   const exact = line({ counts: [count({ good: 4 }), count({ lot_no: 1, good: 6 })] });
@@ -18,9 +18,9 @@ describe('the difference of a receipt', () => {
   });
 
   it('is resolved once, and opened again once', () => {
-    expect([whyNotSaid('open', 'deal_with'), whyNotSaid('dealt_with', 'reopen')]).toEqual([null, null]);
-    expect(whyNotSaid('dealt_with', 'deal_with')?.en).toBe('It is already resolved.');
-    expect(whyNotSaid('open', 'reopen')?.en).toBe('It is not resolved.');
-    expect(whyNotSaid(null, 'deal_with')?.en).toMatch(/^It brought what was announced/);
+    expect([whyNotAllowed('open', 'deal_with'), whyNotAllowed('dealt_with', 'reopen')]).toEqual([null, null]);
+    expect(whyNotAllowed('dealt_with', 'deal_with')?.en).toBe('It is already resolved.');
+    expect(whyNotAllowed('open', 'reopen')?.en).toBe('It is not resolved.');
+    expect(whyNotAllowed(null, 'deal_with')?.en).toMatch(/^It brought what was announced/);
   });
 });

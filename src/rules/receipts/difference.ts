@@ -1,6 +1,6 @@
 /**
- * Receipts with another number of good units than was announced. Somebody of the client has to know of each: it is open until a person
- * says that it is resolved.
+ * Differences: receipts with another number of good units than was announced. Somebody of the client has to look at each
+ * difference. It stays open until a person says that it is resolved.
  */
 import { type Message, say } from '../../kernel/messages.js';
 import { sumOf } from '../../kernel/quantities.js';
@@ -14,14 +14,15 @@ interface CountedLine extends Pick<ReceiptLine, 'quantity'> {
 const isDifferent = ({ quantity, counts }: CountedLine): boolean => sumOf(counts, ({ good }) => good) !== quantity;
 
 /**
- * The difference of a receipt after any work on its goods. Before its end a receipt has none: more goods may come. What was
- * resolved is open again, because the person has seen other figures than it has now.
+ * The difference of a receipt after any work on its goods; null: it has none. A receipt that is not `stocked` yet has none,
+ * because more goods may come. A resolved difference becomes open again, because the figures may have changed since the
+ * person looked at them.
  * @param status after the work
  */
 export const differenceAfterWork = (lines: readonly CountedLine[], status: ReceiptStatus): ReceiptDifference | null =>
   status === 'stocked' && lines.some(isDifferent) ? 'open' : null;
 
-/** `deal_with`: a person says that it is resolved; `reopen`: that it is not. */
+/** `deal_with`: a person says that the difference is resolved; `reopen`: a person opens it again. */
 export const DIFFERENCE_EVENTS = {
   deal_with: { from: 'open', to: 'dealt_with' },
   reopen: { from: 'dealt_with', to: 'open' },
@@ -37,8 +38,8 @@ const DONE: Readonly<Record<DifferenceEvent, Message>> = {
   reopen: say('It is not resolved.', '確認済みではありません。'),
 };
 
-/** Why a person cannot say this about a receipt; null: it is possible. */
-export function whyNotSaid(difference: ReceiptDifference | null, event: DifferenceEvent): Message | null {
+/** Why a person cannot resolve or reopen the difference of a receipt; null: it is possible. */
+export function whyNotAllowed(difference: ReceiptDifference | null, event: DifferenceEvent): Message | null {
   if (difference === null) return NONE;
   return difference === DIFFERENCE_EVENTS[event].from ? null : DONE[event];
 }

@@ -1,4 +1,4 @@
-/** The history of a receipt, and what was counted of it, as its client sees them. */
+/** The history of a receipt, and its counted units, as its client sees them. */
 import { type Message, say } from '../../kernel/messages.js';
 import type { DifferenceEvent } from './difference.js';
 import type { ReceiptEvent } from './receipt-status.js';
@@ -21,7 +21,7 @@ export interface ReceiptEntryWithMessage extends ReceiptEntry {
   readonly message: Message;
 }
 
-/** Units of a line, as far as they are counted, and where they are now. */
+/** Counted units of a line, and how many of them are put away or released. */
 export interface CountedLine {
   readonly item_no: number;
   readonly code: string;
@@ -38,7 +38,7 @@ export interface CountedLine {
   readonly serials: readonly string[];
 }
 
-/** When a receipt came to each of its statuses first; null: it has not. */
+/** When a receipt first reached each of its statuses; null: it has not reached it yet. */
 export interface ReceiptTimes {
   readonly announced_at: Date;
   readonly received_at: Date | null;
@@ -46,7 +46,7 @@ export interface ReceiptTimes {
   readonly stocked_at: Date | null;
 }
 
-/** Who has said last that a difference is resolved. */
+/** The last entry in which a person said that the difference is resolved. */
 export type Resolution = Pick<ReceiptEntry, 'actor' | 'at' | 'note'>;
 
 export interface CountedReceipt {

@@ -11,10 +11,11 @@
  * | receive | the goods have arrived at the warehouse |
  * | inspect | units are counted; there may be several inspections |
  * | put_away | counted units are stored: good ones become available, others go into quarantine. The last one ends the receipt |
- * | take_back | goods of a shipment came back from its recipient: a receipt that nobody announced, and that is at its end at once |
+ * | take_back | goods of a shipment came back from its recipient. The receipt was not announced, and is `stocked` at once |
  * | release | units in quarantine turned out to be good and become available, also long after the end of the receipt |
  *
- * The moves of goods that came back are those of the shipment (`take_back` in shipment-status.ts), with the number of the receipt.
+ * A receipt of goods that came back has no moves of its own. The moves of the shipment (`take_back` in shipment-status.ts)
+ * have the number of the receipt.
  * Goods of a transfer were counted when they left the other warehouse. Their put-away moves them out of `in_transit`.
  * Surplus units come from `adjustment`. The last put-away writes off missing units.
  */

@@ -3,19 +3,19 @@
 import { type Message, say } from '../../kernel/messages.js';
 
 /**
- * The events that lead from one to another are in `receipt-status.ts`. A new status needs a migration: the CHECK of
+ * The events that lead from one status to another are in `receipt-status.ts`. A new status needs a migration: the CHECK of
  * `receipts.status` has the same list (test/storage/closed-lists.test.ts).
  */
 export const RECEIPT_STATUSES = ['waiting', 'received', 'checking', 'stocked'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** Other goods came than were announced: somebody has to look at it, or has said that it is resolved. */
+/** Other goods came than were announced. `open`: somebody has to look at it; `dealt_with`: a person has resolved it. */
 export const RECEIPT_DIFFERENCES = ['open', 'dealt_with'] as const;
 export type ReceiptDifference = (typeof RECEIPT_DIFFERENCES)[number];
-/** Characters of a note about it. The CHECK of `receipt_history.note` has the same number. */
+/** Maximum number of characters of a note about a difference. The CHECK of `receipt_history.note` has the same number. */
 export const LONGEST_NOTE = 200;
 
-/** What people call them, as the console does (`console/src/shared/statuses.tsx`). */
+/** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
 export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
   waiting: say('Expected', '入庫待ち'),
   received: say('Arrived', '到着済み'),
@@ -24,8 +24,8 @@ export const RECEIPT_STATUS_WORDS: Readonly<Record<ReceiptStatus, Message>> = {
 };
 
 /**
- * The parts of the list of receipts that people look at. `different`: other goods came than were announced, and nobody has said
- * that it is resolved. `everything`: also what was cancelled, for whoever searches.
+ * The views of the list of receipts. `different`: receipts with an open difference (difference.ts). `everything`: all
+ * receipts, also cancelled ones; for searching.
  */
 export const RECEIPT_LIST_VIEWS = [
   'open',
@@ -40,7 +40,7 @@ export const RECEIPT_LIST_VIEWS = [
 ] as const;
 export type ReceiptListView = (typeof RECEIPT_LIST_VIEWS)[number];
 
-/** The orders that the list of receipts can have: `-` means the greatest first. The first is the usual one. */
+/** How the list of receipts can be sorted: `-` means the greatest first. The first value is the default. */
 export const RECEIPT_LIST_SORTS = [
   '-created_at',
   'identifier',

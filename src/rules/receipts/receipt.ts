@@ -64,7 +64,10 @@ export type ReceiptDraft = { readonly [K in keyof ReceiptFields]?: ReceiptFields
 
 /** The fields of a receipt that are stored as one JSON document; the others have columns. */
 export interface ReceiptDocument extends Omit<ReceiptFields, 'identifier' | 'warehouse' | 'arrival_date'> {
-  /** The day by which the goods will be on the shelf, `YYYY-MM-DD`. It is a promise, computed when the receipt is announced or updated. */
+  /**
+   * The day by which the goods will be on the shelf, `YYYY-MM-DD`. It is a promise, computed when the receipt is announced or
+   * updated.
+   */
   readonly stock_deadline_date: string;
 }
 
@@ -107,7 +110,7 @@ export interface Receipt {
   readonly receipt_no: number;
   /** The shipment that brings the goods from another warehouse; null: a supplier does. */
   readonly transfer: { readonly shipment_no: number; readonly status: ShipmentStatus } | null;
-  /** The shipment whose goods its recipient sent back; null: these are no such goods. */
+  /** The shipment whose goods its recipient sent back; null: the goods did not come back from a recipient. */
   readonly returned_shipment_no: number | null;
   readonly identifier: string | null;
   readonly status: ReceiptStatus;

@@ -1,20 +1,20 @@
 /**
- * The receipt of goods that a recipient sent back. Nobody announced it: what came is what it says, so it never differs, and it is
- * stocked at once.
+ * The receipt of goods that a recipient sent back. Nobody announced it: its quantities are the units that came, so it has no
+ * difference, and it is `stocked` at once.
  */
 import { disposedOf, type ReturnedPart } from '../stock/plan-return.js';
 import { type PlannedReceipt, RECEIPT_DEFAULTS } from './plan-receipt.js';
 import type { StoredUnits } from './receipt-counts.js';
 
 export interface ReturnReceipt extends PlannedReceipt {
-  /** What came of each line, by lot. Units that were thrown away at once are among the defective ones. */
+  /** The units that came back, by line and lot. Units that were thrown away at once are among the defective units. */
   readonly counts: readonly StoredUnits[];
 }
 
 /**
- * @param parts of a valid return: parts of several lines of the shipment may be of one item, which is one line here
+ * @param parts of a valid return. Parts of one item are one line here, even if they are of several lines of the shipment
  * @param today `YYYY-MM-DD` in Japan
- * @param tracking_code with which the parcel came back; null: nobody said
+ * @param tracking_code with which the parcel came back; null: not known
  */
 export function planReturnReceipt(
   warehouse: string,

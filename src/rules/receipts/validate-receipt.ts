@@ -147,12 +147,12 @@ const TRANSPORT_FIELDS: readonly (readonly [keyof MergedReceipt, readonly Transp
 ];
 
 /** Whether a field has a value. An empty text or list counts as no value, so it is allowed everywhere. */
-const says = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const validateTransport = (merged: MergedReceipt): Fault[] =>
   TRANSPORT_FIELDS.flatMap(([field, modes]) => {
-    if (!says(merged[field]) || modes.includes(merged.transport_mode)) return [];
+    if (!hasValue(merged[field]) || modes.includes(merged.transport_mode)) return [];
     const named = modes.map((mode) => (mode === '' ? '""' : mode));
     return [
       fault(
@@ -171,7 +171,7 @@ function validateIdentity(merged: MergedReceipt, given: ReadonlySet<string>, { f
     if (given.has('identity_values') && identity_values !== null) refused.push('identity_values');
     return refused.map(noFeature);
   }
-  if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && says(identity_values)) {
+  if (identity_type === 'ID_OR_LABEL' && given.has('identity_values') && hasValue(identity_values)) {
     return [
       fault(
         'identity_values',
