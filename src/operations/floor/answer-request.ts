@@ -4,7 +4,7 @@ import { say } from '../../kernel/messages.js';
 import type { Caller } from '../../rules/accounts/caller.js';
 import { authorize, authorizeIn } from '../../rules/accounts/permissions.js';
 import { chargesTakenBack } from '../../rules/charges/charges.js';
-import { modified } from '../../rules/shipments/shipment-request.js';
+import { fieldsAfterChange } from '../../rules/shipments/shipment-request.js';
 import { shipmentTransition } from '../../rules/shipments/shipment-status.js';
 import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { inTransaction, type Tx } from '../../storage/database/database.js';
@@ -77,7 +77,7 @@ export async function answerRequest(
     if (answer.accepted && request.change !== null) {
       const [before] = await findShipments(tx, account_id, [shipment_no]);
       if (before === undefined) throw notFound();
-      await applyChange(tx, account_id, shipment_no, modified(before, request.change));
+      await applyChange(tx, account_id, shipment_no, fieldsAfterChange(before, request.change));
       const { destination } = request.change;
       if (destination !== undefined) await redirectReceipt(tx, before, destination, stamp);
       if (request.stage === 'packed') await relabel(tx, account_id, work, stamp);

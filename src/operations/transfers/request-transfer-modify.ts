@@ -3,7 +3,7 @@ import { type Fault, refuseIfFaulty } from '../../kernel/errors.js';
 import type { AccountCaller } from '../../rules/accounts/caller.js';
 import { authorize } from '../../rules/accounts/permissions.js';
 import type { Shipment } from '../../rules/shipments/shipment.js';
-import { unchanged } from '../../rules/shipments/shipment-request.js';
+import { unchangedFault } from '../../rules/shipments/shipment-request.js';
 import { addressOf, planDestination, type TransferDraft } from '../../rules/transfers/plan-transfer.js';
 import { inReadOnly, inTransaction } from '../../storage/database/database.js';
 import { warehousesOf } from '../../storage/warehouses/warehouses.js';
@@ -35,7 +35,7 @@ export async function requestTransferModify(
       source: before.warehouse,
     });
     const faults: Fault[] = [...draft.faults, ...wrong];
-    if (to?.warehouse === before.destination.warehouse) faults.push(unchanged('destination.warehouse'));
+    if (to?.warehouse === before.destination.warehouse) faults.push(unchangedFault('destination.warehouse'));
     refuseIfFaulty(faults);
     const change = to === null ? null : { recipient: addressOf(to), destination: to.warehouse };
     return askWarehouse(tx, before, 'modify', change, stampOf(ctx, caller));

@@ -1,4 +1,4 @@
-/** When the recipient of a shipment that has not left yet will have it. */
+/** The day on which the recipient gets a shipment. */
 import { Temporal } from 'temporal-polyfill';
 import { parseDate } from '../../kernel/dates.js';
 import { deliveryDay, promisedDay } from '../carriers/delivery-promise.js';
@@ -10,9 +10,10 @@ type Leaving = Pick<Shipment, 'carrier' | 'assigned_shipping_date' | 'delivery_d
 };
 
 /**
- * The day of delivery, as far as it is known now. A planned day of shipping that is past counts as today.
- * @param warehouse that it leaves from
- * @returns null: it waits for stock, or goes overseas
+ * The day of delivery, as far as it is known now. If the assigned shipping date has passed, the shipment is expected to leave
+ * today.
+ * @param warehouse from which the shipment leaves
+ * @returns null: the day is not known, because the shipment waits for stock or goes overseas
  */
 export function arrivalOf(
   { carrier, assigned_shipping_date, delivery_date, delivery_day, document: { recipient } }: Leaving,

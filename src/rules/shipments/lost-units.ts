@@ -2,13 +2,14 @@
  * Units that a shipment holds and that the warehouse loses while it works on it: not found while picking (`short_pick`), or
  * broken while packing (`damage`).
  *
- *  - The lost units leave the shipment: to `unidentified`, so that nobody promises them again before somebody has looked for
- *    them, or to `defective`.
- *  - When other free units can take the place of all of them, the work goes on with these. They are chosen as for an order: lots
- *    in their order, none that may not be allocated.
- *  - Otherwise the whole shipment waits for stock again, because half an order is not sent. Lines of which nothing was lost and
- *    nothing is picked keep their units, unless these may not be allocated any more (expired or blocked units stay with a
- *    shipment while the warehouse works on it). The other lines release theirs: units on the shelf are free at once, picked ones when they are put back.
+ *  - The lost units leave the shipment. Units that were not found go to `unidentified`, so that they are not allocated again
+ *    before somebody has looked for them. Broken units go to `defective`.
+ *  - If there are enough free units to replace all lost units, the work continues with these. They are chosen as for an
+ *    order: in lot order, without lots that may not be allocated.
+ *  - Otherwise the whole shipment waits for stock again, because an incomplete order is not sent. A line keeps its units if
+ *    none of them was lost or picked, and all of them may still be allocated. (Units that expire or are blocked stay with a
+ *    shipment while the warehouse works on it.) The other lines release their units: units on the shelf are free at once,
+ *    picked units when they are put back.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { isQuantity } from '../../kernel/quantities.js';
@@ -17,17 +18,17 @@ import type { HeldBucket } from '../stock/buckets.js';
 
 export type LossEvent = 'short_pick' | 'damage';
 
-/** In which bucket the units are that an event takes, and where they go. */
+/** For each event, the bucket in which the lost units are, and the bucket to which they go. */
 export const LOSSES = {
   short_pick: { from: 'allocated', to: 'unidentified' },
   damage: { from: 'picked', to: 'defective' },
 } as const satisfies Readonly<Record<LossEvent, { from: HeldBucket; to: 'unidentified' | 'defective' }>>;
 
-/** Units as whoever reports them knows them. */
+/** Lost units, as somebody reports them. */
 export interface ReportedLoss {
   readonly item_no: number;
   readonly quantity: number;
-  /** Absent: any line that holds units of the item, the first ones first. */
+  /** Absent: all lines that hold units of the item, in their order. */
   readonly line_no?: number;
   /** 0: units without a lot. Absent: any lot. */
   readonly lot_no?: number;
@@ -39,23 +40,23 @@ export type LostUnits = Allocation;
 /** Units that the shipment holds, by line, item and lot. */
 export interface HeldPart extends Allocation {
   readonly bucket: HeldBucket;
-  /** Whether they may be allocated today. */
+  /** Whether the units may be allocated today. */
   readonly isAllocatable: boolean;
 }
 
 export interface LossPlan {
   readonly lost: readonly LostUnits[];
-  /** The units that take their place; null: there are not enough, and the shipment waits for stock again. */
+  /** The units that replace the lost ones; null: there are not enough, and the shipment waits for stock again. */
   readonly replacement: readonly Allocation[] | null;
-  /** The lines that release all their units, if it waits. */
+  /** The lines that release all their units, if the shipment waits again. */
   readonly released: readonly number[];
   readonly faults: readonly Fault[];
 }
 
 /**
  * Decides what becomes of a shipment that loses units.
- * @param held all that the shipment holds, in the order of lines, items and lots
- * @param supply the free units; what takes the place of lost ones is taken from it. Nothing is taken for a shipment that waits
+ * @param held all units that the shipment holds, in the order of lines, items and lots
+ * @param supply the free units. The replacement is taken from them; nothing is taken if the shipment waits again
  */
 export function planLoss(
   event: LossEvent,

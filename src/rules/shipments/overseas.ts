@@ -1,10 +1,10 @@
 /**
  * The differences between overseas and domestic shipments (O-001 to O-006, S-035, S-040): required fields, fields that only
- * one of them may have, and defaults. Addresses are in plan-recipient.ts and plan-sender.ts.
+ * one of the two may have, and defaults. Addresses are in plan-recipient.ts and plan-sender.ts.
  *
- * A field that changes the delivery is refused on a shipment that cannot have it. Accepting and ignoring it would be a
- * promise that is not kept. Fields that are only printed (`currency_code`, `purpose`, `tax_number`) are accepted on both
- * and returned unchanged.
+ * A field that changes the delivery is refused on a shipment that cannot have it. If it were accepted and ignored, the client
+ * would rely on something that does not happen. Fields that are only printed (`currency_code`, `purpose`, `tax_number`) are
+ * accepted on both and returned unchanged.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import type { AccountSettings } from '../accounts/account.js';

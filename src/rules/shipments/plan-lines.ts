@@ -29,13 +29,13 @@ export interface KeptLines {
 
 const NONE_KEPT: KeptLines = { ordered: null, bundled: null };
 
-/** The lines without faults, and the faults of the others. */
+/** The lines without faults, and the faults of the other lines. */
 interface PlannedLines {
   readonly lines: readonly PlannedLine[];
   readonly faults: readonly Fault[];
 }
 
-/** The lines of an order: first the ordered items, then the enclosed goods. A line with a faulty item or quantity is left out. */
+/** The lines of an order: ordered items, then enclosed goods. A line with a faulty item or quantity is left out. */
 export function planLines(draft: ShipmentDraft, facts: ItemFacts, kept: KeptLines = NONE_KEPT): PlannedLines {
   const first = (draft.items ?? []).length + 1;
   const ordered = kept.ordered === null ? planOrdered(draft, facts) : unchanged(kept.ordered);
@@ -161,8 +161,8 @@ export const validateZones = (zones: ReadonlySet<CoolZone>): Fault[] =>
       ];
 
 /**
- * Faults of the lines that could not be allocated, unless they may wait for stock. The flag of the shipment counts before
- * the flag of the line.
+ * Faults of the lines that could not be allocated, unless they may wait for stock (`backorder_if_unavailable`). If the
+ * shipment has the flag, the flag of the line does not count.
  * @param short numbers of the lines that could not be allocated
  */
 export function validateShortLines(

@@ -1,17 +1,17 @@
 /**
- * Goods of cancelled orders that are put back on a shelf in parts. Several orders may have left units of the same lot: those of the
- * oldest one are put back first.
+ * Goods of cancelled orders that are put back on a shelf in parts. If several orders have left units of the same lot, the
+ * units of the oldest order are put back first.
  */
 
 /** Units of one lot that a cancelled order left. */
 export interface OpenPutBackUnits {
   readonly put_back_no: number;
   readonly quantity: number;
-  /** Numbers of the places to which they were picked, if anybody knows. */
+  /** Numbers of the places to which the units were picked. Empty: not known. */
   readonly own: readonly number[];
 }
 
-/** Units of the lot at work in a place: those of the cancelled orders, and those of orders that go on. */
+/** Units of the lot at work in a place, of cancelled orders and of orders that are still in work. */
 export interface UnitsAtWork {
   readonly place_no: number;
   readonly code: string;
@@ -25,13 +25,14 @@ export interface PutBackPart {
 }
 
 /**
- * Which units come back, and from where: from the orders' own totes, as far as units lie there. Of a place that was scanned, only
- * those of the orders whose tote it is, and of those whose tote nobody knows. Otherwise two people who empty the same tote at once
- * would both succeed, and the units of the second one would be taken from the tote of another order.
+ * Decides which units are put back, and from which places. Units are taken first from the scanned place, then from the totes
+ * of their own order, then from other places. If a place was scanned, only orders count whose tote it is, or whose tote is
+ * not known. Otherwise two people who empty the same tote at the same time would both succeed, and the units of the second
+ * person would be taken from the tote of another order.
  * @param open oldest first
- * @param lying in the order in which places are emptied that are nobody's own
- * @param from the code of the place from which somebody takes them; null: nobody said
- * @returns null: fewer than `quantity` are to be put back, or lie in the place that was scanned
+ * @param lying in the order in which places are emptied that are not the tote of an order
+ * @param from the code of the scanned place from which somebody takes the units; null: no place was scanned
+ * @returns null: fewer than `quantity` units are to be put back, from the scanned place if there is one
  */
 export function planPutBack(
   open: readonly OpenPutBackUnits[],

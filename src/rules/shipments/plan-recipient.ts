@@ -24,7 +24,7 @@ export function planRecipient(draft: AddressDraft, international: boolean): Plan
   return { planned: international ? toOverseasAddress(draft) : toDomesticAddress(draft), faults: [] };
 }
 
-/** Refuses a foreign region on a domestic shipment. The client forgot `international`, and the parcel would stay in Japan. */
+/** Refuses a foreign region on a domestic shipment: the client has probably forgotten `international`. */
 function validateRegionAtHome(draft: AddressDraft): Fault[] {
   const region = present(draft.region_code);
   if (region === null || region === 'JP') return [];

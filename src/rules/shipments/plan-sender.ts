@@ -1,4 +1,7 @@
-/** The sender of a shipment: an address in the request, a registered sender (sender master) named by uuid, or the account's default. */
+/**
+ * The sender of a shipment: an address in the request, a registered sender (sender master) named by uuid, or the account's
+ * default.
+ */
 import type { Planned } from '../../kernel/decoded.js';
 import { at, fault } from '../../kernel/errors.js';
 import {
@@ -26,7 +29,7 @@ export function keepSender(kept: PlannedSender, international: boolean): Planned
 }
 
 /**
- * The sender of a shipment, or its faults under `sender`. A message in the request replaces that of the master.
+ * The sender of a shipment, or its faults under `sender`. A message in the request replaces the message of the master.
  * @param draft null: the request gives no sender
  * @param international an address in the request is checked by the overseas rules; masters can be used for both
  */
@@ -50,7 +53,9 @@ export function planSender(
   const master = masters.find((one) => one.uuid === uuid.toLowerCase());
   // Unknown fields are ignored, as everywhere. An answer contains the master's address together with its uuid, and a client
   // may send both back.
-  const others = ADDRESS_FIELDS.filter((field) => address[field] != null && !isOf(master, field, address[field]));
+  const others = ADDRESS_FIELDS.filter(
+    (field) => address[field] != null && !isSameAsMaster(master, field, address[field]),
+  );
   const faults = others.map((field) =>
     fault(`sender.${field}`, 'Cannot be given together with uuid.', 'uuidと同時には指定できません。'),
   );
@@ -70,8 +75,8 @@ const senderOf = ({ address, uuid }: SenderMaster, message: string | null): Plan
   message,
 });
 
-/** Whether a given field has the same value as in the master. */
-function isOf(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {
+/** Whether a field of the request has the same value as in the master. */
+function isSameAsMaster(master: SenderMaster | undefined, field: keyof AddressDraft, given: unknown): boolean {
   if (master === undefined) return false;
   const kept: Readonly<Record<string, unknown>> = { ...master.address };
   return field === 'postcode' ? normalizePostcode(given as string | number) === kept.postcode : given === kept[field];

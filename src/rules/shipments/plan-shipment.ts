@@ -55,7 +55,10 @@ export interface PlannedShipment extends Omit<Shipment, 'lines'> {
 export interface Order {
   readonly draft: ShipmentDraft;
   readonly shipment_no: number;
-  /** An order with this identifier was accepted within the last minute. Missing stock is then no fault: that order may have taken it. */
+  /**
+   * An order with this identifier was accepted within the last minute. Then missing stock is not a fault, because the earlier
+   * order may have taken the stock.
+   */
   readonly repeat: boolean;
   /** Null: the shipment is new. */
   readonly existing: Existing | null;
@@ -66,7 +69,7 @@ export interface Existing {
   readonly before: Shipment;
   /** Names of the fields that the request gives. Other fields were checked before. */
   readonly given: ReadonlySet<string>;
-  /** True: its units were released and are allocated again. False: it keeps its allocations and its demand. */
+  /** True: its units were released and are allocated again. False: the shipment keeps its allocations and its demand. */
   readonly reallocated: boolean;
   /**
    * The request itself does not ask for a new allocation. If shipping rules cause one, lines that are then short may wait,
@@ -142,7 +145,7 @@ export function* planShipment(
     addAll(faults, validateShortLines(draft, lines, shortNos, supply));
 
   addAll(faults, validateMethod(draft, lines, facts.itemsByNo));
-  const prefecture = soundPrefecture(draft, faults);
+  const prefecture = validPrefecture(draft, faults);
   if (prefecture !== null) addAll(faults, validatePromise(draft, prefecture, travel));
   if (faults.length > 0 || warehouse === undefined || sender.planned === null || recipient.planned === null) {
     return { planned: null, faults };
@@ -163,7 +166,7 @@ export function* planShipment(
     delivery_date: draft.delivery_date ?? null,
     carrier: travel.carrier,
     document: withDefaulted(draft, {
-      ...printed(draft),
+      ...documentFields(draft),
       ...travel.fields,
       ...(sender.planned.message === null ? {} : { message: sender.planned.message }),
       sender: sender.planned.address,
@@ -213,8 +216,8 @@ function travelOf(
   };
 }
 
-/** The prefecture of a domestic recipient, also if other fields of the address are faulty. Null: overseas, or not known. */
-function soundPrefecture({ international, recipient }: ShipmentDraft, faults: readonly Fault[]): string | null {
+/** The prefecture of a domestic recipient, also if other fields of the address are faulty. Null: overseas, or not valid. */
+function validPrefecture({ international, recipient }: ShipmentDraft, faults: readonly Fault[]): string | null {
   if (international === true) return null;
   if (faults.some(({ path }) => path === 'recipient.prefecture' || path === 'recipient.postcode')) return null;
   return prefectureNamed(recipient?.prefecture?.trim() ?? '')?.name ?? null;
@@ -230,7 +233,7 @@ const validatePromise = (
     ? []
     : validateRequestedDate(draft, prefecture, warehouse, carrier, assigned, zones.size > 0);
 
-/** The assigned shipping date. It does not change by an update that changes neither the goods nor `shipping_date`. */
+/** The assigned shipping date. An update that changes neither the goods nor `shipping_date` does not change it. */
 function assignedDate(
   draft: ShipmentDraft,
   existing: Existing | null,
@@ -258,7 +261,7 @@ function* withRules(
   const keepsPromise = (draft: ShipmentDraft): boolean => {
     if (draft.delivery_date == null || draft.recipient == null) return true;
     const { faults } = planRecipient(draft.recipient, draft.international === true);
-    const prefecture = soundPrefecture(draft, faults);
+    const prefecture = validPrefecture(draft, faults);
     const travel = travelOf(draft, linesOf(draft), existing, facts, assignerOf);
     return prefecture === null || validatePromise(draft, prefecture, travel).length === 0;
   };
@@ -269,7 +272,7 @@ function* withRules(
   return { ...order, draft, existing: { ...existing, given }, rule_trace: trace };
 }
 
-/** Whether a fault concerns an order. The rule that a date must not be past concerns an update only if it gives that date. */
+/** Whether a fault concerns an order. A `shipping_date` in the past is a fault of an update only if the update gives it. */
 const concerns = (path: string, existing: Existing | null): boolean =>
   path !== 'shipping_date' || existing === null || existing.given.has(path);
 
@@ -305,7 +308,7 @@ const DECIDED: ReadonlySet<string> = new Set([
 ]);
 
 /** The fields for the document: the draft without fields that have a column and without empty fields. */
-function printed(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recipient'> {
+function documentFields(draft: ShipmentDraft): Omit<ShipmentDocument, 'sender' | 'recipient'> {
   const { identifier, warehouse, suspend, allocate_priority, shipping_date, delivery_date, ...rest } = draft;
   const { international, sender, recipient, items, bundled_items, message, ...fields } = rest;
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));

@@ -36,11 +36,11 @@ export interface PlannedShipments {
 type NumberedFacts = OrderFacts & { readonly shipment_nos: readonly number[] };
 
 /**
- * Plans orders in the given order. Each gets only the units that the earlier ones left. A generator: it may be interrupted
- * after each order, and while shipping rules are applied.
+ * Plans orders, one after the other. Each order gets only the units that the earlier orders left. A generator: it may be
+ * interrupted after each order, and while shipping rules are applied.
  * @param facts with one shipment number for each order
- * @param acceptance two orders with the same identifier: with `all_or_none` both are faulty, with `independent` the second is a
- *   repeat of the first. An independent order that is refused leaves its units to the next ones
+ * @param acceptance if two orders have the same identifier: with `all_or_none` both are faulty, with `independent` the second
+ *   is a repeat of the first. The next orders can take the units of an independent order that is refused
  */
 export function* planShipments(
   orders: readonly Decoded<ShipmentDraft>[],
@@ -53,8 +53,8 @@ export function* planShipments(
   const shipments: PlannedShipment[] = [];
   const faults: (readonly Fault[])[] = [];
   const repeats: number[] = [];
-  // Number of faults that the answer lists so far. Those of later orders are only counted, except for independent
-  // orders, each of which has its own answer.
+  // Number of faults that the answer lists so far. When there are MAX_FAULTS, the faults of later orders are only counted.
+  // Independent orders are an exception: each has its own answer.
   let listed = 0;
   let omitted = 0;
   for (const [index, order] of orders.entries()) {
@@ -86,7 +86,7 @@ export function* planShipments(
   return { shipments, faults, omitted, repeats };
 }
 
-/** The faults that the schema found, and those found by the rules that are not mere consequences of them. */
+/** The faults that the schema found, and the faults that the rules found, without mere consequences of the former. */
 function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Fault[], facts: OrderFacts): Fault[] {
   const unclear = faults.some(({ path }) => path === 'international');
   return [
@@ -96,9 +96,9 @@ function allFaults({ value, faults }: Decoded<ShipmentDraft>, own: readonly Faul
 }
 
 /**
- * If `international` itself is faulty, nobody knows whether the order is domestic or overseas. Then a fault is reported
+ * If `international` itself is faulty, it is not known whether the order is domestic or overseas. Then a fault is reported
  * only if the order would have it both as a domestic and as an overseas order (O-012).
- * @param own the faults found with the draft as it is (without a valid `international`: as a domestic order)
+ * @param own the faults of the draft, which was checked as a domestic order, because it has no valid `international`
  */
 function wrongEitherWay(own: readonly Fault[], draft: ShipmentDraft, { account, today, senders }: OrderFacts): Fault[] {
   const international = draft.international !== true;

@@ -10,7 +10,7 @@ import type { Shipment } from './shipment.js';
 export interface Schedule {
   /** The day on which the last goods that the shipment waits for arrive. */
   readonly arrives_on: string | null;
-  /** The day on which it leaves, or has left. */
+  /** The day on which the shipment leaves, or has left. */
   readonly ships_on: string | null;
   readonly delivers_on: string | null;
   /** The wave release that starts work on it, in Japan's time; from then on a change costs a fee. */
@@ -26,7 +26,7 @@ export interface ScheduledShipment
   readonly is_transfer: boolean;
 }
 
-/** What brings the goods that a backordered shipment waits for. */
+/** An arrival that brings goods for which a backordered shipment waits. */
 export interface AwaitedArrival {
   readonly arrival_date: string;
   readonly stock_deadline_date: string;
@@ -39,8 +39,8 @@ export interface ScheduleFacts {
   /** The warehouse that ships. */
   readonly origin: Origin;
   /**
-   * The arrivals that cover the waiting lines; empty: the next pass covers them, or no line waits. Null: nothing
-   * announced covers one of them.
+   * The arrivals that cover the waiting lines; empty: the next pass covers them, or no line waits. Null: at least one line is
+   * not covered by any announced arrival.
    */
   readonly awaited: readonly AwaitedArrival[] | null;
 }
@@ -53,7 +53,7 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
     const ships_on = shipped_at && dateInTokyo(Temporal.Instant.fromEpochMilliseconds(shipped_at.getTime())).toString();
     return { ...UNKNOWN, ships_on, delivers_on: delivery_day };
   }
-  // Nobody knows when it is resumed.
+  // It is not known when the client resumes the shipment.
   if (status === 'suspended') return UNKNOWN;
   if (status === 'backordered') return scheduleOfWaiting(shipment, facts);
   if (status === 'waiting') {
@@ -69,7 +69,10 @@ export function scheduleOf(shipment: ScheduledShipment, facts: ScheduleFacts): S
   );
 }
 
-/** Goods are put away by the deadline of their receipt. What is put away in time leaves on that day. */
+/**
+ * Assumes that goods are put away on the deadline of their receipt (`stock_deadline_date`), and that the shipment leaves with
+ * the first wave release from then on.
+ */
 function scheduleOfWaiting(shipment: ScheduledShipment, facts: ScheduleFacts): Schedule {
   const { awaited } = facts;
   if (awaited === null) return UNKNOWN;

@@ -28,7 +28,7 @@ export interface HistoryDetail {
   readonly lots?: readonly Omit<UnallocatableLot, 'account_id'>[];
   /** The delivery date that was dropped because it could not be met any more, `YYYY-MM-DD`. */
   readonly dropped_delivery_date?: string;
-  /** Units that were not found, or broke. */
+  /** Units that were not found while picking, or broke while packing. */
   readonly lost?: readonly LostUnits[];
   /** The new day of delivery, `YYYY-MM-DD`. */
   readonly delivery_day?: string;

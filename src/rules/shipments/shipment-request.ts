@@ -33,14 +33,14 @@ export interface ModifyChange {
   readonly delivery_date?: string | null;
   /** Only for transfers: code of the new destination. */
   readonly destination?: string;
-  /** What the same fields were when it was requested. Requests of before 2026-11-24 do not have it. */
+  /** The values of the same fields at the time of the request. Requests made before 2026-11-24 do not have it. */
   readonly before?: Omit<ModifyChange, 'before'>;
 }
 
 /** A field that a modify request changes. A part of the recipient has its own entry, such as `recipient.name`. */
 export interface ChangedField {
   readonly field: string;
-  /** Null: it was empty, or nobody recorded it. */
+  /** Null: the field was empty, or its value was not recorded. */
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -59,7 +59,7 @@ export interface RequestState {
   readonly charges: readonly (Charge & { readonly at: Date })[];
 }
 
-/** The same as it is stored. */
+/** A request as it is stored. */
 export interface RecordedRequest extends Omit<RequestState, 'changes'> {
   readonly change: ModifyChange | null;
 }
@@ -69,11 +69,11 @@ export const stateOf = ({ change, ...request }: RecordedRequest): RequestState =
   changes: changedFieldsOf(change),
 });
 
-/** What a request changes; nothing for one to cancel. */
+/** The fields that a request changes; empty for a request to cancel. */
 export const changedFieldsOf = (change: ModifyChange | null): ChangedField[] =>
   change === null ? [] : changedFields(change);
 
-/** The change with what its fields are before it. */
+/** Adds to a change the present values of the fields that it changes (`before`). */
 export const withBefore = (change: ModifyChange, { document, delivery_date, destination }: Shipment): ModifyChange => ({
   ...change,
   before: {
@@ -84,7 +84,10 @@ export const withBefore = (change: ModifyChange, { document, delivery_date, dest
   },
 });
 
-/** What a modify request changes, field by field. Of a transfer it is the destination alone: its address follows from it. */
+/**
+ * The fields that a modify request changes. For a transfer this is only the destination, because the address of the recipient
+ * follows from it.
+ */
 function changedFields({ before = {}, ...change }: ModifyChange): ChangedField[] {
   const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
   const fields = (['destination', 'delivery_date', 'delivery_time_slot'] as const).flatMap((field) =>
@@ -144,7 +147,7 @@ function validateEffect(draft: ModifyDraft, change: ModifyChange, shipment: Ship
     (change.delivery_date !== undefined && change.delivery_date !== delivery_date);
   if (changes) return [];
   const given = FIELDS.filter((field) => draft[field] !== undefined);
-  if (given.length > 0) return given.map(unchanged);
+  if (given.length > 0) return given.map(unchangedFault);
   return [
     fault(
       'recipient',
@@ -157,7 +160,7 @@ function validateEffect(draft: ModifyDraft, change: ModifyChange, shipment: Ship
 const FIELDS = ['recipient', 'delivery_time_slot', 'delivery_date'] as const;
 
 /** The fault of a field whose new value is the present one. */
-export const unchanged = (path: string): Fault =>
+export const unchangedFault = (path: string): Fault =>
   fault(
     path,
     'Is already the present value; the request would change nothing.',
@@ -225,7 +228,7 @@ function validateDate(
 }
 
 /** The shipment's document and delivery date after an accepted change. */
-export function modified(
+export function fieldsAfterChange(
   { document, delivery_date }: Shipment,
   change: ModifyChange,
 ): { readonly document: ShipmentDocument; readonly delivery_date: string | null } {

@@ -30,11 +30,11 @@
  * | release_wave | a wave release gives the shipment to the warehouse staff |
  * | pick | all units of a line are picked |
  * | undo_pick | picked units are put back where they came from: they are to be picked again |
- * | short_pick | units that a line holds are not found on the shelf. They go to `unidentified`. Other units serve the line and picking goes on; or there are not enough, and the shipment waits again as a whole |
+ * | short_pick | units that a line holds are not found on the shelf. They go to `unidentified`. Other units replace them and picking continues. If there are not enough, the whole shipment waits for stock again |
  * | inspect | the picked units are checked |
- * | damage | picked units break while they are packed. They go to `defective`; the rest is as with short_pick |
+ * | damage | picked units break while they are packed. They go to `defective`. They are replaced, or the shipment waits again, as with short_pick |
  * | pack, ship | the parcel is packed; it leaves |
- * | carrier_delay, carrier_loss | the carrier says that it comes later, or that it has lost the parcel; the shipment stays `shipped` |
+ * | carrier_delay, carrier_loss | the carrier reports that the parcel is late, or lost; the shipment stays `shipped` |
  * | take_back | goods that the recipient sent back are received; the shipment stays `shipped` |
  * | request_*, accept_*, refuse_* | the client requests a change or the cancellation while the warehouse works on the shipment; the warehouse answers |
  *
@@ -75,7 +75,7 @@ export type ShipmentEvent =
   | 'accept_cancel'
   | 'refuse_cancel';
 
-/** Domestic, overseas or transfer: some rows of the table are only for some of them. */
+/** Domestic, overseas or transfer: some rows of the table are only for some of these kinds. */
 export type ShipmentKind = 'domestic' | 'overseas' | 'transfer';
 
 export interface ShipmentTransition {
@@ -99,11 +99,13 @@ const setDown = { from: 'picked', to: 'processing' } as const;
 const notFound = { from: 'allocated', to: 'unidentified' } as const;
 const broken = { from: 'picked', to: 'defective' } as const;
 
-const given = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? hold : allocate);
-const givenBack = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? unhold : release);
+/** The move of units that a shipment gets, by the status that it has afterwards. */
+const allocationMove = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? hold : allocate);
+/** The move of units that a shipment releases, by the status that it had. */
+const releaseMove = (status: ShipmentStatus): BucketMove => (status === 'backordered' ? unhold : release);
 
 export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
-  ...BEFORE_WORK.map((to) => ({ event: 'order', from: null, to, stock: [given(to)] }) as const),
+  ...BEFORE_WORK.map((to) => ({ event: 'order', from: null, to, stock: [allocationMove(to)] }) as const),
   { event: 'hold', from: 'backordered', to: 'backordered', stock: [hold] },
   { event: 'allocate', from: 'backordered', to: 'waiting', stock: [allocate, confirm] },
   { event: 'allocate', from: 'backordered', to: 'suspended', stock: [allocate, confirm] },
@@ -112,12 +114,12 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
       event: 'update' as const,
       from,
       to,
-      stock: [givenBack(from), given(to)],
+      stock: [releaseMove(from), allocationMove(to)],
       // A transfer is never suspended, and an update that would leave it backordered is refused.
       ...(from === 'suspended' || to !== 'waiting' ? { not_for: ['transfer'] as const } : {}),
     })),
   ),
-  ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [givenBack(from)] }) as const),
+  ...BEFORE_WORK.map((from) => ({ event: 'clear', from, to: 'backordered', stock: [releaseMove(from)] }) as const),
   ...(['expire', 'block', 'count'] as const).flatMap(
     (event) =>
       [
@@ -127,7 +129,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
       ] as const,
   ),
   ...BEFORE_WORK.map(
-    (from) => ({ event: 'delete', from, to: null, stock: [givenBack(from)], not_for: ['transfer'] }) as const,
+    (from) => ({ event: 'delete', from, to: null, stock: [releaseMove(from)], not_for: ['transfer'] }) as const,
   ),
   { event: 'release_wave', from: 'waiting', to: 'picking', stock: [] },
   { event: 'pick', from: 'picking', to: 'picking', stock: [pick] },
@@ -135,7 +137,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
   { event: 'short_pick', from: 'picking', to: 'picking', stock: [notFound, allocate] },
   { event: 'short_pick', from: 'picking', to: 'backordered', stock: [notFound, release, demote, setDown] },
   { event: 'inspect', from: 'picking', to: 'picked', stock: [] },
-  // Whoever packs fetches the other units at once, so nothing has to be picked again.
+  // The packer fetches the replacement at once. So it counts as picked, and the shipment stays `picked`.
   { event: 'damage', from: 'picked', to: 'picked', stock: [broken, allocate, pick] },
   { event: 'damage', from: 'picked', to: 'backordered', stock: [broken, setDown] },
   { event: 'pack', from: 'picked', to: 'packed', stock: [{ from: 'picked', to: 'packed' }] },
@@ -158,7 +160,7 @@ export const SHIPMENT_TRANSITIONS: readonly ShipmentTransition[] = [
       { from: 'customer', to: 'available' },
       { from: 'customer', to: 'defective' },
     ],
-    // Goods come back from another warehouse by another transfer.
+    // Transferred goods come back by another transfer.
     not_for: ['transfer'],
   },
   { event: 'request_modify', from: 'picking', to: 'modify_request', stock: [] },

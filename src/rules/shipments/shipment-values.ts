@@ -9,7 +9,7 @@ import { type Message, say } from '../../kernel/messages.js';
 import { LARGEST } from '../../kernel/quantities.js';
 import { CURRENCIES } from './currencies.js';
 
-/** The events that lead from one to another are in `shipment-status.ts`. A new status needs a migration, see above. */
+/** The events that lead from one status to another are in `shipment-status.ts`. A new status needs a migration, see above. */
 export const SHIPMENT_STATUSES = [
   'backordered',
   'waiting',
@@ -23,7 +23,7 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What people call them, as the console does (`console/src/shared/statuses.tsx`). */
+/** The names of the statuses for people, as in the console (`console/src/shared/statuses.tsx`). */
 export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = {
   backordered: say('Waiting for stock', '入荷待ち'),
   waiting: say('To be shipped', '出荷待ち'),
@@ -37,9 +37,9 @@ export const SHIPMENT_STATUS_WORDS: Readonly<Record<ShipmentStatus, Message>> = 
 };
 
 /**
- * The parts of the list of shipments that people look at. `decision`: suspended, or waiting for goods that no receipt
- * brings, so that nothing happens by itself. `transfers` between warehouses are in no other view but `everything`, in which
- * whoever searches finds also what was deleted.
+ * The views of the list of shipments. `decision`: orders that need a decision of a person, because they are suspended, or
+ * wait for goods that no receipt brings. `transfers`: transfers between warehouses; no other view has them, except
+ * `everything`. `everything`: all shipments, also deleted ones; for searching.
  */
 export const SHIPMENT_LIST_VIEWS = [
   'open',
@@ -54,7 +54,7 @@ export const SHIPMENT_LIST_VIEWS = [
 ] as const;
 export type ShipmentListView = (typeof SHIPMENT_LIST_VIEWS)[number];
 
-/** The orders that the list of shipments can have: `-` means the greatest first. The first is the usual one. */
+/** How the list of shipments can be sorted: `-` means the greatest first. The first value is the default. */
 export const SHIPMENT_LIST_SORTS = [
   '-created_at',
   'created_at',

@@ -183,7 +183,7 @@ export interface PlannedLine extends ShipmentLine {
   readonly is_set: boolean;
 }
 
-/** Whether a shipment is domestic, overseas or a transfer: some rows of the status table are only for some of them. */
+/** Whether a shipment is domestic, overseas or a transfer: some rows of the status table are only for some of these kinds. */
 export function kindOf({ document, destination }: Pick<Shipment, 'document' | 'destination'>): ShipmentKind {
   if (destination !== null) return 'transfer';
   return document.recipient.region_code === null ? 'domestic' : 'overseas';

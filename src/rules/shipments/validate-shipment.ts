@@ -7,8 +7,6 @@ import { hasTimeSlot } from '../carriers/carriers.js';
 import { validateInternational } from './overseas.js';
 import type { LineDraft, ShipmentDraft } from './shipment.js';
 
-const needs = (field: string, en: string, ja: string) => fault(field, en, ja);
-
 /** All faults of a request that can be found without items and stock. @param today `YYYY-MM-DD` in Japan */
 export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, today: string): Fault[] => [
   ...validateIdentity(draft),
@@ -16,7 +14,7 @@ export const validateOrder = (draft: ShipmentDraft, settings: AccountSettings, t
   ...validateCashOnDelivery(draft),
   ...validateDelivery(draft, today),
   ...(draft.tax != null && settings.tax_included
-    ? [needs('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
+    ? [fault('tax', 'Only for accounts whose amounts exclude tax.', '税抜設定のアカウントでのみ指定できます。')]
     : []),
   ...validateInternational(draft),
 ];
@@ -26,7 +24,7 @@ export const identifierOf = (draft: ShipmentDraft): string | null => draft.ident
 
 const validateIdentity = (draft: ShipmentDraft): Fault[] =>
   identifierOf(draft) === null
-    ? [needs('identifier', 'Give identifier or order_no.', 'identifierまたはorder_noを指定してください。')]
+    ? [fault('identifier', 'Give identifier or order_no.', 'identifierまたはorder_noを指定してください。')]
     : [];
 
 function validateWrapping(draft: ShipmentDraft): Fault[] {
@@ -35,11 +33,11 @@ function validateWrapping(draft: ShipmentDraft): Fault[] {
     const unit = draft[`${option}_unit`];
     const type = `${option}_type` as const;
     if (unit === 'ORDER' && draft[type] == null) {
-      faults.push(needs(type, `Is required with ${option}_unit ORDER.`, `${option}_unitがORDERの場合は必須です。`));
+      faults.push(fault(type, `Is required with ${option}_unit ORDER.`, `${option}_unitがORDERの場合は必須です。`));
     }
     if (unit === 'ITEM' && !draft.items?.some((line: LineDraft | null) => line?.[type] != null)) {
       faults.push(
-        needs(
+        fault(
           `${option}_unit`,
           `ITEM needs ${type} on at least one line.`,
           `ITEMの場合は1つ以上の明細に${type}を指定してください。`,
@@ -57,30 +55,30 @@ function validateCashOnDelivery(draft: ShipmentDraft): Fault[] {
     const faults: Fault[] = [];
     if (draft.total_for_cash_on_delivery == null) {
       faults.push(
-        needs('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'),
+        fault('total_for_cash_on_delivery', 'Is required with cash_on_delivery.', '代金引換の場合は必須です。'),
       );
     }
     if (draft.delivery_method === 'POST_EXPRESS') {
       faults.push(
-        needs('cash_on_delivery', 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは代金引換を利用できません。'),
+        fault('cash_on_delivery', 'Is not possible with POST_EXPRESS.', 'POST_EXPRESSでは代金引換を利用できません。'),
       );
     }
     return faults;
   }
   return (['total_for_cash_on_delivery', 'tax_for_cash_on_delivery'] as const).flatMap((field) =>
-    draft[field] == null ? [] : [needs(field, 'Only with cash_on_delivery.', '代金引換の場合にのみ指定できます。')],
+    draft[field] == null ? [] : [fault(field, 'Only with cash_on_delivery.', '代金引換の場合にのみ指定できます。')],
   );
 }
 
 function validateDelivery(draft: ShipmentDraft, today: string): Fault[] {
   const faults: Fault[] = [];
   if (draft.shipping_date != null && draft.shipping_date < today) {
-    faults.push(needs('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));
+    faults.push(fault('shipping_date', `Must be ${today} or later.`, `${today}以降の日付を指定してください。`));
   }
   const { delivery_carrier: carrier, delivery_time_slot: slot } = draft;
   if (draft.international !== true && carrier != null && slot != null && !hasTimeSlot(carrier, slot)) {
     faults.push(
-      needs('delivery_time_slot', `${carrier} has no slot ${slot}.`, `${carrier}では時間帯${slot}を指定できません。`),
+      fault('delivery_time_slot', `${carrier} has no slot ${slot}.`, `${carrier}では時間帯${slot}を指定できません。`),
     );
   }
   return faults;

@@ -4,7 +4,7 @@ import type { Package } from './shipment.js';
 import type { ChangedField } from './shipment-request.js';
 import type { ShipmentStatus, Stage } from './shipment-values.js';
 
-/** Units of an item that a shipment holds, by how far they are. */
+/** Units of an item that a shipment holds, by the stage of the work on them. */
 export interface GoodsAtWork {
   readonly item_no: number;
   readonly code: string;
@@ -12,11 +12,11 @@ export interface GoodsAtWork {
   readonly to_pick: number;
   readonly picked: number;
   readonly packed: number;
-  /** Codes of the places where the picked and packed ones are. Empty: nothing is picked. */
+  /** Codes of the places where the picked and packed units are. Empty: nothing is picked. */
   readonly places: readonly string[];
 }
 
-/** A request that waits for the warehouse's answer, with what is to be known before it is answered. */
+/** A request that waits for the warehouse's answer, with the data that staff needs to answer it. */
 export interface WaitingRequest {
   readonly request_no: number;
   readonly account_id: string;
@@ -29,16 +29,16 @@ export interface WaitingRequest {
   readonly status: ShipmentStatus;
   readonly assigned_shipping_date: string | null;
   readonly kind: RequestKind;
-  /** How far the work was when it was requested; it has rested since. */
+  /** The stage of the work at the time of the request; the work has been paused since. */
   readonly stage: Stage;
   /** Empty for a request to cancel. */
   readonly changes: readonly ChangedField[];
   readonly requested_by: string;
   readonly requested_at: Date;
-  /** Who picks or packs it, or has it in hand; null: nobody. */
+  /** The person who picks or packs the shipment, or has it in hand; null: nobody. */
   readonly worker: string | null;
   readonly goods: readonly GoodsAtWork[];
-  /** Those of its parcels that are not void. */
+  /** The labels of its parcels that are not void. */
   readonly labels: readonly { readonly tracking_code: string; readonly handed_over: boolean }[];
   /** Null before packing. */
   readonly packages: readonly Package[] | null;
