@@ -3,8 +3,8 @@
  *
  *  - An action fills a field that the client did not give (absent or null). It never replaces a value of the request.
  *    Enclosed goods are added to those of the request.
- *  - An action is checked against the order as the actions before it left it. If two rules fill the same field, the earlier
- *    one counts.
+ *  - An action is checked against the order after the earlier actions. If two rules fill the same field, the earlier rule
+ *    counts.
  *  - An action never makes a valid order invalid. If its result would be refused, the action is not applied, and the trace
  *    says why.
  */
@@ -62,7 +62,7 @@ export function actionsOf(actions: RuleActions): Action[] {
 /** Maximum number of short items that a trace lists. */
 const MAX_SHORT = 100;
 
-/** Applies an action to an order. @returns the new draft, or the same one if the action had no effect, and the result for the trace */
+/** Applies an action to an order. @returns the result for the trace, and the new draft; the same draft if there was no effect */
 export function applyAction(
   action: Action,
   order: RuledOrder,
@@ -78,20 +78,24 @@ export function applyAction(
 }
 
 /** Why an action may not fill a field; null: it may. */
-const closed = ({ original, draft }: RuledOrder, field: keyof ShipmentDraft): { readonly not: ActionResult } | null =>
+const whyNotFilled = (
+  { original, draft }: RuledOrder,
+  field: keyof ShipmentDraft,
+): { readonly not: ActionResult } | null =>
   draft[field] == null ? null : { not: original[field] == null ? 'set_by_earlier_rule' : 'already_given' };
 
 const fill = (sets: Pick<RuleActions, 'delivery_note_type' | 'allocate_priority' | 'suspend'>): Action => ({
   sets,
-  on: (order) => closed(order, Object.keys(sets)[0] as keyof typeof sets) ?? { draft: { ...order.draft, ...sets } },
+  on: (order) =>
+    whyNotFilled(order, Object.keys(sets)[0] as keyof typeof sets) ?? { draft: { ...order.draft, ...sets } },
 });
 
 /** Chooses the warehouse, only if it has all units that the order needs: a rule must never make an order wait. */
 const chooseWarehouse = (warehouse: string): Action => ({
   sets: { warehouse },
   on: (order, facts) => {
-    const given = closed(order, 'warehouse');
-    if (given !== null) return given;
+    const refusal = whyNotFilled(order, 'warehouse');
+    if (refusal !== null) return refusal;
     if (!facts.warehouses.has(warehouse)) return { not: 'no_such_warehouse' };
     const draft = { ...order.draft, warehouse };
     const short = shortIn(supplyFor(draft, facts), facts.linesOf(draft), facts);
@@ -103,8 +107,8 @@ const chooseWarehouse = (warehouse: string): Action => ({
 const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carrier']>): Action => ({
   sets: { delivery_carrier },
   on: (order, facts) => {
-    const given = closed(order, 'delivery_carrier');
-    if (given !== null) return given;
+    const refusal = whyNotFilled(order, 'delivery_carrier');
+    if (refusal !== null) return refusal;
     const { international, delivery_method, delivery_time_slot } = order.draft;
     if (international === true) return { not: 'overseas' };
     if (delivery_method === 'POST_EXPRESS') return { not: 'post_express' };
@@ -115,8 +119,8 @@ const chooseCarrier = (delivery_carrier: NonNullable<RuleActions['delivery_carri
 });
 
 /**
- * Encloses a good. It is left out if it would change the temperature zone or the delivery method of the order, or if the order
- * would have to wait for it, unless the order may wait.
+ * Encloses a good. The good is left out if it would change the temperature zone or the delivery method of the order. It is
+ * also left out if the order would have to wait for it and may not wait.
  */
 const addBundled = (bundled_item: string): Action => ({
   sets: { bundled_items: bundled_item },
@@ -157,8 +161,8 @@ function wrap(option: 'gift_wrapping' | 'cushioning', unit: string | undefined, 
   const types = `${option}_type` as const;
   const onLine = (draft: ShipmentDraft): boolean => (draft.items ?? []).some((line) => line?.[types] != null);
   const on: Action['on'] = (order) => {
-    const given = closed(order, `${option}_unit`) ?? closed(order, types);
-    if (given !== null) return given;
+    const refusal = whyNotFilled(order, `${option}_unit`) ?? whyNotFilled(order, types);
+    if (refusal !== null) return refusal;
     if (onLine(order.draft)) return { not: 'already_given' };
     if (unit === 'ORDER') return { draft: { ...order.draft, ...fields } };
     const items = (order.draft.items ?? []).map((line) => (line === null ? null : { ...line, [types]: type }));

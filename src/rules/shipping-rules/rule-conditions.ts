@@ -1,4 +1,4 @@
-/** Conditions of shipping rules: evaluates them for an order, and returns what was found. */
+/** Conditions of shipping rules: evaluates them for an order, and returns the values of the order that were compared. */
 import { fitsWildcard, readWildcard } from '../../kernel/wildcard.js';
 import { prefectureNamed } from '../addresses/prefectures.js';
 import type { CarrierOnRequest } from '../carriers/carriers.js';
@@ -44,7 +44,7 @@ export function viewOf(draft: ShipmentDraft, { itemsByCode }: ItemFacts): OrderV
   };
 }
 
-/** The prefecture, or null for any other text: the order is refused then, and the text may be very long. */
+/** The prefecture; null for any other text. The order is refused in that case, and the text may be very long. */
 function namedPrefecture(text: string | null | undefined): string | null {
   const name = text?.trim() ?? '';
   return prefectureNamed(name) === null ? null : name;
@@ -63,11 +63,11 @@ export function amountOf(amount: unknown): number | null {
 export interface ReadyCondition {
   readonly condition: RuleCondition;
   readonly find: Finder;
-  /** Its size in a trace, without what is found. */
+  /** Its size in a trace, without `found`. */
   readonly bytes: number;
 }
 
-/** Returns what the order has: for a list of names those that it contains, otherwise its value. */
+/** Returns the value of the order that is compared. For a list of names: the names in the list that the order has. */
 type Finder = (order: OrderView) => unknown;
 
 /** Prepares a condition: computes what is the same for all orders, because a list may have thousands of patterns and names. */

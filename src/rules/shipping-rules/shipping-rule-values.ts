@@ -1,8 +1,9 @@
 /* The lists of values that shipping rules and their traces may have. The API's schemas are made from them. */
 
 /**
- * `first`: only the first rule whose conditions are met is applied. `all`: all such rules are applied, in order. A new
- * mode needs a migration: the CHECK of `shipping_rules.mode` has the same list (test/storage/closed-lists.test.ts).
+ * `first`: only the first rule whose conditions are met is applied. `all`: all rules whose conditions are met are applied, in
+ * order. A new mode needs a migration: the CHECK of `shipping_rules.mode` has the same list
+ * (test/storage/closed-lists.test.ts).
  */
 export const RULE_MODES = ['first', 'all'] as const;
 export type RuleMode = (typeof RULE_MODES)[number];

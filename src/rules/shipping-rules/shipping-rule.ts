@@ -49,7 +49,7 @@ export interface ShippingRule {
   /** Unique in the account. */
   readonly name: string;
   readonly enabled: boolean;
-  /** All must be met. An empty list is always met. */
+  /** All conditions must be met. An empty list is always met. */
   readonly conditions: readonly RuleCondition[];
   readonly actions: RuleActions;
 }

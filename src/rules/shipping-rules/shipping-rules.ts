@@ -1,10 +1,10 @@
 /**
  * Shipping rules: an account's conditions and actions for its orders. They are applied to orders with `apply_rule: true`.
  *
- *  - Conditions use the order as the client sent it, not the results of other rules. So it does not depend on the order of
- *    the rules which conditions are met.
- *  - The order of the rules decides only two things: in mode `first`, which rule is applied; in mode `all`, which of two
- *    rules fills the same field (or adds the last possible enclosed good). It is the earlier one.
+ *  - Conditions use the order as the client sent it, not the results of other rules. So the conditions that are met do not
+ *    depend on the order of the rules.
+ *  - The order of the rules decides only two things. In mode `first`: which rule is applied. In mode `all`: if two rules fill
+ *    the same field (or add the last possible enclosed good), the earlier rule counts.
  *  - rule-actions.ts says what actions may do. They never make a valid order invalid.
  *  - Every rule is in the trace: what it found, what it did, or why it did nothing. The size of a trace is limited
  *    (trace-budget.ts).
@@ -97,7 +97,7 @@ export function* applyShippingRules(
   return { draft, trace: { version, mode, rules: checked } };
 }
 
-/** An evaluated condition, and its size in the trace without what was found. */
+/** An evaluated condition, and its size in the trace without `found`. */
 interface SizedCondition {
   readonly bytes: number;
   readonly checked: EvaluatedCondition;

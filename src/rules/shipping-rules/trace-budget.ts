@@ -3,8 +3,9 @@
  * thousand copies of a long list of rules.
  *
  *  - A trace always contains every rule with its outcome.
- *  - One half of the rest of {@link TRACE_LIMIT_BYTES} is for conditions and one half for actions, so that neither takes the
- *    room of the other. Each condition and each action is listed as a whole, in their order, or counted as omitted.
+ *  - One half of the rest of {@link TRACE_LIMIT_BYTES} is for conditions and one half for actions, so that many conditions
+ *    leave room for the actions, and many actions for the conditions. In their order, each condition and each action is
+ *    listed as a whole, or counted as omitted.
  */
 import type { EvaluatedRule, RuleTrace, ShippingRules } from './shipping-rule.js';
 

@@ -5,7 +5,7 @@ export interface LotInStock extends LotFacts, LotPolicy {
   readonly item_no: number;
   readonly code: string;
   readonly name: string;
-  /** Free ones, and those that orders hold. */
+  /** Free units, and units that orders hold. */
   readonly units: number;
 }
 
@@ -14,7 +14,7 @@ export interface ExpiringLot extends LotInStock {
   readonly last_day: string;
 }
 
-/** Lots whose last day is not after `until` (`YYYY-MM-DD`), the next first. Blocked ones are decided about already. */
+/** Lots whose last day is not after `until` (`YYYY-MM-DD`), the earliest first. Blocked lots are left out. */
 export function expiringOf(lots: readonly LotInStock[], until: string): ExpiringLot[] {
   const due = lots.flatMap((lot): ExpiringLot[] => {
     const last_day = lot.blocked ? null : lastAllocatableDay(lot, lot);

@@ -71,7 +71,7 @@ const STATE: Readonly<Record<FreeBucket, readonly [en: string, ja: string]>> = {
   unidentified: ['unidentified', '保留在庫（未識別品）の'],
 };
 
-/** The fault of a quantity that is more than is free. @param lot_no null: of any lots */
+/** The fault of a quantity that is greater than the number of free units. @param lot_no null: of any lots */
 export function tooFew(
   { warehouse, code }: NamedGoods,
   bucket: FreeBucket,

@@ -1,6 +1,6 @@
 /* Lists of values of holders.ts. */
 
-/** The buckets whose units belong to something. Free units do not: they are told apart by lot alone. */
+/** The buckets whose units have a holder (a shipment, a receipt, a removal). Free units have none. */
 export const EXPLAINED_BUCKETS = [
   'reserved',
   'allocated',
@@ -14,9 +14,9 @@ export const EXPLAINED_BUCKETS = [
 export type ExplainedBucket = (typeof EXPLAINED_BUCKETS)[number];
 
 /**
- * `shipment`: an order, or a transfer that has not left; `transfer`: the receipt that awaits goods on their way; `receipt`:
- * the one that brought units of the quarantine; `put_back`: picked for an order that was cancelled, on the way back to the
- * shelf.
+ * `shipment`: an order, or a transfer that has not left; `transfer`: the receipt that awaits goods in transit; `receipt`: the
+ * receipt that brought units in quarantine; `put_back`: units that were picked for a cancelled order, and are to be put back
+ * on the shelf.
  */
 export const HOLDER_KINDS = ['shipment', 'transfer', 'receipt', 'put_back', 'removal'] as const;
 export type HolderKind = (typeof HOLDER_KINDS)[number];

@@ -1,6 +1,6 @@
 /**
- * Where returned units are laid. A person may name shelves for the units of a part; whatever is not named comes to the shelf that
- * every warehouse has. Units that are thrown away at once go through that shelf too: nobody lays them anywhere.
+ * The shelves on which returned units are put. A person may name shelves for the units of a part. Units without a named shelf
+ * go to the shelf that every warehouse has (MAIN). In the records, units that are thrown away at once pass through it too.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { figureFault, isQuantity, sumOf } from '../../kernel/quantities.js';
@@ -12,7 +12,7 @@ export interface ShelfInUse extends Pick<KnownPlace, 'place_no' | 'code' | 'kind
   readonly items: readonly string[];
 }
 
-/** Units of one part that come to one place; `place_no` null: to the shelf that every warehouse has. */
+/** Units of one part that go to one place; `place_no` null: to the shelf that every warehouse has. */
 export interface LaidPart {
   readonly part: ReturnedPart;
   readonly bucket: 'available' | 'defective';
@@ -29,7 +29,7 @@ export function validateLaid(
   shelves: readonly ShelfInUse[],
 ): Fault[] {
   const known = new Map(shelves.map((shelf) => [shelf.code, shelf]));
-  // An empty shelf for one item gets that of the first part that names it.
+  // By shelf: the items that lie there, and the items of the parts so far that name the shelf.
   const holds = new Map(shelves.map(({ code, items }) => [code, new Set(items)]));
   return parts.flatMap((part, index) => {
     const laid = part.laid ?? [];
@@ -60,7 +60,7 @@ export function validateLaid(
   });
 }
 
-/** The units of a return by the place that they come to. @param parts without faults */
+/** The units of a return by the place to which they go. @param parts without faults */
 export function layReturned(parts: readonly ReturnedPart[], shelves: readonly ShelfInUse[]): LaidPart[] {
   const numbers = new Map(shelves.map(({ code, place_no }) => [code, place_no]));
   return parts.flatMap((part) => {

@@ -5,9 +5,9 @@ interface LotOfItem {
   readonly lot_no: number;
 }
 
-/** Of a lot among those of one account. */
+/** The key of a lot among the lots of one account. */
 export const lotKey = ({ item_no, lot_no }: LotOfItem): string => `${item_no} ${lot_no}`;
 
-/** Of a lot among those of several accounts. */
+/** The key of a lot among the lots of several accounts. */
 export const lotKeyAcrossAccounts = (lot: LotOfItem & { readonly account_id: string }): string =>
   `${lot.account_id} ${lotKey(lot)}`;

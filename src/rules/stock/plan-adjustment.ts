@@ -56,11 +56,11 @@ export interface AdjustmentDraft extends NamedGoods {
   /** One of {@link ADJUSTMENT_REASONS}; `other` needs a note. */
   readonly reason: string;
   readonly note: string | null;
-  /** Code of the place where the units lie that change. Absent: wherever they lie. */
+  /** Code of the place where the adjusted units lie. Absent: any places. */
   readonly place?: string;
 }
 
-/** A lot of the item, also without units. */
+/** A lot of the item. It may have no units. */
 export interface KnownLot {
   readonly lot_no: number;
   readonly expiry_date: string | null;
@@ -152,7 +152,7 @@ export interface NewAdjustment {
   readonly to: Adjustable;
   readonly reason: string;
   readonly note: string | null;
-  /** Where the units lie, and come to lie. Absent: as for moves that name no place. */
+  /** The places where the units lie before and after. Absent: as for moves that name no place. */
   readonly from_place?: number;
   readonly to_place?: number;
 }
@@ -187,7 +187,7 @@ export function planAdjustment(
 }
 
 /**
- * @param lying units of the goods in the named place that could be adjusted; 0 too when there is no such place
+ * @param lying units of the goods in the named place that could be adjusted; also 0 if there is no such place
  */
 export function validatePlace({ place, quantity, code }: AdjustmentDraft, lying: number): Fault[] {
   if (place === undefined || lying >= quantity) return [];
@@ -225,14 +225,14 @@ function findLot(
   }
   const alike = known.filter((lot) => lot.expiry_date === expiry_date && lot.manufacture_date === manufacture_date);
   const filled = new Set(from === 'adjustment' ? [] : units.filter((one) => one[from] > 0).map((one) => one.lot_no));
-  const meant = alike.length > 1 && filled.size > 0 ? alike.filter((lot) => filled.has(lot.lot_no)) : alike;
-  const [only] = meant;
+  const candidates = alike.length > 1 && filled.size > 0 ? alike.filter((lot) => filled.has(lot.lot_no)) : alike;
+  const [only] = candidates;
   if (only === undefined) {
     if (from !== 'adjustment') return { lot: 0, faults: [noSuchLot(item)] };
     return { lot: { item_no: item.item_no, expiry_date, manufacture_date, receipt_no: null }, faults: [] };
   }
-  if (meant.length === 1) return { lot: only.lot_no, faults: [] };
-  const nos = meant.map((lot) => lot.lot_no).join(', ');
+  if (candidates.length === 1) return { lot: only.lot_no, faults: [] };
+  const nos = candidates.map((lot) => lot.lot_no).join(', ');
   const [en, ja] = [
     `Several lots of item ${item.code} have this date; give one of: ${nos}.`,
     `商品${item.code}の該当するロットが複数あります。次のいずれかを指定してください：${nos}`,

@@ -44,8 +44,8 @@ export interface RemovalPlan extends RemovalNature {
 }
 
 /**
- * Chooses the units of a removal: of the named lot; otherwise first those that cannot be allocated any more, then in
- * lot order.
+ * Chooses the units of a removal: of the named lot; if no lot is named, first of lots that cannot be allocated any more, then
+ * of the others; both in lot order.
  * @param draft without faults by {@link validateRemoval}
  * @param units of the item in the warehouse, read with the stock locked
  * @param today `YYYY-MM-DD` in Japan

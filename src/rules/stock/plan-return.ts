@@ -1,6 +1,7 @@
 /**
  * Returns: goods of a shipment that the recipient sent back. Of each line, item and lot, at most the shipped units can come
- * back, minus those that came back before. Good units become available again in their lot, the others become defective. Of these, some may be thrown away at once.
+ * back, minus the units that came back before. Good units become available again in their lot; the other units become
+ * defective. Some of these may be thrown away at once.
  */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { countedUnits, figureFault, isQuantity } from '../../kernel/quantities.js';
@@ -15,7 +16,7 @@ export interface ReturnedPart {
   readonly defective: number;
   /** Units that are thrown away at once. Absent: none. */
   readonly disposed?: number;
-  /** On which shelves good and defective units are laid, by code. What is not named comes to the shelf that every warehouse has. */
+  /** The shelves for good and defective units, by code. Other units go to the shelf that every warehouse has (MAIN). */
   readonly laid?: readonly { readonly place: string; readonly good: number; readonly defective: number }[];
   /** Serial numbers of the units. Absent: none. */
   readonly serial_nos?: readonly string[];
@@ -23,7 +24,7 @@ export interface ReturnedPart {
 
 export const disposedOf = ({ disposed = 0 }: ReturnedPart): number => disposed;
 
-/** Units of a shipment by line, item and lot: shipped ones, and those of them that came back. */
+/** Units of a shipment by line, item and lot: the shipped units, and how many of them came back. */
 export interface ShippedUnits {
   readonly line_no: number;
   readonly item_no: number;

@@ -14,15 +14,15 @@ export interface LotBlock {
   readonly reason: string;
   readonly blocked_by: string;
   readonly blocked_at: string;
-  /** Whose block it is. */
+  /** The kind of the caller who blocked the lot. */
   readonly caller_kind: Caller['kind'];
   readonly ended_by: string | null;
   readonly ended_at: string | null;
 }
 
 /**
- * Refuses to end a block of the provider's staff for the people of a client: what the warehouse found is for the warehouse
- * to clear.
+ * Refuses to end a block. Only the provider's staff may end a block that staff has made, because the warehouse found the
+ * reason and must check it.
  * @throws forbidden
  */
 export function refuseToUnblock(caller: Caller, { caller_kind }: Pick<LotBlock, 'caller_kind'>): void {
@@ -36,7 +36,7 @@ export function refuseToUnblock(caller: Caller, { caller_kind }: Pick<LotBlock, 
   );
 }
 
-/** Whether a block takes the place of the one that a lot has: what the warehouse found outlasts what a client decides. */
+/** Whether a caller may replace the block of a lot by a new one: only staff may, and only a block that staff did not make. */
 export const mayReplaceBlock = (caller: Caller, { caller_kind }: Pick<LotBlock, 'caller_kind'>): boolean =>
   caller.kind === 'staff' && caller_kind !== 'staff';
 
@@ -84,7 +84,7 @@ export interface RecallRecipient {
   readonly lot_no: number | null;
   readonly recipient: Address;
   readonly quantity: number;
-  /** Units of these that came back. */
+  /** How many of these units came back. */
   readonly came_back: number;
   /** A text, as the database writes it. */
   readonly shipped_at: string;
@@ -105,10 +105,13 @@ export interface RecallHolder {
 export interface Recall {
   readonly lots: readonly (LotFacts & { readonly receipt_no: number | null })[];
   readonly recipients: readonly RecallRecipient[];
-  /** Units in the warehouses, also allocated ones. Empty for a serial number, because serial numbers are recorded only when units are picked. */
+  /**
+   * Units in the warehouses, also allocated ones. Empty for a serial number, because serial numbers are recorded only when
+   * units are picked.
+   */
   readonly remaining: readonly LotUnits[];
   readonly holders: readonly RecallHolder[];
-  /** Units that left otherwise than to recipients; negative: that came in. */
+  /** Units that left in another way than to recipients; negative: units that came in. */
   readonly outside: readonly { readonly lot_no: number; readonly bucket: OutsideBucket; readonly quantity: number }[];
   /** The next page has the shipments with numbers below this; null: there is no next page. */
   readonly next: number | null;

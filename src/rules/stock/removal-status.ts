@@ -29,7 +29,7 @@ export type RunningStatus = 'waiting' | 'processing';
 export const REMOVAL_KINDS = ['disposal', 'return'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** The kind of a removal, and the bucket of its units before it. */
+/** The kind of a removal, and the bucket in which its units were before the removal. */
 export interface RemovalNature {
   readonly kind: RemovalKind;
   readonly source: FreeBucket;
@@ -73,6 +73,6 @@ export function removalTransition(event: RemovalEvent, nature: RemovalNature): R
   return row;
 }
 
-/** `dispose` in the stock figures of a warehouse: the status of the running disposal that is furthest; null: none (K-011). */
+/** `dispose` in the stock figures of a warehouse: the most advanced status of the running disposals; null: none (K-011). */
 export const shownDispose = (running: readonly RunningStatus[]): RunningStatus | null =>
   running.includes('processing') ? 'processing' : running.includes('waiting') ? 'waiting' : null;

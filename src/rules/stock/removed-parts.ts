@@ -1,4 +1,4 @@
-/** The units of a removal as somebody has collected them, place by place. */
+/** Checks the units that somebody has collected for a removal, place by place. */
 import { type Fault, fault } from '../../kernel/errors.js';
 import { countedUnits } from '../../kernel/quantities.js';
 import type { Condition } from '../places/place.js';
@@ -11,11 +11,11 @@ export interface CollectedUnits extends RemovedLot {
   readonly place_no: number;
 }
 
-/** In which condition the units of a removal lie in their places. */
+/** The condition that the units of a removal have in their places. */
 const conditionOf = (source: FreeBucket): Condition => (source === 'available' ? 'sound' : source);
 
 /**
- * Faults of what was collected: all units of the removal, and no others, from places where they lie.
+ * Faults of the collected units. They must be exactly the units of the removal, taken from places where they lie.
  * @param lying units of the item in the warehouse, read with their rows locked
  */
 export function validateCollected(

@@ -1,6 +1,6 @@
 /**
  * The stock of an item at a past moment, computed from the ledger: its units by warehouse, lot and bucket, and the
- * stock figures that result from moves. Those that count demand are missing, because demand writes no moves.
+ * stock figures that result from moves. The figures that count demand are missing, because demand writes no moves.
  */
 import type { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../../kernel/collections.js';

@@ -23,7 +23,7 @@ import { coolZonesOf, validateShortLines, validateZones, zoneOf } from '../shipm
 import type { LineDraft, PlannedLine, ShipmentDocument } from '../shipments/shipment.js';
 import { noWarehouse, type Warehouse } from '../warehouses/warehouse.js';
 
-/** The fields of a request; those that the schema refused are absent. */
+/** The fields of a request. Fields that the schema refused are absent. */
 export interface TransferDraft {
   /** Code of the source, which never changes. Absent or null: the account's standard warehouse. */
   readonly warehouse?: string | null;
@@ -128,10 +128,10 @@ const NOTHING_TAKEN = { allocations: [], faults: [] };
 
 function allocateAll(draft: TransferDraft, lines: readonly PlannedLine[], supply: Supply) {
   // A transfer has no allocate_priority, which counts as 0.
-  const seen = supply.forPriority(0);
-  const { allocations, short } = allocate(seen, lines);
+  const own = supply.forPriority(0);
+  const { allocations, short } = allocate(own, lines);
   const shortNos = new Set(short.map((line) => line.line_no));
-  return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, shortNos, seen) };
+  return { allocations, faults: validateShortLines({ items: draft.items ?? [] }, lines, shortNos, own) };
 }
 
 function validateCode(path: string, code: string, item: Item | undefined, seen: ReadonlySet<string>): Fault[] {
@@ -174,13 +174,13 @@ function planArrival(
     identifier: null,
     warehouse: destination.warehouse,
     arrival_date,
-    // What is known of the parcels before they have left.
+    // The tracking codes are added when the parcels leave (operations/floor/send-transfers.ts).
     document: { inspection_type: 'LABEL', ...RECEIPT_DEFAULTS, stock_deadline_date },
     lines: lines.map(({ line_no, item_no, quantity }) => ({ line_no, item_no, quantity })),
   };
 }
 
-/** The day on which goods arrive that leave the source on a day, and the day by which they are on the shelf of the destination. */
+/** When goods that leave the source on `leaves` arrive at the destination, and by which day they are on the shelf there. */
 export function expectedArrival(
   source: Warehouse,
   destination: Warehouse,

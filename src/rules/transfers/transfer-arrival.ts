@@ -17,7 +17,7 @@ export interface TransitLot {
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
   readonly sent: number;
-  /** Units of these that are still in transit. */
+  /** How many of these units are still in transit. */
   readonly left: number;
 }
 
@@ -29,7 +29,7 @@ export interface MatchedCounts {
 
 /**
  * Divides each count among the sent lots that it fits, in their order. Each lot gets at most the units that were sent and
- * not counted before; the last one gets the surplus.
+ * not counted before. The last lot that fits gets the surplus too.
  */
 export function matchLots(
   lines: readonly ReceiptLine[],
@@ -64,7 +64,9 @@ const countedBefore = (lines: readonly ReceiptLine[], { item_no, lot_no }: Trans
     .flatMap((line) => line.counts)
     .reduce((sum, count) => (count.lot_no === lot_no ? sum + totalOf(count) : sum), 0);
 
-/** Whether counted units may be of a lot. The dates must be equal. The receipt that first brought the goods cannot be seen on them. */
+/**
+ * Whether counted units may be of a lot. Only the dates are compared: the goods do not show which receipt first brought them.
+ */
 const canBeOf = (line: ReceiptLine, count: CountedUnits, lot: TransitLot): boolean =>
   lot.item_no === line.item_no &&
   (line.lot_limit_type !== 'expiry' || lot.expiry_date === count.expiry_date) &&

@@ -4,19 +4,19 @@ import { noPrefecture, prefectureNamed } from '../addresses/prefectures.js';
 import type { DomesticCarrier } from '../carriers/carriers.js';
 import type { OwnLeadTimes } from '../carriers/delivery-promise.js';
 
-/** What somebody says of the days that a carrier's parcels travel. Null: those of the carriers' table again. */
+/** A change of the days that a carrier's parcels travel. Null: the days of the carriers' table count again. */
 export interface LeadTimesDraft {
   readonly carrier?: DomesticCarrier;
   /** By the Japanese name of the prefecture. */
   readonly days?: Readonly<Record<string, number | null>>;
 }
 
-/** Longer names are shortened in the path of their fault. No prefecture has such a name. */
+/** Longer names are shortened in the path of their fault. No prefecture has a longer name. */
 const LONGEST_NAME = 20;
 
 /**
- * Plans the lead times of a warehouse itself. What the drafts do not name stays.
- * @param drafts at most one for each carrier. Null: it was refused already
+ * Plans the lead times that a warehouse sets itself. Carriers and prefectures that the drafts do not name stay unchanged.
+ * @param drafts at most one for each carrier. Null: the schema refused it
  */
 export function planLeadTimes(
   drafts: readonly (LeadTimesDraft | null)[],

@@ -7,15 +7,15 @@ import { STANDARD_BATCHES } from '../floor/batches.js';
 import { type LeadTimesDraft, planLeadTimes } from './plan-lead-times.js';
 import type { Warehouse } from './warehouse.js';
 
-/** What somebody says of a warehouse: everything, when it is opened; only what changes, when it is changed. */
+/** The fields of a warehouse in a request: all fields to open a warehouse, only the changed fields to change one. */
 export type WarehouseDraft = PlainFields & {
   readonly calendar?: Partial<WarehouseCalendar>;
-  /** Single days; the others stay as they are, whoever changes them meanwhile. A null was faulty. */
+  /** Changes of single days; other days stay unchanged, so two people can change days at the same time. Null: refused. */
   readonly closed_days?: readonly (ClosedDay | null)[];
   readonly lead_times?: readonly (LeadTimesDraft | null)[];
 };
 
-/** A day on which the warehouse is closed in addition, or not any more. */
+/** A day that becomes closed in addition to the closed weekdays and holidays, or is not closed any more. */
 interface ClosedDay {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -28,7 +28,7 @@ const REQUIRED = ['warehouse', 'name', 'postcode', 'address', 'phone'] as const;
 
 const ALL_WEEKDAYS = 7;
 
-/** As many as a list of them may name (wire/console/warehouses.ts). */
+/** The maximum number of extra closed days; the list in a request has the same limit (wire/console/warehouses.ts). */
 const MOST_CLOSED = 366;
 
 /**
@@ -82,7 +82,7 @@ export function planWarehouse(
   };
 }
 
-/** Closed days after some were changed, each once and in order. */
+/** The closed days after the changes, each once and in order. */
 function withDays(days: readonly string[], changes: NonNullable<WarehouseDraft['closed_days']>): string[] {
   const all = new Set(days);
   for (const one of changes) {

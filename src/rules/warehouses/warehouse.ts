@@ -15,7 +15,7 @@ export interface Warehouse {
   readonly phone: string;
   /** Business days, and the hours of wave releases (the last is the cut-off time). The rules: rules/calendar/calendar.ts. */
   readonly calendar: WarehouseCalendar;
-  /** Delivers orders that name no carrier. */
+  /** The carrier of orders that name none. */
   readonly default_carrier: DomesticCarrier;
   /** Totes on a cart, one for each order that is picked on the walk. */
   readonly cart_totes: number;
