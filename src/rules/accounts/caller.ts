@@ -62,7 +62,7 @@ export interface SystemCaller {
 /** A caller who acts for one client: its program, or a person who works for it. */
 export type AccountCaller = ClientCaller | MemberCaller;
 
-/** The person who acts for a client, in an operation that the table of permissions gives to people only. */
+/** The caller as a person. For operations that the table of permissions allows only to people, not to programs. */
 export function asMember(caller: AccountCaller): MemberCaller {
   if (caller.kind === 'member') return caller;
   throw new Error('the table of permissions gives this operation to people only');
@@ -79,7 +79,7 @@ export function roleOf(caller: Caller): Role {
   return caller.kind === 'client' && caller.scope === 'read' ? 'reader' : caller.kind;
 }
 
-/** Identifies a caller among those of its kind: the number of the token or the person, the name that a command gave, or the job. */
+/** Identifies a caller among its kind: the number of the token or the person, the name that a command gave, or the job. */
 export function callerIdOf(caller: Caller): string {
   switch (caller.kind) {
     case 'client':

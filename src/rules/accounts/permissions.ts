@@ -3,16 +3,17 @@ import { say } from '../../kernel/messages.js';
 import { type AccountCaller, type Caller, mayWorkIn, type Role, roleOf } from './caller.js';
 
 /**
- * The table of permissions: every operation that takes a caller, and the roles that may run it. Whoever acts for a client
- * works in its account only: an operation for clients alone takes the account from the caller, others name it.
+ * The table of permissions: every operation that takes a caller, and the roles that may run it. A caller who acts for a
+ * client works in its account only: an operation for clients alone takes the account from the caller, other operations have
+ * it as an argument.
  *
  * Each operation checks the table itself, first of all ({@link authorize}). So the result is the same on every way to the
  * operation.
  */
 
-/** Whoever acts for a client. */
+/** Callers who act for a client: its programs and its people. */
 const CLIENT: readonly Role[] = ['client', 'owner', 'member'];
-/** Whoever acts for a client, and its programs that may only read: for operations that change nothing. */
+/** The roles of {@link CLIENT}, and programs that may only read: for operations that change nothing. */
 const READER: readonly Role[] = [...CLIENT, 'reader'];
 const STAFF: readonly Role[] = ['admin', 'floor'];
 const ADMIN: readonly Role[] = ['admin'];

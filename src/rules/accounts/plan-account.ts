@@ -4,7 +4,7 @@ import type { SenderMaster } from '../shipments/shipment.js';
 import { type Account, type AccountFeatures, type AccountSettings, NO_FEATURES } from './account.js';
 import { planSenderMaster, type SenderMasterDraft } from './plan-sender-master.js';
 
-/** What somebody says of an account: everything, when it is created; only what changes, when it is changed. */
+/** The fields of an account in a request: all fields to create an account, only the changed fields to change one. */
 export type AccountDraft = Partial<Omit<Account, 'features' | 'settings'>> & {
   readonly features?: Partial<AccountFeatures>;
   readonly settings?: Partial<AccountSettings>;

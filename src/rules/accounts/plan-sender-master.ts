@@ -3,7 +3,7 @@ import { fault } from '../../kernel/errors.js';
 import { type AddressDraft, toDomesticAddress, validateDomesticSender } from '../addresses/address.js';
 import type { SenderMaster } from '../shipments/shipment.js';
 
-/** What somebody says of a sender: everything, when it is registered; only what changes, when it is changed. */
+/** The fields of a sender in a request: all fields to register a sender, only the changed fields to change one. */
 export type SenderMasterDraft = AddressDraft & {
   /** Printed on the delivery notes of its orders. */
   readonly message?: string | null;

@@ -11,7 +11,7 @@ import { deliveryDay, type Origin, validateDeliveryDate } from '../carriers/deli
 import type { ShipmentDocument } from '../shipments/shipment.js';
 import { type Allocation, allocate, type DemandLine, type DemandPart, type Supply } from './allocate.js';
 
-/** A backordered shipment, with those of its lines that need the new stock. */
+/** A backordered shipment, with the lines that need the new stock. */
 export interface ShipmentDemand {
   readonly shipment_no: number;
   readonly suspend: boolean;
@@ -20,7 +20,7 @@ export interface ShipmentDemand {
   readonly carrier: Carrier;
   /** Null if the client asked for no delivery date: the document is needed only to check that date. */
   readonly document: Pick<ShipmentDocument, 'recipient' | 'assigned_temperature_zone'> | null;
-  /** Number of all its lines that wait for stock, also of those that are not in `lines`. */
+  /** Number of all its lines that wait for stock, also lines that are not in `lines`. */
   readonly open_lines: number;
   readonly lines: readonly DemandLine[];
 }
@@ -38,7 +38,7 @@ export interface Served {
     readonly status: 'waiting' | 'suspended';
     readonly assigned_shipping_date: string;
     readonly delivery_date: string | null;
-    /** The delivery date that was dropped; null: none was. */
+    /** The delivery date that was dropped; null: none was dropped. */
     readonly dropped_delivery_date: string | null;
   } | null;
 }

@@ -31,7 +31,7 @@ export interface AllocatedShipment {
   readonly shipment_no: number;
   readonly status: ShipmentStatus;
   readonly allocations: readonly { readonly line_no: number; readonly item_no: number; readonly lot_no: number }[];
-  /** Items for which its other lines wait. */
+  /** Items for which other lines of the shipment wait. */
   readonly awaited: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export const unallocatableLots = (lots: readonly AllocatedLot[], today: string):
     return [blocked ? { ...unallocatable, blocked } : unallocatable];
   });
 
-/** The first day, `YYYY-MM-DD` in Japan, on which another of the lots is past its last allocatable day; null: none. */
+/** The next day, `YYYY-MM-DD` in Japan, on which one more of the lots is past its last allocatable day; null: none. */
 export function nextExpiry(lots: readonly AllocatedLot[], today: string): string | null {
   const last = lots.map((lot) => lastAllocatableDay(lot, lot)).filter((day) => day !== null && day >= today);
   const [first] = last.sort();

@@ -4,7 +4,7 @@ import { statusesAllowing } from '../shipments/shipment-status.js';
 import { SHIPMENT_STATUSES, type ShipmentStatus, STAGES, type Stage } from '../shipments/shipment-values.js';
 import { BULK_EFFECTS, type BulkChangeKind, type BulkChangeState, type BulkEffect } from './bulk-change-values.js';
 
-/** Changes of many orders at once: what becomes of each order, and what it costs. */
+/* Changes of many orders at once: their effect on each order, and their cost. */
 
 /** What is to be done with the orders. */
 export type BulkAction =

@@ -1,7 +1,7 @@
 /**
  * Lead times: the days that a parcel travels within Japan (B-009). Carriers deliver every day, so these are calendar days.
  * The table is our own: days by region of origin and of destination, the same in both directions. The row of a carrier in
- * carriers.ts says what it needs in addition.
+ * carriers.ts says which additional days the carrier needs.
  */
 import { prefectureNamed } from '../addresses/prefectures.js';
 

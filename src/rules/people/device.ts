@@ -23,7 +23,7 @@ export interface Device extends FloorDevice {
   readonly paired_at: Date | null;
   readonly last_seen_at: Date | null;
   readonly revoked_at: Date | null;
-  /** Who is signed in on it; null: nobody. */
+  /** The name of the person who is signed in on the device; null: nobody is. */
   readonly person: string | null;
 }
 

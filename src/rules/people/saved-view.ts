@@ -2,7 +2,7 @@ import { type Fault, fault } from '../../kernel/errors.js';
 
 /** Filters, order and columns of a list, saved by a person under a name. */
 export interface SavedView {
-  /** The list: the page that has it. */
+  /** The page of the list. */
   readonly list: string;
   readonly name: string;
   /** The query string in the address of the list. */

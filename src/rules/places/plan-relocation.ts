@@ -109,7 +109,7 @@ const noShelf = (side: string, { code, kind }: KnownPlace): Fault =>
   );
 
 /**
- * Finds the lot of a relocation, and checks that its units lie there and may come to the other place.
+ * Finds the lot of a relocation, and checks that its units lie in the place `from` and may be put into the place `to`.
  * @param draft without faults by {@link validateRelocation}
  * @param lying units of the item in the warehouse, read with their rows locked
  * @param hasOtherItems whether units of another item lie in the place `to`, read while the place is locked

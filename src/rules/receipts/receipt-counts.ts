@@ -11,7 +11,7 @@ import type { Bucket } from '../stock/buckets.js';
 import type { FreeUnits } from '../stock/free-units.js';
 import type { ReceiptLine, Units } from './receipt.js';
 
-/** Counted units of a line, or of those units of it that have the same dates (`YYYY-MM-DD`). */
+/** Counted units of a line that have the same dates (`YYYY-MM-DD`). */
 export interface CountedUnits extends Units {
   readonly line_no: number;
   readonly expiry_date: string | null;

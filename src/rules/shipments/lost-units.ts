@@ -54,7 +54,7 @@ export interface LossPlan {
 }
 
 /**
- * Decides what becomes of a shipment that loses units.
+ * Decides whether the lost units of a shipment are replaced, or the shipment waits for stock again.
  * @param held all units that the shipment holds, in the order of lines, items and lots
  * @param supply the free units. The replacement is taken from them; nothing is taken if the shipment waits again
  */

@@ -24,7 +24,7 @@ export interface PlannedShipments {
    * `repeats`), and for an order whose faults are only counted in `omitted`.
    */
   readonly faults: readonly (readonly Fault[])[];
-  /** Number of further faults, which an answer does not list: it lists those of the first orders only. */
+  /** Number of further faults, which an answer does not list: it lists only the faults of the first orders. */
   readonly omitted: number;
   /**
    * Indexes of repeated orders: another order with the same identifier was accepted within the last minute, so the

@@ -62,7 +62,7 @@ export function actionsOf(actions: RuleActions): Action[] {
 /** Maximum number of short items that a trace lists. */
 const MAX_SHORT = 100;
 
-/** Applies an action to an order. @returns the result for the trace, and the new draft; the same draft if there was no effect */
+/** Applies an action to an order. @returns the new draft (unchanged if there was no effect), and its result */
 export function applyAction(
   action: Action,
   order: RuledOrder,
