@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { receipt } = await announceReceipt(api.ctx, api.caller, withoutFaults(goods));
   Object.assign(ids, { shipment: shipment?.shipment_no, receipt: receipt.receipt_no });
   // Otherwise a connection would be busy with it a moment later.
-  await (api.ctx.pool as ConnectionPool).tell();
+  await (api.ctx.pool as ConnectionPool).publish();
 });
 afterAll(() => api.close());
 

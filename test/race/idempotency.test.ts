@@ -160,7 +160,7 @@ describe('work that waits before it asks the database anything', () => {
 
   it('holds no connection while it waits, and is done once', async () => {
     // Otherwise a connection may be busy telling what the tests before changed.
-    await (api.ctx.pool as ConnectionPool).tell();
+    await (api.ctx.pool as ConnectionPool).publish();
     const { answers, release } = waiting('patient');
     expect(connectionsInUse()).toBe(0);
     expect(await ordered('patient-0')).toBe(0);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KuraError } from '../../kernel/errors.js';
 import { inTransaction } from '../../storage/database/database.js';
 import type { ConnectionPool } from '../../storage/database/open-pool.js';
-import { acquireDemoLock, stillHasDemoLock } from '../../storage/demo/demo-locks.js';
+import { acquireDemoLock, checkDemoLock } from '../../storage/demo/demo-locks.js';
 
 /** How long to wait for another process that has the demo lock: it may be advancing the clock by a year. */
 const TIMEOUT_MS = 60_000;
@@ -20,7 +20,7 @@ export const withDemoLockNow = <T>(
   pool: ConnectionPool,
   work: (stillMine: AssertDemoLock) => Promise<T>,
 ): Promise<T | null> =>
-  inTransaction(pool, async (tx) => ((await acquireDemoLock(tx)) ? work(() => stillHasDemoLock(tx)) : null));
+  inTransaction(pool, async (tx) => ((await acquireDemoLock(tx)) ? work(() => checkDemoLock(tx)) : null));
 
 /**
  * Like {@link withDemoLockNow}, but waits for the lock, without holding a connection. @throws unavailable when that takes

@@ -5,55 +5,56 @@ import { typeParser } from './column-types.js';
 /** The channel of PostgreSQL on which servers tell each other what changed. A payload is a `Change` as JSON. */
 export const CHANGES_CHANNEL = 'kura_changes';
 
-/** Changes are collected for so long, and told together. */
-const TOLD_EVERY_MS = 200;
-const TOLD_AGAIN_MS = 2_000;
+/** How long changes are collected before they are published together. */
+const PUBLISH_AFTER_MS = 200;
+const RETRY_AFTER_MS = 2_000;
 
 /** Committed without waiting for the disk: a notification is not stored. */
-const TELL = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, told) FROM unnest($2::text[]) AS told`;
+const PUBLISH = `
+  SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, payload) FROM unnest($2::text[]) AS payload`;
 
-/** Connections, and what was changed over them. */
+/** A pool that publishes what its transactions changed. */
 export class ConnectionPool extends pg.Pool {
   readonly #changes = new Changes();
   #timer: NodeJS.Timeout | undefined;
-  #told: Promise<void> = Promise.resolve();
+  #published: Promise<void> = Promise.resolve();
 
   /**
-   * Tells all servers, a little later, what a committed transaction wrote. Not within the transaction: NOTIFY takes a lock
-   * of the whole database until the end of its transaction.
+   * Publishes to all servers, a little later, what a committed transaction wrote. Not within the transaction: NOTIFY takes a
+   * lock of the whole database until the end of its transaction.
    */
   committed(written: Changes): void {
     this.#changes.add(written.take());
-    if (!this.#changes.isEmpty) this.#tellIn(TOLD_EVERY_MS);
+    if (!this.#changes.isEmpty) this.#publishIn(PUBLISH_AFTER_MS);
   }
 
-  #tellIn(ms: number): void {
-    this.#timer ??= setTimeout(() => void this.tell(), ms).unref();
+  #publishIn(ms: number): void {
+    this.#timer ??= setTimeout(() => void this.publish(), ms).unref();
   }
 
-  /** Tells now what is left to tell. Resolves when all is told. */
-  tell(): Promise<void> {
-    this.#told = this.#told.then(() => this.#tell());
-    return this.#told;
+  /** Publishes the collected changes now. Resolves when that was tried; after a failure it is tried again later. */
+  publish(): Promise<void> {
+    this.#published = this.#published.then(() => this.#publish());
+    return this.#published;
   }
 
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const changes = this.#changes.take();
     if (changes.length === 0) return;
     const payloads = changes.map((change) => JSON.stringify(change));
     try {
-      await this.query(TELL, [CHANGES_CHANNEL, payloads]);
+      await this.query(PUBLISH, [CHANGES_CHANNEL, payloads]);
     } catch {
       this.#changes.add(changes);
-      if (!this.ending) this.#tellIn(TOLD_AGAIN_MS);
+      if (!this.ending) this.#publishIn(RETRY_AFTER_MS);
     }
   }
 
-  /** Tells what is left to tell, and closes all connections. */
+  /** Publishes the remaining changes, and closes all connections. */
   override async end(): Promise<void> {
-    await this.tell();
+    await this.publish();
     await super.end();
   }
 }
@@ -143,8 +144,8 @@ class QuickToGiveUp extends pg.Client {
 }
 
 /**
- * The connections of the worker. It reads BIGINT as text. A pool that graphile-worker makes itself
- * is not yet closed when it stops listening to its errors, and one that comes then ends the process.
+ * The connections of the worker. It reads BIGINT as text. If graphile-worker made its own pool, it would stop listening to
+ * the pool's errors before the pool is closed, and an error in between would end the process.
  */
 export function openWorkerPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connections });

@@ -104,6 +104,6 @@ export async function acquireDemoLock(tx: Tx): Promise<boolean> {
 }
 
 /** @throws when the connection is lost, and the lock with it */
-export const stillHasDemoLock = async (tx: Tx): Promise<void> => {
+export const checkDemoLock = async (tx: Tx): Promise<void> => {
   await tx.query(CHECK_CONNECTION);
 };
