@@ -7,7 +7,7 @@ import { nextTurn } from './slices.js';
  *  - While no batch of a key runs, a request starts at once, alone; it never waits for others to join. While one runs,
  *    requests wait in a queue. The next batch takes all waiting requests, at most `largest`, in order of arrival.
  *  - While a batch only waits for its commit, the next one starts beside it if at least as many requests wait as that
- *    batch has: smaller ones would cost more than the time they save.
+ *    batch has: a smaller batch would cost more time than it saves.
  *  - A batch that takes longer than `slow_ms` (it waits for a lock, say) no longer delays the others: the next one starts
  *    beside it. At most `concurrency` run at a time.
  *  - Each request has its own outcome. When a batch fails as a whole and certainly changed nothing, each of its requests
@@ -21,7 +21,7 @@ export type Outcome<R> = { readonly result: R } | { readonly error: unknown };
 
 /**
  * Handles several requests at once; the outcomes are in the order of the requests.
- * @param nearlyDone to be called when all that is left is to wait for the commit
+ * @param nearlyDone to be called when the work only waits for its commit
  */
 export type Work<P, R> = (requests: readonly P[], nearlyDone: () => void) => Promise<readonly Outcome<R>[]>;
 

@@ -1,8 +1,8 @@
-/** Keeps the results of some work by key. */
+/** Caches the results of some work by key. */
 export interface Cache<T> {
   /**
-   * The result for a key: a kept one, or that of work which starts now. A failure, and a result of null, are
-   * given to those who wait for them, and not kept.
+   * The result for a key: the cached result, or the result of work that starts now. A failure, or a result of null,
+   * goes to the callers that wait for it and is not cached.
    */
   get(key: string): Promise<T>;
   /** Forgets everything. A call of `get` after this gets the result of work that starts after this. */
@@ -12,7 +12,7 @@ export interface Cache<T> {
 export interface CacheOptions {
   /** How long a result may be used, from the start of the work that found it, in ms of wall time. */
   readonly fresh_ms: number;
-  /** Maximum number of keys; beyond it the one that was read first is dropped. */
+  /** Maximum number of keys. When there are more, the oldest result is dropped. */
   readonly max: number;
 }
 

@@ -10,7 +10,7 @@ export interface Fault {
   readonly ofList?: true;
 }
 
-/** Messages that quote the client's input could be a megabyte long. All of ours are much shorter than this. */
+/** Messages that quote the client's input could be a megabyte long. Other messages are much shorter than this. */
 const LONGEST_MESSAGE = 250;
 
 export const fault = (path: string, en: string, ja: string): Fault => ({

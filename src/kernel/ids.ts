@@ -54,7 +54,7 @@ export const ownerOf = (text: string): string | null =>
     .map((kind) => parseId(kind, text)?.account_id)
     .find((owner) => owner !== undefined) ?? null;
 
-/** The pattern of ids of a kind, for the API reference. It cannot express that there are no zeros beyond the width. */
+/** The pattern of ids of a kind, for the API reference. It cannot express that a longer number has no leading zero. */
 export function idPattern(kind: ResourceKind): string {
   const { letter, digits } = KINDS[kind];
   return `^[A-Z]{2}[0-9]{3,16}-${letter}[0-9]{${digits},15}$`;

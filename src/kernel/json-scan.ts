@@ -69,7 +69,7 @@ export class JsonScan {
   /** Scans the next chunk. @returns the limit that is exceeded, or null */
   feed(chunk: Uint8Array): Excess | null {
     const end = chunk.length;
-    const tellLists = this.#limits.bulk !== null;
+    const recordsLists = this.#limits.bulk !== null;
     let at = this.#escaped;
     let frameFrom = this.#inList ? end : 0;
     let depth = this.#depth;
@@ -108,14 +108,14 @@ export class JsonScan {
         fresh = true;
         if (depth > this.deepest) this.deepest = depth;
         if (depth === 1) this.#inObject = byte === OPEN_BRACE;
-        if (tellLists && depth === LIST_DEPTH && byte === OPEN_BRACKET && this.#inObject && !this.#inList) {
+        if (recordsLists && depth === LIST_DEPTH && byte === OPEN_BRACKET && this.#inObject && !this.#inList) {
           this.#keepFrame(chunk.subarray(frameFrom, at));
           frameFrom = end;
           this.#startList(this.#position + at, values);
         }
       }
     }
-    if (tellLists && frameFrom < end) this.#keepFrame(chunk.subarray(frameFrom));
+    if (recordsLists && frameFrom < end) this.#keepFrame(chunk.subarray(frameFrom));
     this.#escaped = at - end;
     this.#position += end;
     this.#depth = depth;
