@@ -1,8 +1,8 @@
 import { isAccountId } from '../../kernel/ids.js';
 
 /*
- * What committed transactions changed, for whoever looks at it just now: which kind of things, and of which account; never
- * the things themselves. It is derived from the statements, so no operation can forget to publish it.
+ * What committed transactions changed, so that open pages can show it: which kinds of things, and of which account; never the
+ * things themselves. It is derived from the statements, so no operation can forget to publish it.
  */
 
 /** The kinds of things that people look at, each with its tables. */
@@ -29,7 +29,7 @@ export const TABLES = {
   photos: ['floor_photos'],
   tokens: ['tokens'],
   members: ['memberships'],
-  /** Of the whole installation. */
+  /** From here on: things of the whole installation, not of an account. */
   people: ['people', 'staff_members', 'sessions', 'passkeys'],
   warehouses: ['warehouses'],
   /** Work in the warehouses: what is given to the floor, where things lie, and with what it is done. */
@@ -56,7 +56,7 @@ export const TABLES = {
   ],
   server: ['switches', 'provider'],
   audit: ['audit_log'],
-  /** The demo was started over: its statement says so itself. */
+  /** The demo was reset. Not derived from tables: the statement of the reset names this subject. */
   everything: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
@@ -88,7 +88,7 @@ export interface Change {
   readonly subjects: readonly Subject[];
 }
 
-/** The change in the text of a notification; null: the text is none. */
+/** The change in the text of a notification; null: the text is not a change. */
 export function changeIn(text: string): Change | null {
   try {
     const { account_id, subjects } = JSON.parse(text) as Change;

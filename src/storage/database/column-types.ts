@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/* Parsers for result columns: see openPool in database.ts. */
+/* Parsers for result columns: see openPool in open-pool.ts. */
 
 function exactNumber(text: string): number {
   const value = Number(text);

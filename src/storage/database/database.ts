@@ -23,7 +23,7 @@ export type Pool = ConnectionPool | GatedPool | AccountPool | TransactionPool;
 /** All statements of the loaded modules. Tests check each of them against the rules for statements. */
 export const STATEMENTS: Statement[] = [];
 
-/** @param subjects what it changes of the things that people look at, unless that is told by the tables that it writes */
+/** @param subjects the kinds of things that the statement changes; by default derived from the tables that it writes */
 export function sql(name: string, text: string, subjects = subjectsWritten(text)): Statement {
   const statement = { name, text, subjects };
   STATEMENTS.push(statement);
@@ -39,7 +39,7 @@ export class TransactionPool {
 
   /**
    * @param onBegin runs before work takes part in the transaction
-   * @param outside the pool for reads made before that, so that decoding what was read holds no connection
+   * @param outside the pool for reads before the transaction begins, so that decoding what was read holds no connection
    */
   constructor(
     readonly tx: Tx,
@@ -106,7 +106,7 @@ const GATE_TIMEOUT_MS = 10_000;
 
 /**
  * A standby refuses the second command, which leaves an aborted transaction: a statement in the same round trip does
- * nothing. If it refused BEGIN, the statement would run, outside a transaction, should it be promoted in that moment.
+ * nothing. If it refused BEGIN, and were promoted at that moment, the statement would run outside a transaction.
  */
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED; SET TRANSACTION READ WRITE';
 
@@ -192,9 +192,9 @@ export const rollbackToSavepoint = (tx: Tx): Promise<unknown> => tx.query(ROLL_B
 
 /**
  * Runs `work` inside a transaction. When it fails and `instead` returns a result for the error, rolls back what `work`
- * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown, and the whole
- * transaction must fail: the savepoint is still set, and all savepoints have one name, of which the latest is meant. For the same
- * reason, `work` that itself uses a savepoint must end before this does.
+ * wrote, keeps the transaction open and returns that result. When `instead` returns null, the error is rethrown, and the
+ * whole transaction must fail: the savepoint is still set, and all savepoints have the same name, which stands for the latest
+ * one. For the same reason, `work` that itself uses a savepoint must end before this does.
  */
 export async function withSavepoint<T>(
   tx: Tx,
@@ -232,7 +232,7 @@ export async function read<R>(pool: Pool, statement: Statement, values: readonly
   }
 }
 
-/** Statements that the work sent are part of it, as if it had a transaction of its own. */
+/** Runs `work` in an open transaction, and waits for all statements that it sent: if one of them fails, the work fails. */
 async function workWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const result = await work(tx);

@@ -29,7 +29,7 @@ export interface EmbeddedDatabaseOptions {
   readonly log: Log;
   /** For tests, which may trade durability for speed. */
   readonly settings?: ServerSettings;
-  /** Called when the start waits for another process: the moment for other work. Perhaps several times, or never. */
+  /** Called when the start waits for another process: other work can be done meanwhile. Perhaps several times, or never. */
   readonly onWait?: EmbeddedPostgresOptions['onWait'];
 }
 

@@ -17,14 +17,14 @@ export class Outdated extends Error {
 /** Whether a unique value is taken (unique_violation). */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
-/** Whether fewer units lie in a place than were to leave it: somebody has carried them away since they were read. */
+/** Whether a place has fewer units than should leave it: somebody has carried them away since they were read. */
 export const areUnitsGone = (error: unknown): boolean =>
   error instanceof Error &&
   ((codeOf(error) === '23514' && error.message.includes('place_stock_quantity_check')) ||
     // What the trigger of the ledger says when all of them are gone.
     error.message.includes('where none lie'));
 
-/** The code of the closed place to which units were to come: the trigger refuse_closed_places says it. Null: it is another error. */
+/** The code of the closed place that units should have come to (an error of the trigger refuse_closed_places), else null. */
 export const closedPlace = (error: unknown): string | null =>
   error instanceof Error && codeOf(error) === 'P0001'
     ? (/^place (\S+) is closed$/.exec(error.message)?.[1] ?? null)

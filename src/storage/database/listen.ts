@@ -4,29 +4,29 @@ import { withTimeout } from '../../kernel/with-timeout.js';
 import { type Change, changeIn } from './changes.js';
 import { CHANGES_CHANNEL, type ConnectionPool } from './open-pool.js';
 
-/** Is called for each notification. */
+/** Receives the notifications. */
 export interface Listener {
   /** Something changed. */
   changed(change: Change): void;
-  /** Anything may have changed: it has begun to listen, also after a lost connection, or a notification was not understood. */
+  /** Anything may have changed: listening has just begun (perhaps again), or a notification was not understood. */
   unsure(): void;
 }
 
 const RETRY_MS = 1_000;
-/** How often the connection is tried: a server that vanished says nothing. */
+/** How often the connection is probed: a server that vanished does not close it. */
 const PROBE_MS = 20_000;
 const TIMEOUT_MS = 5_000;
 
 /**
  * Listens to the changes of all servers on one connection of its own, and connects again whenever it is lost.
- * @returns a function that ends it
+ * @returns a function that stops listening
  */
 export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {
   const ending = new AbortController();
 
   const notify = (payload = ''): void => {
     const change = changeIn(payload);
-    // Of another version of Kura, or of nobody's: something changed, and it is not known what.
+    // Sent by another version of Kura, or by something else: what changed is not known.
     if (change === null) listener.unsure();
     else listener.changed(change);
   };

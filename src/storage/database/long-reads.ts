@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { AccountPool, GatedPool, type Pool, TransactionPool, underlyingPool } from './database.js';
 import { openPool } from './open-pool.js';
 
-/** A report over everything may sum a long ledger in one statement. */
+/** Timeout per statement: a report over everything may sum a long ledger in one statement. */
 const STATEMENT_MS = 10 * 60_000;
 
 /** Connections for long reads. */
 interface LongReads {
   readonly pool: Pool;
-  /** Ends their work at once: it fails, and the database notices it after its statement. */
+  /** Breaks the connections at once: their work fails. The database notices it only after the running statement. */
   cutOff(): void;
   /** Closes them when nobody uses them any more. */
   close(): Promise<void>;
 }
 
 /**
- * Connections of their own to the same database, for reads that take long: they wait for nobody's connection, and nobody waits for
- * theirs. They pass the same gate.
+ * Opens separate connections to the same database, for reads that take long: these reads and all other work do not wait for
+ * each other's connections. They pass the same gate.
  */
 export function longReads(given: Pool, max: number): LongReads {
   const connections = underlyingPool(given);

@@ -26,10 +26,10 @@ export async function checkConnection(pool: ConnectionPool): Promise<void> {
   } catch (error) {
     const refused = isRefused(error);
     if (!refused && !isOutage(error)) throw error;
-    const [fate, said] = refused
+    const [problem, suspects] = refused
       ? ['refuses access', 'its address, user and password']
       : ['cannot be reached', 'its address'];
-    const words = `The database ${placeOf(pool)}, ${fate}: ${reasonOf(error)}. Check ${said} in DATABASE_URL.`;
+    const words = `The database ${placeOf(pool)}, ${problem}: ${reasonOf(error)}. Check ${suspects} in DATABASE_URL.`;
     throw new DatabaseUnreachable(words, { cause: error });
   }
 }

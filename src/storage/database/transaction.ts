@@ -16,7 +16,7 @@ import { asStandby, BEGIN_READ_WRITE_REFUSED, isOutage, WRITE_REFUSED } from './
 export interface Statement {
   readonly name: string;
   readonly text: string;
-  /** What it changes of the things that people look at; absent: nothing. */
+  /** The kinds of things that it changes, as open pages are notified of them; absent: none. */
   readonly subjects?: readonly Subject[];
 }
 
