@@ -2,14 +2,14 @@ import type { Message } from '../kernel/messages.js';
 import { sql, type Tx } from './database/database.js';
 
 /*
- * Work that outlives the request that asked for it, such as an import. One server at a time has it, and shows with every
- * step that it still works; when it does not, another one goes on.
+ * Work that outlives the request that asked for it, such as an import. One server at a time has the lease of a piece of work,
+ * and renews it with every step. When the lease expires, another server resumes the work.
  */
 
-/** Without a sign of life for so long, another server may go on. A step takes a second at most. */
+/** How long a lease lasts, unless it is renewed. A step takes a second at most. */
 const LEASE = `now() + interval '30 seconds'`;
 
-/** Work that a server has taken: in whose name it goes on. */
+/** Work that a server has taken: the person on whose behalf it runs. */
 export interface Leased {
   readonly person_id: number;
   readonly name: string;
@@ -18,24 +18,24 @@ export interface Leased {
 
 /** What can be done with the work of a table. Each row is one piece of work, numbered within its account. */
 export interface Leases<Taken extends Leased> {
-  /** @returns null: another server is at it, or nothing is to be done */
+  /** Takes the lease. @returns null: another server has it, or there is nothing to do */
   take(tx: Tx, account_id: string, no: number, lease: string): Promise<Taken | null>;
-  /** Locks the row for a step. @returns false: somebody stopped the work, or another server has it */
+  /** Renews the lease and locks the row for a step. @returns false: somebody stopped the work, or another server has it */
   hold(tx: Tx, account_id: string, no: number, lease: string): Promise<boolean>;
   /** @param failure null: nothing is left to do, or somebody stopped it */
   end(tx: Tx, account_id: string, no: number, lease: string, state: string, failure: Message | null): Promise<unknown>;
-  /** Leaves the rest to another server. */
+  /** Gives the lease back, so that another server can do the rest. */
   release(tx: Tx, account_id: string, no: number, lease: string): Promise<unknown>;
-  /** Work that no server does, although there is something to do. */
+  /** Work with something to do whose lease no server has. */
   left(tx: Tx): Promise<{ readonly account_id: string; readonly no: number }[]>;
 }
 
 /**
- * The work that the rows of a table are.
+ * The leases of a table whose rows are pieces of work.
  * @param key the column with the number
  * @param atWork a condition: there is something to do
  * @param wanted a condition: nobody has stopped it
- * @param taken the columns that whoever does it needs to know
+ * @param taken the columns that the server needs for the work
  */
 export function leasesOf<Taken extends Leased>({
   table,

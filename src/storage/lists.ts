@@ -5,7 +5,7 @@ import { NEWEST } from '../kernel/ids.js';
 
 /** Null fields do not filter. */
 export interface ListFilter {
-  /** In lower case: what some text of a row contains. */
+  /** Some text of a row must contain this. In lower case. */
   readonly search: string | null;
   /** The running number that `search` is the id of. */
   readonly no: number | null;
@@ -17,7 +17,7 @@ export interface ListFilter {
   readonly nos: readonly number[] | null;
   /** Of shipments: the number of a bulk change that has not changed them. Absent or null: does not filter. */
   readonly not_changed_by?: number | null;
-  /** Of shipments and items: the number of a file that has made them. Absent or null: does not filter. */
+  /** Of shipments and items: the number of the import that made them. Absent or null: does not filter. */
   readonly import?: number | null;
 }
 
@@ -32,7 +32,10 @@ export interface SortedSearch<View extends string, Sort extends string> extends 
   readonly sort: Sort;
 }
 
-/** The same keys with other values: a statement for each view, whose condition is a part of the text, so that an index serves it. */
+/**
+ * The same keys with other values. Lists use it to make a statement for each view: the condition of the view is a part of
+ * the text, so that PostgreSQL can use an index for it.
+ */
 export const mapValues = <K extends string, V, Result>(
   of: Readonly<Record<K, V>>,
   make: (key: K, value: V) => Result,
@@ -43,7 +46,10 @@ export const mapValues = <K extends string, V, Result>(
 export interface ListOrder {
   /** The table with its alias, and what is joined for the key. */
   readonly from: string;
-  /** Which rows come after the row with the number $2 and a key; all of them when the number is `NEWEST`. @param last the parameter of the key */
+  /**
+   * The condition for rows after the row with the number $2 and a key; true for all rows when the number is `NEWEST`.
+   * @param last the parameter of the key
+   */
   readonly after: (last: string) => string;
   readonly by: string;
   /** Selects the key of a row as text, as `sort_key`; null in the order of numbers. */
@@ -51,8 +57,8 @@ export interface ListOrder {
 }
 
 /**
- * The most rows that a request looks at in lists that grow without end (logs, mails): a filter that finds little would read
- * all of them. Whoever asks for the next page looks further.
+ * Maximum number of rows that are read for a page in lists that grow without end (logs, mails): a filter that finds little
+ * would otherwise read all of them. The next page continues where this one stopped reading.
  */
 export const LOOKED_AT = 20_000;
 
@@ -61,9 +67,9 @@ export const startOf = (day: string): string => `(${day}::date::timestamp at tim
 export const endOf = (day: string): string => `((${day}::date + 1)::timestamp at time zone '${TOKYO}')`;
 
 /**
- * The place before which the rows of a log are that is sorted by time and number: the key of the last row that was seen, in microseconds,
- * else the end of the last day. It is one comparison, as an index is not read from the smaller of two. The parameters: $2 the number of
- * the last row, $3 its key, $5 the last day.
+ * Where a page begins in a log that is sorted by time and number: before the last row that was read (its key in
+ * microseconds), or before the end of the last day. It is one value, because with two upper bounds PostgreSQL would not start
+ * reading the index at the smaller one. The parameters: $2 the number of the last row, $3 its key, $5 the last day.
  */
 export const BEFORE_IN_LOG = `(
   coalesce(timestamptz 'epoch' + (case when $3::text ~ '^[0-9]{1,16}$' then $3::text::bigint end) * interval '1 microsecond',
@@ -82,7 +88,7 @@ export const newestFirst = (from: string, no: string): ListOrder => ({
   from,
   after: () => `${no} < $2`,
   by: `${no} desc`,
-  // The order of numbers has no key: what comes as one is null.
+  // The order of numbers has no key: this parameter is null.
   key: (last) => `${last}::text as sort_key`,
 });
 
@@ -121,9 +127,9 @@ export const LAST_KEY = '9000000000000000::bigint';
 export const FIRST_KEY = '-9000000000000000::bigint';
 
 /**
- * The parameters of such statements.
+ * The parameters of the statements of a list.
  * @param after the number of the last row that was seen
- * @param limit of rows, or up to which rows are counted
+ * @param limit the maximum number of rows to read or to count
  */
 export const listValues = (account_id: string, after: number, filter: ListFilter, limit: number): unknown[] => [
   account_id,
@@ -137,15 +143,15 @@ export const listValues = (account_id: string, after: number, filter: ListFilter
   filter.nos,
 ];
 
-/** What a file has made. @param import_no the parameter of its number */
+/** The condition that an import made the row; true without this filter. @param import_no the parameter of its number */
 export const madeByImport = (no: string, import_no: string): string => `
   (${import_no}::bigint is null or ${no} in (
     select e.made_no from import_entries e where e.account_id = $1 and e.import_no = ${import_no} and e.state = 'made'))`;
 
-/** The parameter of the key, where a list has no others of its own. */
+/** The parameter of the cursor's key, in lists without filters of their own. */
 export const KEY = '$10';
 
-/** The same for pages of a list with any order. */
+/** Like {@link listValues}, with the key of the cursor: for pages in any order. */
 export const pageValues = (account_id: string, after: ListCursor, filter: ListFilter, limit: number): unknown[] => [
   ...listValues(account_id, after.no, filter, limit),
   after.key,
@@ -165,7 +171,7 @@ export const countsOf = <View extends string>(
 /** How many rows the views of a list have, counted up to a limit. */
 export type ViewCounts<View extends string> = Readonly<Record<View, number>>;
 
-/** Lines of a part of an export: a resource can have a thousand. */
+/** Approximate maximum of lines in a part of an export: a resource can have a thousand. */
 const LINES = 5_000;
 
 /**

@@ -7,13 +7,13 @@ import type { ListFilter } from '../lists.js';
 
 /** Changes of many orders that people have asked for. migrations/0040_bulk_changes.sql */
 
-/** What the orders of a change were found by. */
+/** The search that found the orders of a change. */
 export interface BulkQuery {
   readonly view: string;
   readonly filter: ListFilter;
 }
 
-/** What is known of a change when it is asked for. */
+/** A change, as a person asks for it. */
 export interface NewBulkChange {
   readonly action: BulkAction;
   readonly query: BulkQuery;
@@ -28,7 +28,7 @@ const INSERT = sql(
    values ($1, $2, $3, $4, $5, $6, $7, 'asked', '{}', 0) returning change_no`,
 );
 
-/** Its orders, and what will become of them, are written next. */
+/** Writes a change; the caller then writes its orders and its outlook. @returns its number */
 export async function insertBulkChange(tx: Tx, account_id: string, one: NewBulkChange): Promise<number> {
   const { action, query, person_id, name, address } = one;
   const values = [account_id, action.kind, action.priority, JSON.stringify(query), person_id, name, address];
@@ -62,7 +62,7 @@ const AT_WORK = sql(
   "select count(*)::integer as count from bulk_changes where account_id = $1 and state = 'working'",
 );
 
-/** How many changes of an account are made, or wait for their turn. Exact while the account is locked: whoever begins one locks it first. */
+/** How many changes of an account run or wait for their turn. Exact while the account is locked: starting one locks it. */
 export const bulkChangesAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 
@@ -75,7 +75,10 @@ const FORGET = sql(
        select change_no from bulk_changes where account_id = $1 and state = 'asked' order by change_no desc offset $4)))`,
 );
 
-/** Keeps only the latest changes, and the latest ones to which nobody has agreed: of other people than this one. */
+/**
+ * Deletes old changes: those that ended, except the latest; and those to which nobody has agreed, except the latest of other
+ * people than this one.
+ */
 export const forgetBulkChanges = (
   tx: Tx,
   account_id: string,
@@ -92,8 +95,8 @@ const RUN = sql(
 );
 
 /**
- * Begins, or goes on with what is left. The caller has locked the account.
- * @returns what its orders were found by; null: there is no such change of this person, or nothing is left to do
+ * Starts a change, or resumes it with its remaining orders. The caller has locked the account.
+ * @returns the search that found its orders; null: this person has no such change, it is at work, or no orders remain
  */
 export const runBulkChangeRow = async (
   tx: Tx,
@@ -111,7 +114,7 @@ const STOP = sql(
     where account_id = $1 and change_no = $2 and state = 'working'`,
 );
 
-/** One that waits for its turn ends at once. */
+/** Asks a change to stop. A change that still waits for its turn ends at once. */
 export const askBulkChangeToStop = (tx: Tx, account_id: string, change_no: number): Promise<unknown> =>
   tx.query(STOP, [account_id, change_no]);
 
@@ -120,11 +123,11 @@ const DISCARD = sql(
   `delete from bulk_changes where account_id = $1 and change_no = $2 and state <> 'working' returning 1`,
 );
 
-/** @returns false when it is at work, or there is none */
+/** @returns false when the change is at work, or there is no such change */
 export const discardBulkChangeRow = async (tx: Tx, account_id: string, change_no: number): Promise<boolean> =>
   (await tx.query(DISCARD, [account_id, change_no])).length > 0;
 
-/** A change that a server makes. */
+/** A change that a server is carrying out. */
 export interface LeasedBulkChange extends Leased {
   readonly kind: BulkChangeKind;
   readonly priority: number | null;
@@ -149,11 +152,11 @@ const NEXT_IN_TURN = sql(
     where leased_until is null or leased_until < now()`,
 );
 
-/** The change of an account whose turn it is; null: there is none, or a server is at it. */
+/** The change of an account whose turn it is; null: there is none, or a server is already carrying it out. */
 export const nextInTurn = async (tx: Tx, account_id: string): Promise<number | null> =>
   (await tx.query<{ change_no: number }>(NEXT_IN_TURN, [account_id]))[0]?.change_no ?? null;
 
-/** Lines of a step: an order can have a thousand. */
+/** Approximate maximum of lines in a step: an order can have a thousand. */
 const LINES = 2_000;
 
 const NEXT = sql(
@@ -178,7 +181,7 @@ export interface OrderToChange {
 export const nextOrders = (tx: Tx, account_id: string, change_no: number, limit: number): Promise<OrderToChange[]> =>
   tx.query(NEXT, [account_id, change_no, limit]);
 
-/** What has become of an order. */
+/** The result for an order. */
 export interface OrderVerdict {
   readonly shipment_no: number;
   /** Null: it was changed. */
@@ -204,7 +207,7 @@ const VERDICTS = sql(
     where account_id = $1 and change_no = $2`,
 );
 
-/** Writes what has become of the next orders, and how far the change is. */
+/** Writes the results for the next orders, and the progress of the change. */
 export const writeOrderVerdicts = (
   tx: Tx,
   account_id: string,
@@ -223,7 +226,7 @@ const REFUSED = sql(
     order by o.shipment_no limit $4`,
 );
 
-/** Orders that were not changed, oldest first, from behind one. */
+/** Orders that were not changed, oldest first. @param after the number of the order after which they begin */
 export const refusedOrders = (
   tx: Tx,
   account_id: string,

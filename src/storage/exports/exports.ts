@@ -4,14 +4,14 @@ import { sql, type Tx } from '../database/database.js';
 import { type Leased, leasesOf } from '../leases.js';
 import type { ListFilter } from '../lists.js';
 
-/** Files that people have made of what a list has found. migrations/0037_exports.sql */
+/** Files that people export from lists. migrations/0037_exports.sql */
 
 /** What a file is made of: the rows of a view, or the recipients of a lot. */
 export type ExportQuery =
   | { readonly view: string; readonly filter: ListFilter }
   | { readonly item_no: number; readonly lot_no: number };
 
-/** What is known of a file when it begins. */
+/** An export, as a person asks for it. */
 export interface NewExport {
   readonly kind: ExportKind;
   readonly query: ExportQuery;
@@ -51,7 +51,7 @@ const AT_WORK = sql(
   "select count(*)::integer as count from exports where account_id = $1 and state = 'writing'",
 );
 
-/** How many files of an account are being written. Exact while the account is locked: whoever begins one locks it first. */
+/** How many files of an account are being written. Exact while the account is locked: starting one locks it. */
 export const exportsAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 
@@ -67,15 +67,15 @@ export const forgetExports = (tx: Tx, account_id: string, kept: number): Promise
 
 const DISCARD = sql('export_discard', 'delete from exports where account_id = $1 and export_no = $2 returning 1');
 
-/** @returns false: there is none */
+/** @returns false when there is no such export */
 export const discardExportRow = async (tx: Tx, account_id: string, export_no: number): Promise<boolean> =>
   (await tx.query(DISCARD, [account_id, export_no])).length > 0;
 
-/** How far a file is. */
+/** How much of a file is written. */
 export interface ExportProgress {
   readonly total: number | null;
   readonly done: number;
-  /** Below which running number the next part begins; null: with the newest. */
+  /** The next part has rows with running numbers below this one; null: it begins with the newest. */
   readonly before: number | null;
   readonly bytes: number;
 }
@@ -119,7 +119,7 @@ const INSERT_PART = sql(
    select $1, $2, coalesce(max(position) + 1, 0), $3 from export_parts where account_id = $1 and export_no = $2`,
 );
 
-/** Writes the next part of a file, and how far it is. */
+/** Writes the next part of a file, and its progress. */
 export async function writePart(
   tx: Tx,
   account_id: string,

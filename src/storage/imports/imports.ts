@@ -4,9 +4,9 @@ import type { EntryState, ImportKind, ImportState } from '../../rules/imports/im
 import { sql, type Tx } from '../database/database.js';
 import { type Leased, leasesOf } from '../leases.js';
 
-/** Files of orders and items, and what becomes of their entries. migrations/0036_imports.sql */
+/** Imports of orders and items, and the state of their entries. migrations/0036_imports.sql */
 
-/** What is known of an import when it begins. */
+/** An import, as a person starts it. */
 export interface NewImport {
   readonly kind: ImportKind;
   readonly file: string;
@@ -34,7 +34,7 @@ const INSERT_ENTRIES = sql(
      from json_to_recordset($3) as x(position integer, rows json, draft json)`,
 );
 
-/** @param from the position of the first one */
+/** @param from the position of the first entry */
 export const insertEntries = (
   tx: Tx,
   account_id: string,
@@ -76,7 +76,7 @@ const FAULTY = sql(
     where account_id = $1 and import_no = $2 and state = 'faulty' and position > $3 order by position limit $4`,
 );
 
-/** Entries with faults, in the order of the file, from behind a position. */
+/** Entries with faults after a position, in the order of the file. */
 export const faultyEntries = (
   tx: Tx,
   account_id: string,
@@ -102,7 +102,7 @@ const LISTED = sql(
     where account_id = $1 and import_no = $2 and state <> 'made' and position > $3 order by position limit $4`,
 );
 
-/** Entries of which nothing was made yet, in the order of the file, from behind a position. */
+/** Entries after a position from which nothing was made yet, in the order of the file. */
 export const listedEntries = (
   tx: Tx,
   account_id: string,
@@ -111,11 +111,11 @@ export const listedEntries = (
   limit: number,
 ): Promise<ListedEntry[]> => tx.query(LISTED, [account_id, import_no, after, limit]);
 
-/** What is wrong with most entries, most frequent first. */
+/** The most frequent faults of the entries. */
 export const commonFaults = (tx: Tx, account_id: string, import_no: number, limit: number): Promise<CommonFault[]> =>
   tx.query(COMMON_FAULTS, [account_id, import_no, limit]);
 
-/** How much an account has: imports that are being worked on, and entries that were not made. */
+/** How much an account has: imports that are at work, and entries from which nothing was made yet. */
 export interface ImportLoad {
   readonly at_work: number;
   readonly entries: number;
@@ -127,7 +127,7 @@ const LOAD = sql(
           (select count(*) from import_entries where account_id = $1 and state <> 'made')::integer as entries`,
 );
 
-/** Exact while the account is locked: whoever begins an import locks it first. */
+/** Exact while the account is locked: starting an import locks it. */
 export const importLoad = async (tx: Tx, account_id: string): Promise<ImportLoad> =>
   (await tx.query<ImportLoad>(LOAD, [account_id]))[0] as ImportLoad;
 
@@ -137,7 +137,7 @@ const RESUME = sql(
     where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
 );
 
-/** Begins to judge or to send again. @returns false when it is at work, or there is none */
+/** Starts to judge or to send the entries again. @returns false when the import is at work, or there is no such import */
 export const resumeImport = async (
   tx: Tx,
   account_id: string,
@@ -153,7 +153,7 @@ const DELETE_FAULTY = sql(
    select coalesce(max(position) + 1, 0) as next from import_entries where account_id = $1 and import_no = $2`,
 );
 
-/** Makes room for mended entries. @returns the position at which they begin */
+/** Deletes the entries with faults, to be replaced by corrected ones. @returns the position of the first corrected entry */
 export const deleteFaulty = async (tx: Tx, account_id: string, import_no: number): Promise<number> =>
   (await tx.query<{ next: number }>(DELETE_FAULTY, [account_id, import_no]))[0]?.next ?? 0;
 
@@ -170,7 +170,7 @@ const DISCARD = sql(
   `delete from imports where account_id = $1 and import_no = $2 and state = 'waiting' returning 1`,
 );
 
-/** @returns false when it is at work, or there is none */
+/** @returns false when the import is at work, or there is no such import */
 export const discardImportRow = async (tx: Tx, account_id: string, import_no: number): Promise<boolean> =>
   (await tx.query(DISCARD, [account_id, import_no])).length > 0;
 
@@ -208,13 +208,13 @@ export const nextEntries = (
   limit: number,
 ): Promise<NextEntry[]> => tx.query(NEXT, [account_id, import_no, state, limit]);
 
-/** What has become of an entry. */
+/** The result for an entry. */
 export interface Verdict {
   readonly position: number;
   readonly state: EntryState;
   /** Null: none. */
   readonly faults: readonly Fault[] | null;
-  /** The number of the order or item that was made of it; null: none was. */
+  /** The number of the order or item that was made from the entry; null: none was made. */
   readonly made_no: number | null;
 }
 
