@@ -106,8 +106,8 @@ const JOIN = sql(
 );
 
 /**
- * Makes open runs serve shipments that started to wait, or whose priority changed, while the runs were open. If a
- * cursor has passed such a shipment, it goes back to it. When the shipment was allocated, the units kept for demand
+ * Makes open runs serve shipments that started to wait, or whose priority changed, while the runs were open. A cursor
+ * that has passed such a shipment is moved back to it. When the shipment was allocated, the units kept for demand
  * before it were not offered to it (`Supply.forPriority`); the run offers it what that demand leaves. The caller holds
  * the stock locks of all items that the shipments wait for.
  */

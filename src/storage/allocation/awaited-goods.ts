@@ -3,8 +3,8 @@ import { sql, type Tx } from '../database/database.js';
 
 /**
  * What orders wait for, in sums: the facts from which rules/allocation/waiting-reason.ts decides why an order waits, and the
- * orders that wait in vain. An item counts in each warehouse by itself. The parts of the statements take what stands for the
- * account: `$1`, or the column of a statement about several accounts (storage/people/morning-mails.ts).
+ * orders whose goods are not certain to come. Each warehouse is counted separately. The functions for parts of statements
+ * take the SQL of the account: `$1`, or a column in a statement about several accounts (storage/people/morning-mails.ts).
  */
 
 /**
@@ -30,7 +30,7 @@ const onShelf = (account: string, day: string): string => `
 
 /**
  * Good units that open receipts will still bring, by receipt and item: what is not counted yet, and what is counted, not put
- * away, and in a lot that can be allocated. Late: its day has passed, and it has not arrived.
+ * away, and in a lot that can be allocated. A receipt is late when its arrival day has passed and it has not arrived.
  */
 const arrivals = (account: string, day: string): string => `
   select r.receipt_no, r.warehouse, r.status, r.arrival_date, r.document ->> 'stock_deadline_date' as deadline,
@@ -49,9 +49,9 @@ const arrivals = (account: string, day: string): string => `
    group by r.account_id, r.receipt_no, l.item_no`;
 
 /**
- * The numbers of orders that wait for goods which nothing certainly brings; receipts that are late are not counted on. The
- * condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get units, and others
- * do not, are put in order. Sums are of type float8, which is exact for units, and much faster than numeric.
+ * The numbers of orders that wait for goods which are not certain to come: neither from free stock nor from a receipt that
+ * is not late. The condition is that of `coverage` in waiting-reason.ts. Only the queues of items of which some orders get
+ * units, and others do not, are sorted. Sums are of type float8, which is exact for units, and much faster than numeric.
  */
 const uncovered = (account: string, day: string): string => `
   with goods as materialized (
@@ -75,10 +75,10 @@ const uncovered = (account: string, day: string): string => `
   ), contested as materialized (
     select q.no from queue q group by q.no, q.sure having sum(q.quantity) > q.sure
   )
-  -- Nothing brings these goods. Their orders were read with the sums: to read them again takes as long as all the rest.
+  -- Nothing brings these goods. Their orders were read with the sums: to read them again would take as long as all the rest.
   select unnest(p.shipments) as shipment_no from supply p where p.sure = 0
   union all
-  -- These wait for more than there will ever be, whoever is served first: they need no queue.
+  -- These orders wait for more units than will come in all, whatever the order of service: they need no queue.
   select d.shipment_no
     from supply p
     join shipment_demands d on d.account_id = ${account} and d.warehouse = p.warehouse and d.item_no = p.item_no
@@ -93,8 +93,8 @@ const uncovered = (account: string, day: string): string => `
       where e.account_id = ${account} and e.shipment_no = t.shipment_no and e.line_no = t.line_no and e.item_no <> t.item_no)`;
 
 /**
- * The numbers of the shipments that need a decision, in SQL; some come twice. @param warehouses and `since`: when a request was made there that
- * should be answered by now
+ * The numbers of the shipments that need a decision, in SQL; a number may occur twice. `warehouses` and `since` are parallel
+ * arrays: in each warehouse, requests that were made before `since` should have been answered by now.
  */
 export const needingDecision = (account: string, day: string, warehouses: string, since: string): string => `
   select u.shipment_no from (${uncovered(account, day)}) u
@@ -113,9 +113,9 @@ const DECISIONS = sql(
 );
 
 /**
- * The numbers of the shipments that need a decision, some of them twice, as an array of PostgreSQL in its own notation: there may be thousands,
- * which only another statement looks at. They are found once and not in each statement of a list: PostgreSQL cannot know how
- * many they are, and would go through all of them for every row.
+ * The numbers of the shipments that need a decision, some of them twice, as the text of a PostgreSQL array: there may be
+ * thousands, and only other statements use them. A list finds them once, not in each of its statements: PostgreSQL cannot
+ * estimate how many they are, and would go through all of them for every row.
  */
 export async function findDecisions(tx: Tx, account_id: string, { day, unanswered_since }: Present): Promise<string> {
   const owed = [[...unanswered_since.keys()], [...unanswered_since.values()]];
@@ -123,11 +123,11 @@ export async function findDecisions(tx: Tx, account_id: string, { day, unanswere
   return row?.numbers ?? '{}';
 }
 
-/** At most so many items of an order are read: one may wait for a thousand. */
+/** Maximum number of items that are read of an order: an order may wait for a thousand. */
 const GOODS = 20;
-/** The arrivals of an item that are read. */
+/** Maximum number of arrivals that are read of an item. */
 const ARRIVALS = 100;
-/** Orders demand by rank and then by number, as one number: a warehouse's queue is gone through once for all orders of a page. */
+/** Rank and shipment number as one number that sorts like both, so that a queue is read once for all orders of a page. */
 const place = (rank: string, shipment_no: string): string => `(${rank}::bigint * 1099511627776 + ${shipment_no})`;
 
 /** The first goods for which each of some orders waits, in SQL. @param nos their numbers, as an array */
@@ -150,11 +150,11 @@ export const awaitedBy = (account: string, nos: string, day: string): string => 
                      order by a.n) filter (where a.n <= ${ARRIVALS}) as arrivals
        from arrival a group by a.warehouse, a.item_no
    ), queue as materialized (
-     -- Units by the last order of the page that comes before them, or is theirs.
+     -- Sums of the units in the queue, from each order of the page up to the next one.
      select g.warehouse, g.item_no, width_bucket(${place('d.rank', 'd.shipment_no')}, g.places) as bucket, sum(d.quantity) as units
        from goods g left join shelf f using (warehouse, item_no) left join arriving a using (warehouse, item_no)
        join shipment_demands d on d.account_id = ${account} and d.warehouse = g.warehouse and d.item_no = g.item_no
-      -- The second condition follows from the first. It is known before a queue is read, and most wait for goods that nothing brings.
+      -- The second condition follows from the first. But it can be checked before a queue is read, and fails for most goods.
       where d.quantity <= coalesce(f.free, 0) + coalesce(a.announced, 0) and coalesce(f.free, 0) + coalesce(a.announced, 0) > 0
       group by g.warehouse, g.item_no, bucket
    )

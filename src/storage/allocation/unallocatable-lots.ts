@@ -71,7 +71,7 @@ export const findHolders = (
 /**
  * Like {@link findHolders}, and locks the shipments' rows in number order. The row locks serialize this with a wave
  * release, which takes no stock locks. The caller should hold the stock locks of all items that the shipments hold or
- * wait for, and must restart the transaction when it turns out that it does not.
+ * wait for, and must restart the transaction when it turns out that some are missing.
  */
 export const lockHolders = (
   tx: Tx,

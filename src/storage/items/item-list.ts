@@ -92,7 +92,7 @@ const FIGURES = `case when not i.is_set then (
                  and ($5::text[] is null or k.warehouse = any($5))) end as units,
             (select coalesce(sum(d.quantity), 0) from ${AWAITED}) as awaited`;
 
-/** As they lie in the warehouses of the filter. */
+/** The lots of an item with free units in the warehouses of the filter, if they are blocked or may have a last day. */
 const LOTS = `coalesce((
        select json_agg(json_build_object(
                 'lot_no', l.lot_no, 'expiry_date', l.expiry_date, 'manufacture_date', l.manufacture_date,
@@ -104,7 +104,7 @@ const LOTS = `coalesce((
           and (l.blocked or i.lot_limit_type is not null)
           and ($5::text[] is null or k.warehouse = any($5))), '[]') as lots`;
 
-/** The parameter of a place's key: the last one, behind those of the filter of items. */
+/** The parameter of the cursor's key: the last one, after those of the filter of items. */
 const KEY = '$14';
 
 const pagesOf = (name: string, columns: string, { from, after, by, key }: ListOrder) =>
@@ -183,7 +183,7 @@ interface OfItems {
   readonly filter: ItemFilter;
 }
 
-/** Items of a view that come after a place. */
+/** Items of a view that come after a cursor. */
 export const pageOfItems = (
   tx: Tx,
   account_id: string,
@@ -193,7 +193,7 @@ export const pageOfItems = (
 ): Promise<ListedItem[]> =>
   tx.query<ListedItem>(PAGES[sort][view], [...itemValues(account_id, after.no, filter, limit), after.key]);
 
-/** Those with a number below `before`, newest first, as a file has them. */
+/** Items with a number below `before`, newest first, with the columns of an export. */
 export const exportedItems = (
   tx: Tx,
   account_id: string,

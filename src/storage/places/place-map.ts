@@ -4,10 +4,10 @@ import { PLACE_COLUMNS } from './places.js';
 
 /** A warehouse as people look at it: its zones, what lies in each of their places, and all about one place. */
 
-/** Zone: null has the places that are in none. */
+/** A zone. Null: the places that are in no zone. */
 export interface Zone {
   readonly zone: string | null;
-  /** Open ones; of these those in which nothing lies. */
+  /** Open places; `empty`: those of them in which nothing lies. */
   readonly places: number;
   readonly empty: number;
   readonly closed: number;
@@ -35,7 +35,7 @@ export type MappedPlace = Pick<Place, 'code' | 'kind' | 'aisle' | 'bay' | 'level
   /** Units of all clients and in any condition, and of how many items they are. */
   readonly units: number;
   readonly items: number;
-  /** Whether somebody counts it, or is to. */
+  /** Whether somebody counts the place, or a count of it is planned. */
   readonly counting: boolean;
 };
 
@@ -90,7 +90,7 @@ const PICKS = sql(
     order by w.batch_no, w.account_id, w.shipment_no, w.work_line_no limit $3`,
 );
 
-/** Units that orders take from there. */
+/** Units that orders still take from the place. */
 export const openPicksAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
   tx.query<WorkOnGoods & { shipment_no: number; batch_no: number }>(PICKS, [warehouse, place_no, limit]);
 
@@ -104,7 +104,7 @@ const REPLENISHMENTS = sql(
     order by r.made_at, r.replenishment_no limit $3`,
 );
 
-/** Units that are brought there, or taken from there to the other place. */
+/** Units that are brought to the place, or taken from it to the other place. */
 export const openReplenishmentsAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
   tx.query<WorkOnGoods & { brings: boolean; other: string }>(REPLENISHMENTS, [warehouse, place_no, limit]);
 
@@ -114,7 +114,7 @@ const RECALLS = sql(
     where r.warehouse = $1 and r.place_no = $2 and r.ended_at is null order by r.recall_no limit $3`,
 );
 
-/** Recalls whose units are carried there. */
+/** Recalls whose units are carried to the place. */
 export const openRecallsAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number) =>
   tx.query<Omit<WorkOnGoods, 'units'>>(RECALLS, [warehouse, place_no, limit]);
 
@@ -123,22 +123,22 @@ const COUNTING = sql(
   `select count_no from counts where warehouse = $1 and place_no = $2 and state in ('open', 'counting')`,
 );
 
-/** Whether somebody counts it, or is to. */
+/** Whether somebody counts the place, or a count of it is planned. */
 export const isBeingCounted = async (tx: Tx, { warehouse, place_no }: KnownPlace): Promise<boolean> =>
   (await tx.query(COUNTING, [warehouse, place_no])).length > 0;
 
-/** A move that took units there or from there. */
+/** A move that brought units to a place or took units from it. */
 export interface MoveOfPlace extends WorkOnGoods {
   readonly at: Date;
   readonly cause: string;
   readonly actor: string;
-  /** Null: from outside of all places, or out of them. */
+  /** Null: the units came from outside of all places, or went there. */
   readonly from: string | null;
   readonly to: string | null;
   readonly condition: string;
 }
 
-/** Moves are found by their item: of so many items that lie in a place, so many of the last ones are looked at. */
+/** Moves can be found only by their item: of at most ITEMS items in the place, the last LOOKED_AT moves are searched. */
 const ITEMS = 20;
 const LOOKED_AT = 1_000;
 
@@ -162,6 +162,6 @@ const MOVES = sql(
     order by t.place_move_no desc`,
 );
 
-/** The last moves of the goods that lie there, newest first. */
+/** The last moves of the goods that lie in the place, newest first. */
 export const lastMovesAt = (tx: Tx, { warehouse, place_no }: KnownPlace, limit: number): Promise<MoveOfPlace[]> =>
   tx.query<MoveOfPlace>(MOVES, [warehouse, place_no, limit]);

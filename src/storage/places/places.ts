@@ -15,8 +15,8 @@ const LOCK = sql(
 );
 
 /**
- * Locks places in key order: nobody brings units there by hand, closes or changes them until this is committed. Read afterwards
- * what lies there: a statement that waited for the locks would not see what came meanwhile.
+ * Locks places in key order: nobody brings units there by hand, closes or changes them until this transaction ends. Read what
+ * lies there in a later statement: one that waited for the locks would not see what came meanwhile.
  */
 export const lockPlaces = (tx: Tx, warehouse: string, codes: readonly string[]): Promise<unknown> =>
   tx.query(LOCK, [warehouse, codes]);
@@ -35,8 +35,8 @@ const THERE = sql(
 );
 
 /**
- * Locks the places that a list names, and reads what decides about it. The caller has locked the warehouse, so nobody else
- * defines places.
+ * Locks the places that a list names, and reads the facts for deciding whether it is valid. The caller has locked the
+ * warehouse, so nobody else defines places.
  * @param of_one_item codes of those that are to hold one item
  */
 export async function lockPlacesThere(
@@ -68,7 +68,7 @@ const WRITE = sql(
          temperature = excluded.temperature, use = excluded.use, one_item = excluded.one_item, closed_at = null`,
 );
 
-/** Makes places, and changes those that are there; closed ones are open again. */
+/** Creates places, and changes existing ones; closed places are open again. */
 export const writePlaces = (tx: Tx, warehouse: string, places: readonly Place[]): Promise<unknown> =>
   tx.query(WRITE, [warehouse, JSON.stringify(places)]);
 

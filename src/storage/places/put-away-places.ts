@@ -5,11 +5,12 @@ import { sql, type Tx } from '../database/database.js';
 
 /** Shelves on which goods can be put away, with what lies there. */
 
-/** Of each way to be a candidate, so many places; of each place, so many items are told. */
+/** Maximum number of places for each way to be a candidate. */
 const FEW = 12;
+/** Maximum number of items that are listed of a place. */
 const MOST_HELD = 50;
 
-// What lies in the place `p`: the goods' own item first, so that a place with many items tells of it. $2 account, $3 item.
+// What lies in the place `p`: the item of the goods first, so that it is listed even if there are many. $2 account, $3 item.
 const HOLDS = `
   array(select json_build_object('account_id', h.account_id, 'item_no', h.item_no, 'lot_no', h.lot_no, 'units', h.units,
                                  'code', i.code, 'name', i.name)

@@ -17,7 +17,7 @@ const NAMED = sql(
 export const placesNamed = (tx: Tx, codes: readonly string[]): Promise<KnownPlace[]> =>
   tx.query<KnownPlace>(NAMED, [codes]);
 
-// In the order of the key, as the trigger of place_moves locks them, which then locks those of one lot.
+// In the order of the key, in which the trigger of place_moves locks rows too.
 const LOCK_LYING = sql(
   'place_stock_lock',
   `select from place_stock where account_id = $1 and warehouse = $2 and item_no = any($3) and ($4::bigint is null or lot_no = $4)

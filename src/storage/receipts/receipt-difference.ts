@@ -3,7 +3,7 @@ import type { ReceiptDifference } from '../../rules/receipts/receipt-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** What people say about receipts that brought other goods than were announced. Work on the goods writes it in receipt-work.ts. */
+/** What people decide about receipts that brought other goods than announced. (receipt-work.ts records such a difference.) */
 
 const LOCK = sql(
   'receipt_difference_lock',
@@ -28,7 +28,7 @@ const WRITE = sql(
    select $1, receipt_no, $4, status, status, $5, $6, $7, $8, $9 from said`,
 );
 
-/** Writes what a person has said. The caller has locked the receipt's row. */
+/** Writes what a person has decided. The caller has locked the receipt's row. */
 export const writeDifference = (
   tx: Tx,
   account_id: string,

@@ -47,7 +47,7 @@ export interface ListedReceipt {
 
 const OPEN = `r.status <> 'stocked' and r.cancelled_at is null`;
 
-/** Counts of a line by their sum. */
+/** The sum of a column over all counts of a receipt. */
 const COUNTED = (column: string) => `
   (select coalesce(sum(c.${column}), 0) from receipt_counts c
     where c.account_id = r.account_id and c.receipt_no = r.receipt_no)`;
@@ -64,7 +64,7 @@ const CONDITIONS: Readonly<Record<ReceiptListView, string>> = {
   everything: 'true',
 };
 
-/** Those that brought other goods than announced, of `receipts r`. */
+/** The condition for `receipts r` that brought other goods than announced, and about which nobody has decided. */
 export const DIFFERENT = CONDITIONS.different;
 
 const FILTER = `
@@ -145,7 +145,7 @@ const COUNTS = mapValues(CONDITIONS, (view, condition) =>
   ),
 );
 
-/** Receipts of a view that come after a place. */
+/** Receipts of a view that come after a cursor. */
 export const pageOfReceipts = (
   tx: Tx,
   account_id: string,
@@ -154,7 +154,10 @@ export const pageOfReceipts = (
   limit: number,
 ): Promise<ListedReceipt[]> => tx.query<ListedReceipt>(PAGES[sort][view], pageValues(account_id, after, filter, limit));
 
-/** Those with a number below `before`, newest first, with what was counted of each line: at most `limit`, and fewer when they have many lines. */
+/**
+ * Receipts of a view with a number below `before`, newest first, with what was counted of each line: at most `limit`, and
+ * fewer when they have many lines.
+ */
 export const exportedReceipts = (
   tx: Tx,
   account_id: string,

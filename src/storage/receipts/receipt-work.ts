@@ -79,7 +79,7 @@ const ADD_SERIALS = sql(
    select count(*)::integer as written from written`,
 );
 
-/** @returns how many were written: fewer than given when one was counted before */
+/** @returns how many serial numbers were written: fewer than given when one was counted before */
 export async function addReceiptSerials(
   tx: Tx,
   account_id: string,

@@ -85,7 +85,7 @@ const NAMED = sql(
 export const findReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query<Receipt>(FIND, [account_id, receipt_no]))[0] ?? null;
 
-/** A cancelled one, as it was last. Null when there is none, or it was not cancelled. */
+/** A cancelled receipt in its last state. Null when there is no such receipt, or it was not cancelled. */
 export const findCancelledReceipt = async (tx: Tx, account_id: string, receipt_no: number): Promise<Receipt | null> =>
   (await tx.query<Receipt>(FIND_CANCELLED, [account_id, receipt_no]))[0] ?? null;
 
@@ -173,7 +173,7 @@ export interface ReceiptNames {
 
 export type ReadFacts = Pick<ReceiptFacts, 'items' | 'warehouse' | 'identifier_taken'>;
 
-/** A receipt that is changed may stay where it is, even if the account may not use that warehouse any more. */
+/** A receipt that is changed may keep its warehouse, even if the account may not use that warehouse any more. */
 const KEPT_WAREHOUSE = '(select r.warehouse from receipts r where r.account_id = $1 and r.receipt_no = $5)';
 
 const FACTS = sql(

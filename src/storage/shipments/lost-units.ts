@@ -19,14 +19,15 @@ export interface Loss {
   readonly from_place: number | null;
 }
 
-/** What becomes of one of them. */
+/** What was decided about one of these shipments. */
 export interface PlannedLoss extends Pick<LossPlan, 'lost' | 'replacement' | 'released'> {
   readonly shipment_no: number;
 }
 
 /*
- * Parameters of both statements: $1 account, $2 shipments, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7 their bucket,
- * $8 where they go, $9 where they lay, $10 to $13 change stamp (actor, time, kind and id of the caller).
+ * Parameters of both statements: $1 account, $2 shipments, $3 warehouse, $4 status, $5 lost units as JSON, $6 event, $7
+ * bucket of the lost units, $8 their new bucket, $9 the place where they lay, $10 to $13 change stamp (actor, time, kind and
+ * id of the caller).
  */
 
 const LOST = `lost as materialized (
@@ -34,15 +35,15 @@ const LOST = `lost as materialized (
        from json_to_recordset($5) as x(shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, quantity bigint)
    )`;
 
-/** What the history tells of a shipment. */
-const TOLD = `jsonb_build_object('lost', (
+/** The detail of a shipment's history row. */
+const HISTORY_DETAIL = `jsonb_build_object('lost', (
        select jsonb_agg(jsonb_build_object('line_no', l.line_no, 'item_no', l.item_no, 'lot_no', l.lot_no, 'quantity', l.quantity))
          from lost l where l.shipment_no = shipment.shipment_no))`;
 
-/** Where they lay: what is picked is in the shipment's own tote, where it was picked into one. */
+/** Where the lost units lay. Picked units lie in the shipment's own tote, if they were picked into one. */
 const LOST_FROM = `coalesce($9::bigint, case when $7::bucket = 'picked' then ${ownTote('lost')} end)`;
 
-/** Where units go that were not found; others stay where they lie. */
+/** The place to which the lost units go: units that were not found go to MISSING, others stay where they lie. */
 const LOST_TO = `case when $8::bucket = 'unidentified' then (
        select place_no from places where warehouse = $3 and code = 'MISSING') end`;
 
@@ -53,7 +54,7 @@ const LOST_MOVES = `
 
 const REPLACE = sql(
   'allocations_replace_lost',
-  // $14 the units in their place as JSON
+  // $14 the units that replace them as JSON
   `with ${LOST}, other as materialized (
      select * from json_to_recordset($14)
                 as x(shipment_no bigint, line_no integer, item_no bigint, lot_no bigint, quantity bigint)
@@ -88,7 +89,7 @@ const REPLACE = sql(
      returning shipment_no
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, $6, $4, $4, ${TOLD}, $10, $11, $12, $13 from shipment
+     select $1, shipment_no, $6, $4, $4, ${HISTORY_DETAIL}, $10, $11, $12, $13 from shipment
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
@@ -138,11 +139,11 @@ const WAIT_AGAIN = sql(
       where bucket <> 'allocated' group by shipment_no, item_no, lot_no having sum(quantity - lost) > 0
       order by shipment_no, item_no, lot_no
    ), serial as (
-     -- The units that will be picked are others.
+     -- Other units will be picked.
      delete from shipment_serials where account_id = $1 and shipment_no = any($2)
    ), history as (
      insert into shipment_history (account_id, shipment_no, event, from_status, to_status, detail, actor, at, caller_kind, caller_id)
-     select $1, shipment_no, $6, $4, 'backordered', ${TOLD}, $10, $11, $12, $13 from shipment
+     select $1, shipment_no, $6, $4, 'backordered', ${HISTORY_DETAIL}, $10, $11, $12, $13 from shipment
    ), move as (
      insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, to_place, cause,
                               shipment_no, line_no, actor, at, caller_kind, caller_id)
@@ -159,8 +160,8 @@ const WAIT_AGAIN = sql(
 );
 
 /**
- * Writes what becomes of shipments that lose units: work goes on with other units, or a shipment waits for stock again, and what is
- * picked must be put back. The caller holds the stock locks of all items concerned.
+ * Writes the consequences for shipments that lose units: the work continues with other units, or a shipment waits for stock
+ * again, and its picked units must be put back. The caller holds the stock locks of all items concerned.
  * @returns the shipments that were written. The status of the others changed in the meantime: then the caller must not commit
  */
 export async function writeLosses(

@@ -45,7 +45,7 @@ const PAGE = sql(
     order by m.manifest_no desc limit $3`,
 );
 
-/** Manifests of warehouses (null: of all), the newest first. @param before a number; those before it are listed */
+/** Manifests of warehouses (null: of all), the newest first. @param before only manifests with a smaller number are listed */
 export const manifestsPage = (
   tx: Tx,
   warehouses: readonly string[] | null,
@@ -112,7 +112,7 @@ const CLOSE = sql(
   `update manifests set closed_by = $2, closed_at = $3 where manifest_no = $1 and closed_at is null returning manifest_no`,
 );
 
-/** Waits for hand-overs under way. @returns false when it is closed already */
+/** Closes a manifest; waits for hand-overs that are being recorded. @returns false when it is closed already */
 export const recordClosing = async (
   tx: Tx,
   manifest_no: number,
@@ -128,6 +128,6 @@ const TAKE_OFF = sql(
    returning ${PARCEL}`,
 );
 
-/** Takes parcels off a manifest whose shipments were cancelled, or wait for an answer to a request. @returns them */
+/** Removes from a manifest the parcels of shipments that are cancelled or have an open request. @returns these parcels */
 export const takeOffManifest = (tx: Tx, manifest_no: number): Promise<ManifestParcel[]> =>
   tx.query<ManifestParcel>(TAKE_OFF, [manifest_no]);

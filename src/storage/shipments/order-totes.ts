@@ -1,16 +1,15 @@
 /**
- * SQL of whether a tote is one of an order `o` of batch_orders: its own, or the whole batch's; also one that was given back
- * (`ended_at`), and of an order that has left the batch (`left_at`).
+ * SQL of whether a tote belongs to an order `o` of batch_orders: it is the order's own, or that of the whole batch. Also true
+ * for a tote that was given back (`ended_at`), and for an order that has left the batch (`left_at`).
  * @param tote a name of batch_totes
  */
 export const isOfOrder = (tote = 't'): string =>
   `${tote}.warehouse = o.warehouse and ${tote}.batch_no = o.batch_no and (${tote}.position is null or ${tote}.position = o.position)`;
 
 /**
- * SQL of the number of the tote into which a shipment was picked, where its units of a lot lie in one; null: they lie in none.
- * `$1` is the account.
- * @param units of which rows: a name with shipment_no, warehouse, item_no, lot_no, and of_lot, the units of that lot that all rows
- *   of the shipment take
+ * SQL of the number of the tote in which a shipment's units of a lot lie; null: no tote has all of them. `$1` is the account.
+ * @param units the alias of the rows: with shipment_no, warehouse, item_no, lot_no, and of_lot, the units of that lot that
+ *   all rows of the shipment take
  */
 export const ownTote = (units: string): string => `(
             select t.place_no from batch_orders o

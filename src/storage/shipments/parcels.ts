@@ -100,7 +100,7 @@ const HAND_OVER = sql(
 
 /**
  * Records that the carrier got a parcel. The caller has locked its shipment.
- * @returns whether it was still here, and how many others of the shipment are
+ * @returns `given`: 1 if the parcel was still here, else 0; `remaining`: how many other parcels of the shipment still are
  */
 export async function recordHandOver(
   tx: Tx,

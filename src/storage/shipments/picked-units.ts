@@ -15,7 +15,7 @@ export interface PickedUnits {
   readonly to_place: number;
 }
 
-/** Both ways are one statement: units of one bucket become units of another one of the same line. */
+/** The statement for both directions: units of a line in one bucket become units of the same line in another bucket. */
 const splitting = (event: 'pick' | 'undo_pick', from: 'allocated' | 'picked', to: 'allocated' | 'picked'): string => `
   -- $1 account, $2 units as JSON, $3 to $6 change stamp (actor, time, kind and id of the caller)
   with asked as materialized (
@@ -50,7 +50,7 @@ const splitting = (event: 'pick' | 'undo_pick', from: 'allocated' | 'picked', to
        from (${
          event === 'undo_pick'
            ? 'select distinct shipment_no from taken'
-           : `-- Once for each line that is picked with this.
+           : `-- Once for each line that is now completely picked.
               select e.shipment_no, e.line_no from ended e
                where not exists (
                  select from shipment_allocations o
@@ -99,7 +99,8 @@ export async function pickUnits(
 }
 
 /**
- * The way back: puts picked units from places (a tote) to places (the shelf they came from). They are to be picked again.
+ * Undoes {@link pickUnits}: puts picked units from places (a tote) to places (the shelf they came from). They must be picked
+ * again.
  * The caller holds the stock locks of the items.
  * @throws api_exception when a shipment is not in picking, or fewer units are picked: the caller must not commit
  */

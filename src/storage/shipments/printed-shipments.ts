@@ -24,6 +24,6 @@ const PRINTED = sql(
     order by asked.place`,
 );
 
-/** Those of the given shipments that there are, in the order in which they are given, each with its account. */
+/** The given shipments, in this order, each with its account. Shipments that do not exist are left out. */
 export const findPrintedShipments = (tx: Tx, refs: readonly ResourceRef[]): Promise<PrintedShipment[]> =>
   tx.query<PrintedShipment>(PRINTED, [refs.map(({ account_id }) => account_id), refs.map(({ no }) => no)]);

@@ -7,11 +7,11 @@ import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 import { isOfOrder } from './order-totes.js';
 
 /**
- * Units that orders left at work, because they were cancelled or wait for stock again, and that are put back on a shelf in parts.
- * storage/shipments/shipment-requests.ts puts back all of an order at once.
+ * Picked and packed units of orders that were cancelled, or wait for stock again: they are put back on a shelf in parts.
+ * storage/shipments/shipment-requests.ts puts back all units of an order at once.
  */
 
-/** Totes that an order was picked into and in which units of the lot still lie: those of `b`, a put-back. */
+/** The totes of the order of a put-back `b` in which units of its lot still lie. */
 const OWN_TOTES = `
   select t.place_no from batch_orders o
     join batch_totes t on ${isOfOrder()}
@@ -20,11 +20,11 @@ const OWN_TOTES = `
                   where z.account_id = b.account_id and z.warehouse = b.warehouse and z.item_no = b.item_no and z.lot_no = b.lot_no
                     and z.place_no = t.place_no and z.condition = 'sound' and z.quantity > 0)`;
 
-/** Units of one lot that one order left. */
+/** Units of one lot that are to be put back, of one order. */
 export interface WaitingPutBack {
   readonly account_id: string;
   readonly shipment_no: number;
-  /** Of the order now: it may have got other units. */
+  /** The present status of the order, which may have got other units since. */
   readonly status: ShipmentStatus;
   readonly item_no: number;
   readonly code: string;
@@ -35,11 +35,11 @@ export interface WaitingPutBack {
   readonly expiry_date: string | null;
   readonly manufacture_date: string | null;
   readonly units: number;
-  /** Codes of the places where they should be: the order's totes; without one, wherever units of the lot are at work. */
+  /** Codes of the places where the units should be: the order's totes, else all totes, tables and lanes with the lot. */
   readonly places: readonly string[];
 }
 
-/** Of a warehouse, so many are read. Those of the items that are asked about come first. */
+/** Maximum number of rows that are read of a warehouse. Rows of the items that are asked about come first. */
 const MOST_WAITING = 500;
 
 const WAITING = sql(
@@ -76,15 +76,15 @@ const WAITING = sql(
     order by b.since, b.account_id, b.shipment_no, i.code, b.lot_no`,
 );
 
-/** A place or an order of which somebody puts the goods back. */
+/** The place or the order whose goods somebody puts back. */
 export type PutBacksOf =
   | { readonly place: string }
   | { readonly account_id: string; readonly shipment_no: number }
   | null;
 
 /**
- * What waits to be put back in a warehouse, of all clients; that of the oldest cancellation first. Takes no locks.
- * @param items of which all is read first
+ * The units that wait to be put back in a warehouse, of all clients, the oldest first. Takes no locks.
+ * @param items if there are too many rows, those of these items are read first
  * @param of the same for the items of a place or of an order
  */
 export const waitingPutBacks = (
@@ -111,7 +111,10 @@ const IN_TOTE = sql(
     limit 1`,
 );
 
-/** Whether goods that are to be put back may lie in a tote: it is the order's own one, or units of their lot lie there and it has none. */
+/**
+ * Whether units that are to be put back may lie in a tote: units of their lot lie there, and it is their order's tote, or
+ * their order has no tote.
+ */
 export const hasPutBacks = async (tx: Tx, warehouse: string, tote: string): Promise<boolean> =>
   (await tx.query(IN_TOTE, [warehouse, tote])).length > 0;
 
@@ -125,7 +128,7 @@ const OF_ORDERS = sql(
     order by b.since, b.account_id, b.shipment_no limit 1`,
 );
 
-/** The first of some orders that has goods to be put back and none to be packed; null: none has. */
+/** The first of some orders that has goods to be put back and none to be packed; null: there is none. */
 export const firstToPutBack = async (
   tx: Tx,
   warehouse: string,
@@ -140,7 +143,7 @@ const COUNT = sql(
   'select count(distinct (account_id, shipment_no))::integer as orders from put_backs where warehouse = $1 and done_at is null',
 );
 
-/** Of how many orders goods wait to be put back in a warehouse. */
+/** The number of orders whose goods wait to be put back in a warehouse. */
 export const countPutBacks = async (tx: Tx, warehouse: string): Promise<number> =>
   (await tx.query<{ orders: number }>(COUNT, [warehouse]))[0]?.orders ?? 0;
 
@@ -185,7 +188,7 @@ const OWN = sql(
                   unnest($5::bigint[]) as shipment_no) b`,
 );
 
-/** Numbers of the totes of each shipment in which units of a lot lie, whoever's they are. */
+/** Numbers of the totes of each shipment in which units of a lot lie, no matter for which order. */
 export async function ownTotes(
   tx: Tx,
   account_id: string,

@@ -50,7 +50,7 @@ const UPDATE = sql(
             document = x.document, rule_trace = coalesce(x.rule_trace, s.rule_trace),
             bytes = order_bytes(x.document, coalesce(x.rule_trace, s.rule_trace)),
             searched = order_search_text(x.identifier, x.document),
-            -- None were given where the lines stay.
+            -- Zero means that the lines stay.
             line_count = case x.line_count when 0 then s.line_count else x.line_count end,
             unit_count = case x.line_count when 0 then s.unit_count else x.unit_count end,
             status_at = case when s.status = x.status then s.status_at else $7 end

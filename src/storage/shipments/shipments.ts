@@ -227,7 +227,7 @@ const FIRST_SHIPPED = sql(
 export const findShipments = (tx: Tx, account_id: string, shipment_nos: readonly number[]): Promise<Shipment[]> =>
   tx.query<Shipment>(FIND, [account_id, shipment_nos]);
 
-/** A shipment that was deleted, or cancelled, as it was last. */
+/** A shipment that was deleted or cancelled, in its last state. */
 export const findDeletedShipment = async (
   tx: Tx,
   account_id: string,

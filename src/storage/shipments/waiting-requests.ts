@@ -3,21 +3,24 @@ import type { WaitingRequest } from '../../rules/shipments/waiting-request.js';
 import { sql, type Tx } from '../database/database.js';
 import { isOfOrder } from './order-totes.js';
 
-/** A request as it is stored: with its change, and without what follows from it. */
+/** A request as it is stored: with its change, and without what the rules derive from it. */
 export interface StoredRequest extends Omit<WaitingRequest, 'changes' | 'refund' | 'worker'> {
   readonly change: ModifyChange | null;
-  /** The batch with which it is picked; null: it is in none. */
+  /** The batch with which the shipment is picked; null: it is in no batch. */
   readonly batch_no: number | null;
 }
 
-/** The order's totes, of a shipment `p`. */
+/** The totes of a shipment `p`. */
 const TOTES = `
   select t.place_no from batch_orders o
     join batch_totes t on ${isOfOrder()}
    where o.account_id = p.account_id and o.shipment_no = p.shipment_no and o.warehouse = p.warehouse and o.left_at is null
      and t.ended_at is null`;
 
-/** Codes of the places where taken units of an item `g` of a shipment `p` are: its totes; else wherever such units are packed or wait. */
+/**
+ * Codes of the places where picked or packed units of an item `g` of a shipment `p` are: the shipment's totes, else all
+ * packing tables and staging places with units of these lots.
+ */
 const PLACES = `
   select l.code from (
            select y.place_no, own.place_no is not null as own, bool_or(own.place_no is not null) over () as any_own

@@ -52,7 +52,7 @@ const LYING = sql(
       for update of y`,
 );
 
-/** Units of a lot in a place that can be adjusted, locked as moves do; null: none. The caller holds the stock lock of the item. */
+/** Units of a lot in a place that can be adjusted, with their row locked; null: none. The caller holds the stock lock. */
 export const lockLyingAt = async (
   tx: Tx,
   account_id: string,

@@ -4,7 +4,8 @@ import { sql, type Tx } from '../database/database.js';
 
 /*
  * What has units of an item in a bucket of a warehouse: a list for each kind of bucket, the newest first, each read by an
- * index. $1 account, $2 item, $3 warehouse, $4 places below this one, $5 limit, $6 bucket
+ * index. `place` is the position in the list. $1 account, $2 item, $3 warehouse, $4 only positions below this one, $5 limit,
+ * $6 bucket
  */
 
 const OF_SHIPMENTS = sql(
@@ -53,7 +54,7 @@ const OF_RECEIPTS = sql(
 
 const OF_WORK = sql(
   'holders_work',
-  // Removals and orders have numbers of their own, and share the places of one list.
+  // Removals and shipments are numbered separately. In this list removals get odd positions, and shipments even ones.
   `select * from (
      select 'removal' as kind, r.removal_no * 2 + 1 as place, null::bigint as shipment_no, null as receipt_no, r.removal_no,
             null as identifier, r.status, r.kind as removal, sum(l.quantity)::bigint as quantity
@@ -80,7 +81,7 @@ const STATEMENTS = {
   unidentified: OF_RECEIPTS,
 } as const satisfies Readonly<Record<ExplainedBucket, object>>;
 
-/** What has units of the item in the bucket, from below place `before` on, the newest first. */
+/** What has units of the item in the bucket, only positions below `before`, the newest first. */
 export function pageOfHolders(
   tx: Tx,
   account_id: string,

@@ -172,7 +172,7 @@ const LINES = sql(
 
 const LINES_UNTIL = sql(
   'ledger_lines_until',
-  // Checkpoints tell where the newest moves that had happened are, so that those of a year since then are not read.
+  // The checkpoints limit the move numbers to search, so that the moves of a year after the moment are not read.
   `with move_range as materialized (
      select 0 as after_move_no, max(c.move_no) filter (where c.first_at <= $5) as move_no
        from stock_checkpoints c where c.account_id = $1 and c.item_no = $2

@@ -33,7 +33,7 @@ export const pageOfLots = (
   limit: number,
 ): Promise<LotRecord[]> => tx.query<LotRecord>(PAGE, [account_id, item_no, before, limit]);
 
-/** @param of which accounts, as a condition on `i.account_id` */
+/** @param of the accounts, as the right side of a condition on `i.account_id` */
 const stockedOf = (of: string): string => `
    select i.account_id, l.item_no, l.lot_no, l.expiry_date, l.manufacture_date, l.received_at, l.blocked, i.code, i.name,
           i.fifo, i.lot_limit_type, i.expiry_at_allocatable_days, i.manufacture_date_allocatable_days, u.units
@@ -53,7 +53,7 @@ const STOCKED_IN_ALL = sql('lots_stocked_in_accounts', stockedOf('= any($1::text
 export const stockedLots = (tx: Tx, account_id: string, day: string): Promise<LotInStock[]> =>
   tx.query<LotInStock>(STOCKED, [account_id, day]);
 
-/** The same of several accounts. */
+/** Like {@link stockedLots}, for several accounts. */
 export const stockedLotsInAll = (
   tx: Tx,
   account_ids: readonly string[],
@@ -66,7 +66,7 @@ const FIND = sql(
      from lots where account_id = $1 and item_no = $2 and lot_no = any($3)`,
 );
 
-/** Those of the lots that the item has. */
+/** The lots of the item with these numbers. Numbers that it does not have are left out. */
 export const findLots = (
   tx: Tx,
   account_id: string,
@@ -99,7 +99,10 @@ const OPEN_BLOCKS = sql(
     where account_id = $1 and item_no = $2 and lot_no = any($3) and ended_at is null`,
 );
 
-/** Whose blocks lots have now; those that are not blocked have none. The caller holds the stock locks of the item in every warehouse. */
+/**
+ * Which kind of caller has blocked each of the lots; lots that are not blocked are left out. The caller holds the stock locks
+ * of the item in every warehouse.
+ */
 export const openBlocks = (
   tx: Tx,
   account_id: string,

@@ -10,7 +10,7 @@ export interface QuarantinedOfReceipt {
   readonly unidentified: number;
 }
 
-/** Of a lot so many photos are read, the newest ones. */
+/** Maximum number of photos that are read of a lot, the newest ones. */
 const MOST_PHOTOS = 12;
 
 /** Units of one lot (0: no lot) in quarantine in one warehouse. */
@@ -24,7 +24,7 @@ export interface QuarantinedLot {
   /** Of these, the units that removals have claimed: they can be neither released nor adjusted. */
   readonly claimed_defective: number;
   readonly claimed_unidentified: number;
-  /** From which receipts they can be released, at most; the rest only by an adjustment. */
+  /** The receipts from which units can be released, with the maximum of each; other units need an adjustment. */
   readonly receipts: readonly QuarantinedOfReceipt[];
   readonly places: readonly QuarantinedAt[];
   /** The newest first. */
@@ -97,7 +97,7 @@ const PAGE = sql(
                 from (select h.* from json_to_recordset(r.receipts) as x(receipt_no bigint)
                         join floor_photos h on h.account_id = s.account_id and h.receipt_no = x.receipt_no
                        where h.deleted_at is null and h.shows in ('defective', 'unidentified')
-                         -- Of goods that nobody knew, too.
+                         -- Also photos of goods that nobody could identify.
                          and (h.item_no = s.item_no or h.item_no is null)
                        group by h.account_id, h.photo_no
                        order by h.photo_no desc limit ${MOST_PHOTOS}) h) f

@@ -18,7 +18,7 @@ export interface NewRemoval extends RemovalPlan {
 }
 
 /**
- * One INSERT for the moves of all lots of a removal: each of those in the JSON array `moves`.
+ * One INSERT for the moves of a removal: for each of its lots, each bucket move in the JSON array `moves`.
  * @param stamp the parameters for actor, at, caller_kind and caller_id
  */
 const insertMoves = (from: string, moves: string, stamp: string): string =>

@@ -37,7 +37,7 @@ const RETURNABLE = sql(
     order by u.line_no, i.code, u.lot_no`,
 );
 
-/** What of a shipment has not come back, as whoever looks at returned goods sees it. Takes no locks. */
+/** The units of a shipment that have not come back, for people who check returned goods. Takes no locks. */
 export const returnableUnits = (tx: Tx, account_id: string, shipment_no: number): Promise<ReturnableUnits[]> =>
   tx.query<ReturnableUnits>(RETURNABLE, [account_id, shipment_no]);
 

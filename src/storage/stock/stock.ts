@@ -119,8 +119,8 @@ export interface Demanded {
 }
 
 /**
- * Locks what {@link lockStock} would lock now, if it was called before: orders created while the caller waited may wait
- * for further items. These locks are out of key order, so it must not wait for them.
+ * Locks what {@link lockStock} would lock now, after it was called before: orders that were created while the caller waited
+ * may wait for further items. These locks are out of key order, so this function must not wait for them.
  * @param most lines counted at most
  * @throws {Outdated} when another transaction holds one of them: the caller restarts and locks all of them at once
  */

@@ -12,7 +12,7 @@ const FIGURES = sql(
   'verify_figures',
   `with counted as not materialized (
      -- Units that a shipment holds before and after the move, in the same warehouse, change no figure. In a long
-     -- ledger most moves are such.
+     -- ledger most moves are of this kind.
      select * from stock_moves
       where account_id = $1 and not (from_bucket in ${HELD} and to_bucket in ${HELD} and to_warehouse is null)
    ), moved as materialized (

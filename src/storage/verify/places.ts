@@ -1,6 +1,6 @@
 import { type Check, combinedChecks, compared, PLACE } from './sources.js';
 
-/* Where units lie, beside what they are promised for. */
+/* Where units lie, compared with what the balances say. */
 
 const AT = `${PLACE}, place`;
 

@@ -16,7 +16,7 @@ export const allWarehouses = (tx: Tx): Promise<Warehouse[]> => tx.query<Warehous
 
 /**
  * The open warehouses `w` that the account $1 may use: the rest of a statement after FROM.
- * @param kept SQL for the code of one that it uses already, and may therefore go on to name
+ * @param kept SQL for the code of a warehouse that is also allowed, because the resource that is changed is already there
  */
 export const openToAccount = (kept: string): string => `accounts a
   join warehouses w on w.opened_at is not null
