@@ -20,7 +20,7 @@ interface ClientRow extends Account {
   readonly token_id: number;
   readonly token_name: string;
   readonly scope: TokenScope;
-  /** Whether the account has open plans for answers: only in a demo environment. */
+  /** Whether the account has open scenarios for answers of the API; only in a demo environment. */
   readonly planned: boolean;
 }
 
@@ -115,9 +115,9 @@ export interface TokenRecord {
   readonly name: string;
   readonly scope: TokenScope;
   readonly created_at: Date;
-  /** Some seconds late; null: never. */
+  /** Recorded some seconds after the use; null: never used. */
   readonly last_used_at: Date | null;
-  /** The address of that request. */
+  /** The network address from which the token was last used. */
   readonly last_used_from: string | null;
 }
 
@@ -177,7 +177,7 @@ const RETIRE_DEFAULT = sql(
 
 const REMOVE_SENDER = sql('sender_remove', 'delete from senders where account_id = $1 and uuid = $2');
 
-/** Registers a sender, in place of the one with its uuid. If it is the default one, another one no longer is. */
+/** Registers a sender, which replaces a sender with the same uuid. A new default sender replaces the previous default. */
 export async function writeSender(tx: Tx, account_id: string, sender: SenderMaster): Promise<void> {
   if (sender.is_default) await tx.query(RETIRE_DEFAULT, [account_id]);
   await tx.query(REMOVE_SENDER, [account_id, sender.uuid]);

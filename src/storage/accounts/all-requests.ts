@@ -17,7 +17,7 @@ export interface AllRequestsFilter {
   readonly to: string | null;
 }
 
-/** A request, with whose it was. */
+/** A logged request, with its account and its token. */
 export interface RequestOfAnybody extends LoggedRequest {
   readonly account_id: string;
   readonly entry_no: number;
@@ -30,7 +30,7 @@ export interface RequestOfAnybody extends LoggedRequest {
 const OF_ACCOUNT = 'account_id = $1';
 const OF_ALL = '$1::text is null';
 
-/** The rows that a request looks at. */
+/** The rows that are read for one page, before they are filtered. */
 const lookedAt = (whose: string) => `
   select account_id, token_id, entry_no, at, method, path, status, duration_ms, request_id from request_log
    where ${whose} and (at, entry_no) < ${BEFORE_IN_LOG} and at >= coalesce(${startOf('$4')}, '-infinity')
@@ -73,7 +73,7 @@ export const pageOfAllRequests = (
     limit,
   ]);
 
-/** Where such a look ended; null: it has seen all requests. */
+/** The last row that was read for a page; the next page continues after it. Null: all requests were read. */
 export const endOfAllRequests = async (
   tx: Tx,
   { account_id, from, to }: AllRequestsFilter,

@@ -20,7 +20,7 @@ export type RequestRow = Omit<LoggedRequest, 'at'> & {
   readonly account_id: string;
   readonly token_id: number;
   readonly at: string;
-  /** The client's, for the last use of the token alone. */
+  /** The client's network address, stored only as that of the token's last use. */
   readonly address: string;
 };
 
@@ -53,7 +53,7 @@ export interface RequestFilter {
   readonly outcome: RequestOutcome | null;
 }
 
-/** The rows that a request for a page looks at. */
+/** The rows that are read for one page, before they are filtered. */
 const LOOKED = `
   select entry_no, at, method, path, status, duration_ms, request_id from request_log
    where account_id = $1 and token_id = $2 and entry_no < $3 order by entry_no desc limit ${LOOKED_AT}`;
@@ -82,7 +82,7 @@ export const pageOfRequests = (
 ): Promise<(LoggedRequest & { readonly entry_no: number })[]> =>
   tx.query(PAGE, [account_id, token_id, before, search, outcome, limit]);
 
-/** Where such a look ended; null: it has seen all requests. */
+/** The last row that was read for a page; the next page continues after it. Null: all requests were read. */
 export const endOfRequests = async (
   tx: Tx,
   account_id: string,

@@ -43,6 +43,6 @@ export interface FailedMail {
   readonly reason: string | null;
 }
 
-/** Notice mails that did not arrive, or perhaps did not; the newest. */
+/** The newest notice mails that failed or are in doubt. */
 export const failedMails = (tx: Tx, account_id: string, limit: number): Promise<FailedMail[]> =>
   tx.query<FailedMail>(MAILS, [account_id, limit]);

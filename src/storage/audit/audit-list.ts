@@ -24,7 +24,7 @@ export interface ListedAudit extends RecordedAudit {
 const NUMBER = `case when a.subject ~ '^[0-9]{1,9}$' then a.subject::integer end`;
 const UUID = `case when a.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject::uuid end`;
 
-/** What an entry itself says counts: it was the name at that time. @param account the account of the entry */
+/** A name in the entry itself comes first: it was the name at that time. @param account the account of the entry, in SQL */
 const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->> 'email', case
   when a.action in ('createToken', 'deleteToken') then
     (select t.name from tokens t where t.account_id = ${account} and t.token_id = ${NUMBER})
@@ -39,7 +39,7 @@ const named = (account: string) => `coalesce(a.details ->> 'name', a.details ->>
     (select coalesce(nullif(p.name, ''), p.email) from people p where p.person_id = ${NUMBER})
   end)`;
 
-/** The rows that a request looks at. */
+/** The rows that are read for one page, before they are filtered. */
 const lookedAt = (whose: string) => `
   select entry_no, at, caller_kind, caller_id, actor, action, account, subject, details, address from audit_log
    where ${whose} and (at, entry_no) < ${BEFORE_IN_LOG} and at >= coalesce(${startOf('$4')}, '-infinity')
@@ -83,7 +83,7 @@ export const pageOfAudit = (
     limit,
   ]);
 
-/** Where such a look ended; null: it has seen all entries. */
+/** The last row that was read for a page; the next page continues after it. Null: all entries were read. */
 export const endOfAudit = async (
   tx: Tx,
   account_id: string | null,

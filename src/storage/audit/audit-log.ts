@@ -7,11 +7,11 @@ import type { ChangeStamp } from '../stock/stock.js';
 /** One change. */
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** The client that it is about; null: the provider itself. */
+  /** The account that the change is about; null: the provider itself. */
   readonly account_id: string | null;
   /** What was changed: the code of an account or a warehouse, the number of a token or a person. */
   readonly subject: string;
-  /** What was said of it. No secrets. */
+  /** Details of the change. No secrets. */
   readonly details: object;
 }
 

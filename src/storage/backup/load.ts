@@ -84,9 +84,9 @@ const END_SIGN_INS = sql(
 
 /**
  * Stops what must not continue from an old backup. Waiting mails may have been sent since the backup: they become `in
- * doubt`, for a person to decide; the morning mails of this day are not made again. Sessions and links of people may have been
- * ended or used since: they end. Client tokens and paired devices stay, because programs and scanners use them; so do answers kept under
- * idempotency keys.
+ * doubt`, for a person to decide; the morning mails of this day are not made again. Sessions and links of people may have
+ * been ended or used since: they are deleted. Client tokens and paired devices stay, because programs and scanners use them.
+ * The answers that are stored under idempotency keys stay too.
  * @returns the number of mails now in doubt
  */
 export async function suspendPendingWork(tx: Tx): Promise<number> {

@@ -119,7 +119,7 @@ export interface NamedFile {
   readonly bytes: number;
 }
 
-/** Tables whose rows have files; those before migrations 0006 and 0059 have not all of them. */
+/** Tables whose rows have files. A database from before migration 0006 or 0059 does not have both. */
 const WITH_FILES = sql(
   'backup_with_files',
   `select name from unnest(array['item_images', 'floor_photos']) as name where to_regclass(name) is not null`,

@@ -86,7 +86,7 @@ const RESTART_NUMBERS = sql(
 
 const FORGET_MORNINGS = sql(
   'demo_forget_mornings',
-  // The clock goes back: its mornings come again.
+  // The clock is set back, so the same mornings come again.
   `with gone as (delete from person_mails where purpose = 'morning')
    update notifications set morning_day = null`,
 );

@@ -24,7 +24,7 @@ const RECEIPT = sql(
 
 const SHIPMENT = sql(
   'scenario_shipment',
-  // Items as they lie on the shelf: of a set, its parts.
+  // Items as they lie on the shelf: instead of a set, its parts.
   `select 'shipment' as subject, s.status, s.receipt_no is not null as transfer,
           coalesce((select json_agg(json_build_object('item_no', u.item_no, 'code', u.code, 'quantity', u.quantity) order by u.place)
                       from (select part.item_no, i.code, sum(part.quantity) as quantity, min(l.line_no) as place
@@ -83,7 +83,7 @@ const LIST = sql(
     order by used < times desc, scenario_no desc limit $2`,
 );
 
-/** The open ones, then the others, of each the newest first. */
+/** The open scenarios, then the others; both newest first. */
 export const listScenarios = (tx: Tx, account_id: string, limit: number): Promise<Scenario[]> =>
   tx.query<Scenario>(LIST, [account_id, limit]);
 
@@ -92,7 +92,7 @@ const DELETE = sql(
   `delete from demo_scenarios where account_id = $1 and scenario_no = $2 and used < times returning ${COLUMNS}`,
 );
 
-/** @returns the plan as it was; null: there is no open one */
+/** @returns the deleted scenario; null: there is no open one with this number */
 export const deleteScenario = async (tx: Tx, account_id: string, scenario_no: number): Promise<Scenario | null> =>
   (await tx.query<Scenario>(DELETE, [account_id, scenario_no]))[0] ?? null;
 

@@ -23,7 +23,7 @@ export interface ListedNotice {
   readonly state_at: Date | null;
 }
 
-/** Which rows are looked at. A condition is a part of the text, so that an index serves it; those that are sent have none. */
+/** Which rows are read. Conditions are parts of the text, so that PostgreSQL can use an index; sent mails have no index. */
 const CONDITIONS: Readonly<Record<NoticeState | 'any', string>> = {
   any: 'true',
   waiting: `n.state = 'waiting'`,
@@ -33,7 +33,7 @@ const CONDITIONS: Readonly<Record<NoticeState | 'any', string>> = {
   in_doubt: `n.state = 'in_doubt'`,
 };
 
-/** The rows that a request looks at. */
+/** The rows that are read for one page, before they are filtered. */
 const lookedAt = (condition: string) => `
   select n.shipment_no, n.state, n.reason, n.state_at from notices n
    where n.account_id = $1 and n.shipment_no < $2 and ${condition} order by n.shipment_no desc limit ${LOOKED_AT}`;
@@ -69,7 +69,7 @@ export const pageOfNotices = (
 ): Promise<ListedNotice[]> =>
   tx.query<ListedNotice>(PAGES[state ?? 'any'], [account_id, before, search, from, to, limit]);
 
-/** Where such a look ended; null: it has seen all mails. */
+/** The last row that was read for a page; the next page continues after it. Null: all mails were read. */
 export const endOfNotices = async (
   tx: Tx,
   account_id: string,

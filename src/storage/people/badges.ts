@@ -11,7 +11,7 @@ const REPLACE = sql(
       set badge_hash = excluded.badge_hash, pin_hash = excluded.pin_hash, made_at = now()`,
 );
 
-/** Gives somebody a badge with a PIN. The badge of before is no longer valid. */
+/** Gives somebody a badge with a PIN. The previous badge is no longer valid. */
 export const replaceBadge = (tx: Tx, person_id: number, badge_hash: Buffer, pin_hash: string): Promise<unknown> =>
   tx.query(REPLACE, [person_id, badge_hash, pin_hash]);
 

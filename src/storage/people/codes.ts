@@ -22,7 +22,7 @@ const REPLACE = sql(
    values ($1, $2, $3, $4, now() + make_interval(secs => $5 / 1000.0))`,
 );
 
-/** Adds a code; earlier ones for the same are no longer valid. */
+/** Adds a code. Earlier codes of the person for the same purpose are no longer valid. */
 export const replaceCode = (
   tx: Tx,
   hash: Buffer,
@@ -54,7 +54,7 @@ const WITHDRAW = sql(
   `delete from person_codes where person_id = $1 and purpose = $2 and account is not distinct from $3`,
 );
 
-/** Makes the codes of a person for something invalid. */
+/** Makes the codes of a person for a purpose invalid. */
 export const withdrawCodes = (tx: Tx, { person_id, purpose, account }: CodeRow): Promise<unknown> =>
   tx.query(WITHDRAW, [person_id, purpose, account]);
 

@@ -40,7 +40,7 @@ const PAIR = sql(
    returning device_no, warehouse, name, made_by as actor, caller_kind, caller_id`,
 );
 
-/** Changes a code for a token. Null when there is no such code, it was used, or it is too old. */
+/** Exchanges a pairing code for a token. Null when there is no such code, it was used, or it is too old. */
 export const pairDevice = async (tx: Tx, code_hash: Buffer, token_hash: Buffer): Promise<PairedDevice | null> =>
   (await tx.query<PairedDevice>(PAIR, [code_hash, token_hash]))[0] ?? null;
 
@@ -59,7 +59,7 @@ const LIST = sql(
 );
 
 /**
- * Those that are paired or can be, by warehouse and name; after them those that were revoked within 30 days.
+ * Devices that are paired or can be, by warehouse and name; after them the devices that were revoked within 30 days.
  * @param lifetime of the sessions of the people who are signed in on them
  */
 export const listDevices = (
@@ -74,7 +74,7 @@ const REVOKE = sql(
     where device_no = $1 and revoked_at is null returning warehouse, name`,
 );
 
-/** Revokes a device, and ends whoever's session on it. Null when there is no such device, or it was revoked before. */
+/** Revokes a device, and ends the session on it. Null when there is no such device, or it was revoked before. */
 export const revokeDevice = async (tx: Tx, device_no: number): Promise<DeviceDraft | null> =>
   (await tx.query<DeviceDraft>(REVOKE, [device_no]))[0] ?? null;
 

@@ -7,7 +7,7 @@ const START_TOTP = sql(
   'update people set totp_secret = $2, totp_since = null, totp_step = null where person_id = $1',
 );
 
-/** Keeps a new secret, which counts only after {@link confirmTotp}. */
+/** Stores a new secret, which is used only after {@link confirmTotp}. */
 export const startTotp = (tx: Tx, person_id: number, secret: string): Promise<unknown> =>
   tx.query(START_TOTP, [person_id, secret]);
 
@@ -30,7 +30,7 @@ const USE_STEP = sql(
   'update people set totp_step = $2 where person_id = $1 and (totp_step is null or totp_step < $2) returning 1',
 );
 
-/** Uses the code of a step of time up. @returns false when it, or a later one, was used already */
+/** Marks the code of a time step as used. @returns false when this code, or a later one, was used already */
 export const useTotpStep = async (tx: Tx, person_id: number, step: number): Promise<boolean> =>
   (await tx.query(USE_STEP, [person_id, step])).length > 0;
 

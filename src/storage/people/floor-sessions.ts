@@ -9,10 +9,10 @@ import type { SessionLifetime } from './sessions.js';
 /** A device that asks, and who is signed in on it. */
 export interface FloorRow extends FloorDevice {
   readonly warehouse_name: string;
-  /** When the device, and with it the session, was last noted. */
+  /** When {@link touchFloor} last recorded a use of the device, and with it of the session. */
   readonly last_seen_at: Date;
   readonly now: Date;
-  /** Null: nobody, or not with this session, or it has ended. */
+  /** Null: nobody is signed in, or with another session, or the session has ended. */
   readonly person: (Person & { readonly role: StaffRole; readonly warehouses: readonly string[] | null }) | null;
 }
 
@@ -69,8 +69,8 @@ const OPEN = sql(
 );
 
 /**
- * Signs in on a device whoever has a badge. Whoever was signed in on it before no longer is. The rows are locked in the order
- * of those who disable a person or replace a badge: staff, badges, sessions.
+ * Signs the owner of a badge in on a device; a person who was signed in on it is signed out. The rows are locked in the same
+ * order as when a person is disabled or a badge is replaced: staff, badges, sessions.
  * @returns false when the device was revoked, the person disabled or the badge replaced meanwhile
  */
 export const openFloorSession = async (
@@ -89,7 +89,7 @@ const END_OF = sql(
   'delete from floor_sessions where person_id = $1 and device_no is distinct from $2::bigint',
 );
 
-/** Ends the sessions of a person on all devices. @param but that on this device; null: on all */
+/** Ends the sessions of a person on all devices. @param but the device on which the session stays; null: none */
 export const endFloorSessionsOf = (tx: Tx, person_id: number, but: number | null): Promise<unknown> =>
   tx.query(END_OF, [person_id, but]);
 
@@ -100,6 +100,6 @@ const SWEEP = sql(
        or signed_in_at < now() - make_interval(secs => $2 / 1000.0)`,
 );
 
-/** Deletes what has ended. */
+/** Deletes the sessions that have ended. */
 export const sweepFloorSessions = (tx: Tx, { idle_ms, longest_ms }: SessionLifetime): Promise<unknown> =>
   tx.query(SWEEP, [idle_ms, longest_ms]);

@@ -27,7 +27,7 @@ const WRITE = sql(
          morning_day = case when n.morning_mail then n.morning_day else coalesce(excluded.morning_day, n.morning_day) end`,
 );
 
-/** @param begun the morning that has come already (`YYYY-MM-DD`): who begins to want mails gets none of it. Null: none has */
+/** @param begun the day whose morning has begun (`YYYY-MM-DD`; null: none): who turns mails on now gets none for this day */
 export const writeMorningMail = (
   tx: Tx,
   account_id: string,
@@ -36,10 +36,10 @@ export const writeMorningMail = (
   begun: string | null,
 ): Promise<unknown> => tx.query(WRITE, [account_id, person_id, morning_mail, begun]);
 
-/** An account whose morning mails are asked for now. */
+/** An account whose morning mails are to be written now. */
 export interface MorningAccount {
   readonly account_id: string;
-  /** Who wants its mail; nobody, when another server has just seen to it. */
+  /** Who wants its mail; nobody, when another server has just taken the account. */
   readonly people: readonly number[];
 }
 
@@ -61,7 +61,7 @@ const TAKE = sql(
      from chosen c left join taken t using (account_id) group by c.account_id order by c.account_id`,
 );
 
-/** Some accounts with people who have had no mail on the morning of a day: it counts as done, with this transaction. */
+/** Takes some accounts with people who have had no mail for the morning of a day, and marks them as done for this day. */
 export const takeMorningAccounts = (tx: Tx, day: string, limit: number): Promise<MorningAccount[]> =>
   tx.query<MorningAccount>(TAKE, [day, limit]);
 
@@ -85,8 +85,8 @@ export interface MorningFigures extends Pick<MorningNews, 'orders' | 'receipts' 
 
 const FIGURES = sql(
   'morning_figures',
-  // $1 accounts, $2 today, $3, $4 by warehouse, when a request was made that should be answered by now, $5 how many orders are
-  // named
+  // $1 accounts, $2 today, $3 warehouses, $4 for each of them: requests made before this should be answered by now, $5 how
+  // many orders are named
   `select asked.account_id, o.orders, o.named, r.receipts, n.mails
      from unnest($1::text[]) asked(account_id)
     cross join lateral (

@@ -16,7 +16,7 @@ const LOCK_BY_EMAIL = sql(
   `select ${PERSON} from people where email_key = $1 for no key update`,
 );
 
-/** The person with this address, locked; one who is new gets what the draft says, others keep what they have. */
+/** The person with this address, locked. A new person gets the name and language of the draft; others keep theirs. */
 export async function findOrAddPerson(tx: Tx, email_key: string, draft: PersonDraft): Promise<Person> {
   const [added] = await tx.query<Person>(ADD, [draft.email, email_key, draft.name, draft.language]);
   if (added !== undefined) return added;

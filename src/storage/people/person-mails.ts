@@ -68,7 +68,7 @@ const HAND_OVER = sql(
   'update person_mails set sent_at = now() where mail_no = $1 and attempts = $2 and sent_at is null and failed is null returning 1',
 );
 
-/** Counts a mail as sent before its first byte is. @returns false when it was, or a later attempt has begun */
+/** Marks a mail as sent, before its first byte is sent. @returns false when it is marked, or a later attempt has begun */
 export const handOver = async (tx: Tx, mail_no: number, attempts: number): Promise<boolean> =>
   (await tx.query(HAND_OVER, [mail_no, attempts])).length > 0;
 

@@ -10,7 +10,7 @@ export interface RoleRow<Role extends StaffRole | MemberRole> extends RoleHolder
   readonly email: string;
   readonly name: string;
   readonly last_seen_at: Date | null;
-  /** Of the last invitation that was mailed; null: none was. */
+  /** The state of the last mail with an invitation; null: there was none. */
   readonly mail: 'waiting' | 'sent' | 'failed' | null;
 }
 

@@ -17,7 +17,7 @@ const LOCK = sql(
   'select 1 from memberships where account_id = $1 and person_id = $2 for no key update',
 );
 
-/** The same, while nothing else of the person's can be saved. */
+/** Like {@link listSavedViews}; until the transaction ends, nothing else can be saved for this person. */
 export async function lockSavedViews(tx: Tx, account_id: string, person_id: number): Promise<SavedView[]> {
   await tx.query(LOCK, [account_id, person_id]);
   return listSavedViews(tx, account_id, person_id);
@@ -31,7 +31,7 @@ const WRITE = sql(
    on conflict (account_id, person_id, list, name) do update set query = excluded.query`,
 );
 
-/** @param was the name that it had until now; null: none */
+/** @param was the name that the view had until now; null: the view is new */
 export const writeSavedView = (
   tx: Tx,
   account_id: string,

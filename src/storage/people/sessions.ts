@@ -4,8 +4,8 @@ import type { ChangeScope } from '../../rules/people/visible-changes.js';
 import { sql, type Tx } from '../database/database.js';
 
 /**
- * Sessions of signed-in people, and the browsers that they know. Times are those of the database's wall clock, so that all
- * servers agree.
+ * Sessions of people, and the browsers with which they have signed in. Times are those of the database's wall clock, so that
+ * all servers agree.
  */
 
 export interface SessionRow extends Person {
@@ -112,7 +112,7 @@ const CHANGE_SCOPES = sql(
     group by s.session_id, f.role`,
 );
 
-/** Only of those sessions that have not ended. */
+/** The scopes of the sessions that have not ended. */
 export const changeScopesOf = (
   tx: Tx,
   session_ids: readonly number[],
@@ -136,7 +136,7 @@ export const endSessions = (tx: Tx, person_id: number, except: number | null): P
 
 const SWEEP = sql('sessions_sweep', `delete from sessions where not (${ALIVE(1)})`);
 
-/** Deletes what has ended. */
+/** Deletes the sessions that have ended. */
 export const sweepSessions = (tx: Tx, { idle_ms, longest_ms }: SessionLifetime): Promise<unknown> =>
   tx.query(SWEEP, [idle_ms, longest_ms]);
 
@@ -182,8 +182,8 @@ const COUNT = sql(
 );
 
 /**
- * Counts an attempt before it is looked at, so that many at once are counted too.
- * @param counts each with its window: attempts before that count no more
+ * Counts an attempt before it is checked, so that concurrent attempts are counted too.
+ * @param counts each with its window: older attempts no longer count
  */
 export const countAttempt = (
   tx: Tx,
@@ -196,7 +196,7 @@ export const countAttempt = (
 
 const UNCOUNT = sql('attempt_uncount', 'delete from failed_sign_ins where counted_for = any($1)');
 
-/** Forgets the attempts after one that was right. */
+/** Forgets all counted attempts, because one has succeeded. */
 export const forgetAttempts = (tx: Tx, counted: readonly string[]): Promise<unknown> => tx.query(UNCOUNT, [counted]);
 
 const TAKE_BACK = sql(
@@ -204,7 +204,7 @@ const TAKE_BACK = sql(
   'update failed_sign_ins set failures = failures - 1 where counted_for = any($1) and failures > 0',
 );
 
-/** Counts one attempt less, because it was right. */
+/** Takes one attempt off the count, because it has succeeded. */
 export const takeBackAttempt = (tx: Tx, counted: readonly string[]): Promise<unknown> => tx.query(TAKE_BACK, [counted]);
 
 const SWEEP_ATTEMPTS = sql(

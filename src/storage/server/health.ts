@@ -24,7 +24,7 @@ export interface DatabaseFacts {
 export const readDatabase = async (tx: Tx): Promise<DatabaseFacts> =>
   (await tx.query<DatabaseFacts>(DATABASE))[0] as DatabaseFacts;
 
-/** The most rows that are counted, of each kind of work. */
+/** Maximum number of rows that are counted of each kind of work. */
 export const MOST_WORK = 10_000;
 
 const WORK = sql(
@@ -53,7 +53,7 @@ export interface WorkFacts {
 
 export const readWork = async (tx: Tx): Promise<WorkFacts> => (await tx.query<WorkFacts>(WORK))[0] as WorkFacts;
 
-/** How many of the newest requests are looked at: some 30 ms of work. */
+/** Maximum number of requests that are read, the newest ones: this takes some 30 ms. */
 const MOST_REQUESTS = 50_000;
 
 const REQUESTS = sql(
@@ -69,13 +69,13 @@ const REQUESTS = sql(
 
 export interface RequestFacts {
   readonly count: number;
-  /** Whether there were more than are looked at. */
+  /** Whether there may be more requests than were read. */
   readonly more: boolean;
   readonly refused: number;
   readonly failed: number;
-  /** Half of the requests took at most so long; null: there was none. */
+  /** Half of the requests took at most this time; null: there was no request. */
   readonly median_ms: number | null;
-  /** 19 of 20. */
+  /** 95 percent of the requests took at most this time. */
   readonly slow_ms: number | null;
 }
 

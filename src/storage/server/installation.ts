@@ -15,7 +15,7 @@ export interface Disk {
   readonly bytes: number;
 }
 
-/** The disk on which a directory is; null when nobody can tell, as when there is no such directory. */
+/** The disk on which a directory is; null when it cannot be found out, for example when the directory does not exist. */
 export const diskOf = (directory: string): Promise<Disk | null> =>
   statfs(directory).then(
     ({ bavail, blocks, bsize }) => ({ free_bytes: bavail * bsize, bytes: blocks * bsize }),

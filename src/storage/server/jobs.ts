@@ -1,8 +1,8 @@
 import { type Pool, read, type Statement } from '../database/database.js';
 
 /*
- * The tables of graphile-worker, which the worker makes at its first start, so that a new database does not have them. They are no
- * tables of ours: these statements are not among those that the tests check against our tables.
+ * The tables of graphile-worker, which the worker makes at its first start, so that a new database does not have them. They
+ * are not our tables, so these statements are not among those that the tests check against our tables.
  */
 
 /** What the worker has to do of one task, and what it has given up. */
@@ -34,7 +34,7 @@ const IS_THERE: Statement = {
             and to_regclass('graphile_worker._private_known_crontabs') is not null as is_there`,
 };
 
-/** The most jobs that are looked at: those that run next, and what was given up. */
+/** Maximum number of jobs that are read, the newest ones. */
 const MOST_JOBS = 10_000;
 
 const JOBS: Statement = {

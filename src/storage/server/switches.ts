@@ -19,7 +19,7 @@ export async function writeSwitch(tx: Tx, name: string, value: unknown): Promise
   await tx.query(SET, [name, JSON.stringify(value)]);
 }
 
-/** The same, for what nobody looks at: pages are not told. */
+/** Like {@link writeSwitch}, for a value that no page shows: open pages are not notified. */
 export async function keepSwitch(tx: Tx, name: string, value: unknown): Promise<void> {
   await tx.query(KEEP, [name, JSON.stringify(value)]);
 }

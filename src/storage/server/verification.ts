@@ -1,13 +1,13 @@
 import { type Pool, read, sql, type Tx } from '../database/database.js';
 
 /*
- * The last verification, in the table of switches, so that several servers show the same. Times are real ones. Pages are not told of
- * it: to the pages of all accounts, a switch that changes means that anything may have.
+ * The last verification, in the table of switches, so that several servers show the same. Times are real ones. Open pages are
+ * not notified of it: for the pages of all accounts, a changed switch means that anything may have changed.
  */
 
 const NAME = 'verification';
 
-/** Without a sign of life for so long, a run has broken off. */
+/** A run that has saved nothing for this time has been aborted. */
 const SILENT = `interval '1 minute'`;
 
 const READ = sql(
@@ -16,7 +16,7 @@ const READ = sql(
      from switches where name = '${NAME}'`,
 );
 
-/** @returns what was kept, and whether whoever works on it has fallen silent; null: nothing was ever kept */
+/** @returns the stored state of the last run, and whether that run has been aborted; null: there was no run */
 export const readVerification = async (
   pool: Pool,
 ): Promise<{ readonly value: unknown; readonly is_silent: boolean } | null> =>
@@ -32,7 +32,7 @@ const TAKE = sql(
   [],
 );
 
-/** Begins a run; what the last one has found stays until it ends. @returns what is kept now; null: another one is at it */
+/** Starts a run; the previous result stays until it ends. @returns the stored state; null: another run is at work */
 export const takeVerification = async (tx: Tx, value: object): Promise<unknown> =>
   (await tx.query<{ value: unknown }>(TAKE, [JSON.stringify(value)]))[0]?.value ?? null;
 
@@ -43,6 +43,6 @@ const KEEP = sql(
   [],
 );
 
-/** Keeps how far a run is: the fields that changed. @returns false when it has ended, or another one has begun meanwhile */
+/** Saves the progress of a run: the fields that changed. @returns false when it has ended, or another run has begun */
 export const keepVerification = async (tx: Tx, id: string, changed: object): Promise<boolean> =>
   (await tx.query(KEEP, [JSON.stringify(changed), id])).length > 0;
