@@ -3,7 +3,7 @@ import type { Job } from './job.js';
 
 export const finishOpeningsJob: Job = {
   task: 'finish_openings',
-  // A command or another server may be at it; the next minute is another attempt.
+  // A command or another server may be doing this; the next minute is another attempt.
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
   make:

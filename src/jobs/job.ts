@@ -15,22 +15,22 @@ export interface JobTools {
   readonly log: Logger;
   /** Whether the worker is being stopped: long work then leaves the rest to the next one. */
   readonly isStopping: () => boolean;
-  /** Work that goes on when its task has ended, so that it takes no place of the worker: who stops the worker waits for it. */
+  /** Lets work continue after its task, so that the worker can run other tasks. Stopping the worker waits for it. */
   readonly inBackground: (work: Promise<void>) => void;
 }
 
-/** Work that no request does. */
+/** Background work. */
 export interface Job {
   /** Tasks wait in databases under this name, so it never changes. */
   readonly task: string;
   /** When it runs, in UTC, and how often a run that fails is tried. */
   readonly crontab: { readonly match: string; readonly maxAttempts: number };
   /**
-   * Whose time it goes by. In the demo environment the warehouse's is virtual: there the simulated warehouse does by its own
-   * clock what the crontab does in production.
+   * Which clock the crontab follows. In the demo environment the warehouse's clock is virtual: there the simulated warehouse
+   * does these jobs at its own times, instead of the crontab.
    */
   readonly time: 'warehouse' | 'wall';
-  /** Runs when a worker starts, too, and is tried so often. */
+  /** Present: the job also runs when a worker starts, with at most this number of attempts. */
   readonly atStart?: { readonly maxAttempts: number };
   /** The task, which runs one operation. Called once, so what it keeps is shared by all its runs. */
   readonly make: (tools: JobTools) => Task;

@@ -12,7 +12,7 @@ import { serveRunsJob } from './serve-runs.js';
 import { sweepJobs } from './sweep.js';
 import { writeMorningMailsJob } from './write-morning-mails.js';
 
-/** All of them: what is not here does not run. */
+/** All jobs. A job that is not in this list does not run. */
 export const JOBS: readonly Job[] = [
   allocateWaitingJob,
   releaseExpiredJob,

@@ -4,12 +4,12 @@ import { type Job, system } from './job.js';
 
 const caller = system('release_waves');
 
-/** Minutes between two looks at the warehouses' wave release times. */
+/** Minutes between two checks of the warehouses' wave release times. */
 const EVERY = 5;
 
 export const releaseWavesJob: Job = {
   task: 'release_waves',
-  // Tried again though the next run is near: that one looks at its own minutes only.
+  // Retried although the next run is near: the next run checks only its own minutes.
   crontab: { match: `*/${EVERY} * * * *`, maxAttempts: 3 },
   time: 'warehouse',
   make:

@@ -3,7 +3,7 @@ import type { Job } from './job.js';
 
 export const removeFilesJob: Job = {
   task: 'remove_files',
-  // Those that a backup needed, or that a crash left; the next run is another attempt.
+  // Removes files that a backup still needed earlier, or that a crash left behind. The next run is another attempt.
   crontab: { match: '*/5 * * * *', maxAttempts: 1 },
   time: 'wall',
   make:

@@ -22,7 +22,7 @@ const RESUMPTIONS: readonly Resumption[] = [
   { task: 'resume_bulk_changes', failed: 'a bulk change failed', resume: resumeBulkChanges },
 ];
 
-/** The server that was asked for such work does it at once; these go on with what a server has left that ended. */
+/** The server that gets the request starts such work at once. These jobs resume the work of a server that has ended. */
 export const resumeJobs: readonly Job[] = RESUMPTIONS.map(({ task, failed, resume }) => ({
   task,
   crontab: { match: '* * * * *', maxAttempts: 1 },

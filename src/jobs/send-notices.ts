@@ -4,10 +4,10 @@ import { singleFlight } from './single-flight.js';
 
 export const sendNoticesJob: Job = {
   task: 'send_notices',
-  // Every shipping asks for it; this is for mails that are tried again. The next minute is another attempt.
+  // Every shipping adds this task; the crontab is for mails that are retried. The next minute is another attempt.
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
-  // What was shipped while no worker ran.
+  // For what was shipped while no worker ran.
   atStart: { maxAttempts: 1 },
   make: ({ ctx, transport, log, isStopping }) => {
     const report: Report = ({ account_id, shipment_no }, result) => {
@@ -18,7 +18,7 @@ export const sendNoticesJob: Job = {
       else if (outcome === 'away') log.warn(details, 'the mail server takes no mail; it is tried again');
       else log.debug(details, 'notice mail');
     };
-    // Every shipping asks.
+    // Every shipping adds this task.
     return singleFlight(() => sendNoticeMails(ctx, transport, report, isStopping));
   },
 };

@@ -4,10 +4,10 @@ import { singleFlight } from './single-flight.js';
 
 export const sendPersonMailsJob: Job = {
   task: 'send_person_mails',
-  // Every mail asks for it; this is for mails that are tried again.
+  // Every new mail adds this task; the crontab is for mails that are retried.
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
-  // What was asked for while no worker ran.
+  // For mails that were requested while no worker ran.
   atStart: { maxAttempts: 1 },
   make: ({ ctx, transport, publicUrl, log, isStopping }) => {
     const report: Report = (mail_no, { outcome }) => {

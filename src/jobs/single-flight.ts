@@ -1,6 +1,6 @@
 /**
- * Work that is asked for while it goes on: it goes round once more, instead of side by side. So however often it is asked for,
- * it takes one of the worker's places.
+ * Never runs `work` twice at the same time. After a call during a run, that run is followed by one more; the call itself
+ * returns at once. So a task that is added often occupies only one of the worker's concurrent jobs.
  */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let busy = false;

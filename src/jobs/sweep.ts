@@ -10,7 +10,7 @@ import type { Job } from './job.js';
 
 interface Sweep {
   readonly task: string;
-  /** Of each hour: one when nothing else but the jobs of every minute runs. */
+  /** The minute of each hour: one in which nothing else runs, except the jobs of every minute. */
   readonly minute: number;
   readonly sweep: (ctx: Context) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ const SWEEPS: readonly Sweep[] = [
   { task: 'sweep_bulk_changes', minute: 57, sweep: sweepBulkChanges },
 ];
 
-/** They delete what is kept for a limited time. */
+/** The jobs that delete what is stored for a limited time. */
 export const sweepJobs: readonly Job[] = SWEEPS.map(({ task, minute, sweep }) => ({
   task,
   crontab: { match: `${minute} * * * *`, maxAttempts: 3 },

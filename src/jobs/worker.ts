@@ -30,7 +30,7 @@ const crontabOf = (scheduled: boolean) =>
     })),
   );
 
-/** How long a worker that ended by itself is left alone before the next one starts. */
+/** How long to wait, after a worker has ended by itself, before the next one starts. */
 const RESTART_MS = 1_000;
 
 /**
@@ -87,7 +87,7 @@ interface Worker {
 
 async function startWorker(parts: JobsParts, taskList: TaskList): Promise<Worker> {
   const pool = parts.openPool(WORKER_JOBS);
-  // Nobody waits for it: connections to a database that does not answer end when they may.
+  // Not awaited: connections to a database that does not answer may take long to end.
   const end = () => void pool.end().catch(() => {});
   try {
     const runner = await startRunner(parts, taskList, pool);

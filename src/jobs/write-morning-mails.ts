@@ -7,7 +7,7 @@ export const writeMorningMailsJob: Job = {
   // mornings that a jump passes, only the one of the day that it ends on is mailed.
   crontab: { match: '* * * * *', maxAttempts: 1 },
   time: 'wall',
-  // The morning on which no worker ran.
+  // For a morning on which no worker ran.
   atStart: { maxAttempts: 1 },
   make:
     ({ ctx, isStopping }) =>
