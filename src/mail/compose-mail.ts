@@ -25,8 +25,8 @@ interface AddressedText extends MailText {
 
 function addressedTextOf(mail: Mail): AddressedText {
   if (mail.kind !== 'notice') {
-    const said = mail.kind === 'morning' ? writeMorningMail(mail) : writePersonMail(mail);
-    return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...said };
+    const text = mail.kind === 'morning' ? writeMorningMail(mail) : writePersonMail(mail);
+    return { id: `${mail.kind}-${mail.mail_no}`, to: mail.email, date: mail.asked_at, ...text };
   }
   const { account_id, shipment_no, shipping_email, shipped_at } = mail;
   return { id: shipmentId(account_id, shipment_no), to: shipping_email, date: shipped_at, ...writeNotice(mail) };
@@ -34,14 +34,14 @@ function addressedTextOf(mail: Mail): AddressedText {
 
 /** @param from the service's own sender: `Kura <no-reply@example.com>` */
 export async function composeMail(mail: Mail, from: string): Promise<ComposedMail> {
-  const { id, to, date, ...said } = addressedTextOf(mail);
+  const { id, to, date, ...text } = addressedTextOf(mail);
   const sender = addressOf(from);
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
   const composed = new MailComposer({
     from,
     // As an object: in a string, a comma would make two addresses.
     to: { name: '', address: to },
-    ...said,
+    ...text,
     // Sending the mail again keeps its id. The time distinguishes mails with the same number, as after a demo reset.
     messageId: `<${id}.${date.getTime()}@${domain}>`,
     date,

@@ -89,7 +89,7 @@ export function writeMorningMail(mail: MorningMail): MailText {
   return { subject, text: `${text}\n`, html: page(language, html) };
 }
 
-/** What there is; what there is none of is not mentioned. */
+/** The parts of a mail. A figure of zero is not mentioned. */
 function partsOf({ news, language }: MorningMail, words: Words): Part[] {
   const figure = (count: number) => count.toLocaleString(words.locale);
   const others = news.orders - news.named.length;

@@ -17,10 +17,10 @@ interface Part {
 }
 
 export function writeNotice(notice: NoticeMail): MailText {
-  const said = cleaned(notice);
-  const parts = [japanese(said), english(said)];
+  const clean = cleaned(notice);
+  const parts = [japanese(clean), english(clean)];
   return {
-    subject: `【${said.shop.name}】商品を発送しました（ご注文番号 ${said.order_no}） Your order has shipped`,
+    subject: `【${clean.shop.name}】商品を発送しました（ご注文番号 ${clean.order_no}） Your order has shipped`,
     text: `${parts.map(asText).join(`\n\n${'-'.repeat(40)}\n\n`)}\n`,
     html: page('ja', parts.map(asHtml).join('<hr style="margin:28px 0;border:0;border-top:1px solid #e7e5e4">')),
   };

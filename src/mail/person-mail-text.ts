@@ -2,8 +2,8 @@ import type { LinkMail } from '../rules/people/person-mail.js';
 import { escaped, linkButton, type MailText, oneLine, page } from './mail-text.js';
 
 /*
- * The text of a mail with a link: an invitation, or the way to a new password. In the language of the person, because that
- * is known.
+ * The text of a mail with a link: for an invitation, or for a new password. It is in the language of the person, which is
+ * known.
  */
 
 interface Words {
@@ -72,14 +72,14 @@ const WORDS: Readonly<Record<LinkMail['kind'], Readonly<Record<LinkMail['languag
 
 export function writePersonMail(mail: LinkMail): MailText {
   const { language, link } = mail;
-  const said = {
+  const clean = {
     ...mail,
     name: oneLine(mail.name),
     provider: oneLine(mail.provider),
     inviter: mail.inviter === null ? null : oneLine(mail.inviter),
     account: mail.account === null ? null : oneLine(mail.account),
   };
-  const { subject, greeting, opening, button, closing } = WORDS[mail.kind][language](said);
+  const { subject, greeting, opening, button, closing } = WORDS[mail.kind][language](clean);
   const text = [greeting, ...opening, `${button}:\n${link}`, closing.join('\n')].join('\n\n');
   const html = [
     ...[greeting, ...opening].map((line) => `<p>${escaped(line)}</p>`),

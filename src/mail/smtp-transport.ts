@@ -58,12 +58,12 @@ async function converse(
   broken.catch(() => {});
   const body = new Body(composed.bytes, handOver);
   try {
-    await Promise.race([broken, asked((done) => connection.connect(done))]);
+    await Promise.race([broken, asPromise((done) => connection.connect(done))]);
     // A copy, because the library modifies it.
-    if (auth !== undefined) await Promise.race([broken, asked((done) => connection.login({ ...auth }, done))]);
+    if (auth !== undefined) await Promise.race([broken, asPromise((done) => connection.login({ ...auth }, done))]);
     await Promise.race([
       broken,
-      asked((done) => connection.send({ from: composed.from, to: composed.to }, body.stream, done)),
+      asPromise((done) => connection.send({ from: composed.from, to: composed.to }, body.stream, done)),
     ]);
     return { outcome: 'sent' };
   } catch (error) {
@@ -77,8 +77,8 @@ async function converse(
   }
 }
 
-const asked = (ask: (done: (error?: SMTPError | null) => void) => void): Promise<void> =>
-  new Promise((resolve, reject) => ask((error) => (error ? reject(error) : resolve())));
+const asPromise = (call: (done: (error?: SMTPError | null) => void) => void): Promise<void> =>
+  new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
 
 /** The bytes of a mail; they can be read only after the mail was handed over. */
 class Body {
@@ -108,7 +108,7 @@ class Body {
   }
 }
 
-/** Error replies to these concern this mail only. Replies to other commands concern us, and so every mail. */
+/** Error replies to these commands concern this mail only. Replies to other commands concern all our mails. */
 const OF_THIS_MAIL = new Set(['RCPT TO', 'DATA', 'API']);
 
 function meaningOf({ code, command = '', responseCode = 0, message }: SMTPError, begun: boolean): SendResult {
