@@ -34,14 +34,14 @@ export const workUnderLock = (
 const laterOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant =>
   Temporal.Instant.compare(a, b) > 0 ? a : b;
 
-/** How often people are told how far a move is. */
+/** How often the progress of a move is saved, for people to see. */
 const SAVE_EVERY_MS = 300;
-/** Events that are kept for each account. */
+/** Number of the latest events that are stored for each account. */
 const LATEST = 12;
 
 /**
- * Moves of the clock that people ask for: each goes on after the answer, and after a restart of the server. Several servers
- * may be asked to work on one: whoever has the demo lock does.
+ * Moves of the clock that people ask for. A move continues after the answer, and after a restart of the server. If several
+ * servers try to work on it, the one that has the demo lock does.
  */
 export class ClockMoves {
   readonly #ctx: Pick<Context, 'pool'>;
@@ -58,12 +58,12 @@ export class ClockMoves {
     this.#log = log;
   }
 
-  /** The last one, whether or not it has ended; null: nobody has moved the clock. */
+  /** The last move, whether or not it has ended; null: nobody has moved the clock. */
   read(): Promise<ClockMove | null> {
     return readMove(this.#ctx);
   }
 
-  /** Begins a move. @throws conflict while another one goes on, forbidden */
+  /** Starts a move. @throws conflict while another move is running, forbidden */
   async start(from: Temporal.Instant, to: Temporal.Instant, caller: Caller): Promise<ClockMove> {
     const move: ClockMove = {
       id: randomUUID(),
@@ -83,7 +83,7 @@ export class ClockMoves {
     return stopClockMove(this.#ctx, caller);
   }
 
-  /** Goes on with the move that a server has left, in the background. One that was to be stopped stays where it is. */
+  /** Resumes an unfinished move in the background. If somebody has asked to stop it, it ends where it is. */
   async resume(): Promise<void> {
     const move = await this.read();
     if (move !== null && isOpen(move) && this.#underWay === null) this.#begin(move);
@@ -108,7 +108,7 @@ export class ClockMoves {
   #workOn({ id }: ClockMove): Promise<unknown> {
     return this.#underLock(async (advance, stillMine) => {
       const move = await this.read();
-      // Another server may have ended it before it gave the lock away.
+      // Another server may have ended the move before it released the lock.
       if (this.#isClosing || move?.id !== id || !isOpen(move)) return;
       const work = new MoveAtWork(this.#ctx, move, stillMine);
       try {
@@ -125,7 +125,7 @@ export class ClockMoves {
   }
 }
 
-/** A move on which this server works. It writes nothing when it has lost the lock: whoever has that goes on with the move. */
+/** A move on which this server works. Without the lock it writes nothing: the server that has the lock resumes the move. */
 class MoveAtWork {
   readonly #ctx: Pick<Context, 'pool'>;
   readonly #move: ClockMove;
@@ -147,14 +147,14 @@ class MoveAtWork {
     this.#happened.set(account_id, { count: count + 1, latest: [...latest, event].slice(-LATEST) });
   };
 
-  /** False when somebody stops the move. */
+  /** Saves the progress from time to time. @returns false when somebody has asked to stop the move */
   async goesOn(): Promise<boolean> {
     if (performance.now() - this.#saved < SAVE_EVERY_MS) return true;
     this.#saved = performance.now();
     return this.#save('running', 'running');
   }
 
-  /** @param state `running`: another server is to go on with it */
+  /** @param state `running`: another server is to resume the move */
   async end(state: 'running' | 'done'): Promise<void> {
     if (!(await this.#save('running', state))) await this.#save('stopping', 'stopped');
   }
@@ -163,7 +163,7 @@ class MoveAtWork {
     if (!(await this.#save('running', 'failed'))) await this.#save('stopping', 'failed');
   }
 
-  /** @returns false when its state was another one */
+  /** Writes the move with its new state. @returns false when its state was not `from` */
   async #save(from: ClockMove['state'], to: ClockMove['state']): Promise<boolean> {
     await this.#stillMine();
     const move = { ...this.#move, state: to, happened: Object.fromEntries(this.#happened) };

@@ -49,21 +49,21 @@ export interface Demo {
   nextWave(): Promise<Temporal.Instant>;
   /** Whether the clock runs by itself; otherwise it stands between advances. */
   readonly running: boolean;
-  /** From now on, due work of a running clock is done within seconds, and so is the rest of a move that a server has left. */
+  /** From now on, work that a running clock makes due is done within seconds, and unfinished moves are resumed. */
   start(): void;
   /** Finishes the current work. The clock continues from here at the next start. */
   stop(): Promise<void>;
   /**
    * Turns the clock forward and does all work due until then, after all earlier advances and resets.
    * @param targetOf the target, given the clock's time at that moment; its errors are passed on
-   * @param isTold which events to return
+   * @param isRequested which events to return
    * @throws unavailable when another server works for too long
    */
   advance(
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
-    isTold?: (event: WarehouseEvent) => boolean,
+    isRequested?: (event: WarehouseEvent) => boolean,
   ): Promise<Advanced>;
-  /** Moves that go on in the background. */
+  /** Moves of the clock that continue in the background. */
   readonly moves: ClockMoves;
   /**
    * Deletes everything except accounts and tokens, and seeds again. Callers that ask before it begins share one reset,
@@ -110,7 +110,7 @@ class OpenDemo implements Demo {
   readonly #oneByOne = oneAtATime();
   #ticker: Ticker | null = null;
   /** The reset that has not begun yet, shared by all callers until it begins. */
-  #toCome: Promise<Temporal.Instant> | null = null;
+  #pendingReset: Promise<Temporal.Instant> | null = null;
 
   constructor(parts: DemoParts, clock: VirtualClock, timekeeper: Timekeeper) {
     const { pool, standsAt, log } = parts;
@@ -158,9 +158,9 @@ class OpenDemo implements Demo {
 
   async advance(
     targetOf: (now: Temporal.Instant) => Temporal.Instant,
-    isTold: (event: WarehouseEvent) => boolean = () => true,
+    isRequested: (event: WarehouseEvent) => boolean = () => true,
   ): Promise<Advanced> {
-    const list = new EventList(isTold);
+    const list = new EventList(isRequested);
     this.#beforeAdvance();
     const now = await this.#oneByOne(() =>
       withDemoLock(this.#parts.pool, (stillMine) =>
@@ -177,13 +177,13 @@ class OpenDemo implements Demo {
 
   /** A reset requested from now on must run after this advance, so it cannot share the pending one. */
   #beforeAdvance(): void {
-    this.#toCome = null;
+    this.#pendingReset = null;
   }
 
   reset(): Promise<Temporal.Instant> {
-    if (this.#toCome !== null) return this.#toCome;
+    if (this.#pendingReset !== null) return this.#pendingReset;
     const forget = () => {
-      if (this.#toCome === mine) this.#toCome = null;
+      if (this.#pendingReset === mine) this.#pendingReset = null;
     };
     const mine = this.#oneByOne(() =>
       withDemoLock(this.#parts.pool, async () => {
@@ -192,7 +192,7 @@ class OpenDemo implements Demo {
         return this.clock.now();
       }),
     ).finally(forget);
-    this.#toCome = mine;
+    this.#pendingReset = mine;
     return mine;
   }
 }

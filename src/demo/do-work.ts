@@ -26,7 +26,7 @@ import { type Measure, simulatedInspection } from './simulated-inspection.js';
 import { doSpoilt, plansFor } from './spoilt-work.js';
 import type { Batch, WorkKind } from './work-plan.js';
 
-/** What the work needs, and whom it tells. */
+/** What the work needs, and the callbacks for its events. */
 export interface Tools {
   readonly measures: ReadonlyMap<string, Measure>;
   /** Whether arriving goods are laid on shelves; false: all of them come to MAIN. */
@@ -35,7 +35,7 @@ export interface Tools {
   readonly scenarios: readonly ScenarioAtWork[];
   /** Called with shipments that lost an allocation; the work does not name them beforehand. */
   readonly tellExpired: (expired: Released) => void;
-  /** Called with the events of a resource whose work went otherwise than usual; it has no others. */
+  /** Called with the types of the events of a resource whose work was planned to go wrong; it has no other events. */
   readonly tellSpoilt: (no: number, types: readonly string[]) => void;
 }
 
@@ -53,7 +53,7 @@ const onShipments =
   (ctx, { account_id, nos }) =>
     step(ctx, account_id, nos, SIMULATED_WAREHOUSE);
 
-/** A plan that was withdrawn just now. */
+/** Work that is due only because of a plan. There is nothing to do when the plan has just been withdrawn. */
 const ONLY_PLANNED: DoWork = async () => {};
 
 const WORK: Readonly<Record<WorkKind, DoWork>> = {
@@ -106,7 +106,8 @@ const IN_BULK: ReadonlySet<WorkKind> = new Set(['release_wave', 'pick', 'inspect
 
 /**
  * Does work with the same operations as warehouse staff, at the time of Kura's clock. If a bulk operation is refused,
- * the work is repeated one by one, so that one problem does not stop the rest. What is planned to go wrong is done apart.
+ * the work is repeated one by one, so that one problem does not stop the rest. Work that is planned to go wrong is done
+ * separately.
  * @returns what could not be done
  * @throws unavailable when the database cannot be reached: then nothing can be done
  */
@@ -129,7 +130,7 @@ export async function doBatch(ctx: Context, batch: Batch, tools: Tools): Promise
   return failures;
 }
 
-/** Work on one resource that is planned to go wrong; good work, if the plan was withdrawn in the last moment. */
+/** Does the work on one resource that is planned to go wrong, or the usual work, if the plan has just been withdrawn. */
 async function doPlanned(ctx: Context, batch: Batch, no: number, tools: Tools): Promise<void> {
   const { kind, account_id } = batch;
   const plans = plansFor(tools.scenarios, kind, account_id, no);

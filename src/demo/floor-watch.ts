@@ -16,7 +16,7 @@ export interface OpenWork extends Omit<Floor, 'servable'> {
   readonly fingerprint: string | null;
 }
 
-/** Statuses in which an order is picked and packed. What a client asks of one is answered whoever works on it. */
+/** Statuses in which an order is picked and packed. A client's request is answered even if a person works on the order. */
 const FLOOR_WORK: ReadonlySet<ShipmentStatus> = new Set(['picking', 'picked']);
 
 const keyOf = (account_id: string, no: number): string => `${account_id}/${no}`;
@@ -38,7 +38,7 @@ export class FloorWatch {
    */
   async read(at: Temporal.Instant, waitingSince: Temporal.Instant | null): Promise<OpenWork> {
     const { unpicked, attended, ...open } = await readOpenWork({ ...this.ctx, clock: clockAt(at) }, waitingSince);
-    // What a person has begun is left to that person, as colleagues do.
+    // What a person has begun is left to that person, as colleagues would do.
     const isFree = (id: string) => !attended.has(id);
     const toReceive = open.receipts.filter((one) => isFree(receiptId(one.account_id, one.receipt_no)));
     const receipts: FloorReceipt[] = [];
@@ -73,7 +73,7 @@ export class FloorWatch {
   }
 }
 
-/** A receipt as its goods arrive: as announced, or so many days later as somebody has planned. */
+/** A receipt with the day on which its goods arrive: as announced, or some days later, if somebody has planned that. */
 function arrivingLate(receipt: OpenReceipt, scenarios: readonly ScenarioAtWork[]): OpenReceipt {
   const late = scenarios.find(
     ({ outcome, account_id, resource_no }) =>

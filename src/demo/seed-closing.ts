@@ -29,8 +29,8 @@ const { account_id } = SHOP_CALLER.account;
 
 /**
  * The last 45 minutes before the demo starts. Work is begun regardless of day and hour and left unfinished, so that the
- * demo has a receipt and a shipment in every status, and transfers that can still be changed. By the timetable, the
- * next step of none of it is due before the start; and orders are taken up as soon as they are created, before a wave
+ * demo has a receipt and a shipment in every status, and transfers that can still be changed. In the timetable, no next
+ * step of this work is due before the start. Orders are given to the staff as soon as they are created, before a wave
  * release can do it.
  */
 export class ClosingHour {

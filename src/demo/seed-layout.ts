@@ -103,21 +103,22 @@ const placesOf = ({ racks, tables, lanes }: Layout): PlaceDraft[] => [
   { code: 'Q-01', kind: 'shelf', zone: 'Q', use: 'reserve' },
 ];
 
-/** What is ordered most, which lies nearest. All else follows in the order of the items. */
+/** The items that are ordered most: they lie nearest. All others follow in the order of the items. */
 const HOT = ['TEA-001', 'CUP-001', 'TEA-002', 'TEA-003', 'SWT-001', 'TWL-001', 'CUP-003', 'FOD-001', 'STN-001'];
 
-/** Units for which a pick face has room, and so many more that are not worth a second shelf. */
+/** Units for which a pick face has room. */
 const FACE_UNITS = 24;
+/** This many units more are put on the face too: they are not worth a second shelf. */
 const FEW = 12;
-/** A face that has run low: what the floor picks of it next is brought from the reserve before. */
+/** Units on a face that has run low, by item: before more of them are picked, units are brought from the reserve. */
 const LOW: Readonly<Record<string, number>> = { 'STN-001': 5 };
-/** Sizes that are picked where they stand. */
+/** Sizes of goods that have no pick face, because they are picked from the reserve. */
 const BULKY = new Set(['100', '140', '160']);
 
 /**
- * Lays the goods of a warehouse on its shelves: of each item, the lot that goes out first on a pick face, as far as it has room, and
- * every other lot on a shelf of its own in the reserve: above the face if that is free, else as low as can be. What finds no shelf
- * stays where it is.
+ * Lays the goods of a warehouse on its shelves. Of each item, the lot that goes out first lies on a pick face, as far as
+ * there is room. Its other units, and each other lot, get a shelf of their own in the reserve: above the face if that is
+ * free, else the lowest one. Units for which there is no shelf stay where they are.
  */
 function stow({ racks }: Layout, lying: readonly UnitsInMain[]): StowedUnits[] {
   const shelves = racks.flatMap(shelvesOf);

@@ -123,7 +123,7 @@ const SENDERS: readonly SenderMaster[] = [
   sender(GIFT_SENDER, '和茶堂ギフト館', 'ギフト係', '心を込めてお包みしました。', false),
 ];
 
-/** Callers as which the two shops' own systems would act. */
+/** The callers that stand for the two shops' own systems. */
 const callerOf = (account: Account): ClientCaller => ({
   kind: 'client',
   account,
@@ -134,7 +134,7 @@ const callerOf = (account: Account): ClientCaller => ({
 export const SHOP_CALLER = callerOf(SHOP);
 export const NEWCOMER_CALLER = callerOf(NEWCOMER);
 
-/** Who does what the shops and the simulated warehouse do not. */
+/** The caller of everything that neither the shops nor the simulated warehouse does. */
 export const SEED: SystemCaller = { kind: 'system', job: 'seed', name: 'system' };
 
 /** Creates the warehouses and accounts of an empty system. */

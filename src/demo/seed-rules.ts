@@ -46,6 +46,6 @@ const RULES = {
 };
 
 /** Sets the shop's rules. Their items and warehouses must exist. */
-export async function keepRules(ctx: Context): Promise<void> {
+export async function setRules(ctx: Context): Promise<void> {
   await setShippingRules(ctx, SHOP_CALLER.account.account_id, decodeShippingRules(withoutFaults(RULES)), SHOP_CALLER);
 }

@@ -12,7 +12,7 @@ import { layOut } from './seed-layout.js';
 import { OrderBook } from './seed-orders.js';
 import { openSystem } from './seed-provider.js';
 import { announce, announceInVain, PAST_RECEIPTS } from './seed-receipts.js';
-import { keepRules } from './seed-rules.js';
+import { setRules } from './seed-rules.js';
 import { SimulatedWarehouse } from './simulated-warehouse.js';
 import { standingAt, turnedTo, VirtualClock } from './virtual-clock.js';
 
@@ -42,13 +42,13 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
     clock,
     doneUntil: opening,
     measures: MEASURES,
-    // There are none yet: this takes the time of a cold start only once, at the end.
+    // There are no shelves yet: all goods are laid on shelves at once, at the end, so that the first start is faster.
     findsShelves: false,
     turnTo: async (moment) => clock.follow(turnedTo(clock.kept, moment)),
   });
   await openSystem(ctx);
   await registerItems(ctx);
-  await keepRules(ctx);
+  await setRules(ctx);
   for (const { at, run } of pastSteps(ctx, start)) {
     await warehouse.advanceTo(at, () => {});
     await run();
@@ -57,8 +57,8 @@ export async function writeSeed({ pool, files, start }: SeedParts): Promise<void
 }
 
 /**
- * Does beforehand what a seed needs first and what takes long: reads the table of postcodes, and compiles the checks of
- * what it sends. For a start that waits for another process.
+ * Does in advance what the seed needs first and what takes long: reads the table of postcodes, and compiles the schemas of
+ * its requests. Called while the start waits for another process.
  */
 export function prepareSeed(): void {
   prefecturesOf('1000001');

@@ -17,7 +17,7 @@ const PEOPLE = [
 export const demoSignIns = (password: string) =>
   PEOPLE.map(({ email, name, role }) => ({ email, name, password, what: role }));
 
-/** The badge with which the administrator signs in on scanners. It is made of the password, so that nothing more must be kept. */
+/** The badge with which the administrator signs in on scanners. Derived from the password, so that it need not be stored. */
 export function demoBadge(password: string): DemoBadge {
   const drawn = [...hashOfSecret(`badge of ${password}`)];
   const letters = drawn.slice(0, BADGE_LENGTH).map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length));
@@ -25,6 +25,6 @@ export function demoBadge(password: string): DemoBadge {
   return { badge: badgeOf(letters.join('')), pin: digits.join('') };
 }
 
-/** Makes them, with this password. */
+/** Creates the provider and the people, with this password, or resets them. */
 export const restoreDemoPeople = (ctx: Context, account_id: string, password: string): Promise<void> =>
   restorePeople(ctx, PROVIDER, account_id, PEOPLE, password, demoBadge(password));

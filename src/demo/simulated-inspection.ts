@@ -31,7 +31,7 @@ const AGE_DAYS = 10;
  * goods get an expiry date half a year after arrival, or a manufacture date ten days before it. Where the account
  * counts cases, 24 units or more come in cases of 12, the rest loose.
  * @param measures size and weight by item code, where known beforehand
- * @param plans what is to be counted otherwise
+ * @param plans planned differences from this result
  */
 export function simulatedInspection(
   { arrival_date, lines, transfer, transit, case_receiving }: ReceiptAtWork,
@@ -72,7 +72,7 @@ export function simulatedInspection(
 
 const DOZEN = 12;
 
-/** Units that go wrong with an item: they are taken from its good ones, a surplus is added to them. */
+/** A planned difference of an item: its units are taken from the good units, or added to them if they are a surplus. */
 type PlannedCount = Pick<ScenarioAtWork, 'outcome' | 'detail'>;
 
 /** The counted units of a line, while they are decided. */

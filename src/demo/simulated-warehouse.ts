@@ -32,9 +32,9 @@ export interface WarehouseParts {
   readonly turnTo: (moment: Temporal.Instant) => Promise<void>;
 }
 
-/** What a warehouse works by. */
+/** The calendars of the warehouses, and what is derived from them. */
 interface Plan {
-  /** The calendars as they were read. */
+  /** The calendars as JSON, to notice when somebody has changed one. */
   readonly source: string;
   /** By warehouse code. */
   readonly calendars: ReadonlyMap<string, WarehouseCalendar>;
@@ -111,7 +111,7 @@ export class SimulatedWarehouse {
     if (failures.length > 0) throw workFailed(failures);
   }
 
-  /** Made again when somebody has changed a calendar: the seed advances dozens of times, and what was computed is used again. */
+  /** Made again only when somebody has changed a calendar: the seed advances dozens of times and reuses what was computed. */
   async #readPlan(): Promise<Plan> {
     const { pool, files, clock } = this.#parts;
     const calendars = new Map((await listWarehouses({ pool })).map((one) => [one.warehouse, one.calendar]));

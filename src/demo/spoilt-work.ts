@@ -39,7 +39,7 @@ const SPOILS: Partial<Record<WorkKind, readonly Outcome[]>> = {
   take_back: ['return_to_sender'],
 };
 
-/** The plans for work of a kind on one resource. A request that is refused takes one plan, other work all that there are. */
+/** The plans for work of a kind on one resource. A request that is refused uses one plan; other work uses all of them. */
 export function plansFor(
   scenarios: readonly ScenarioAtWork[],
   kind: WorkKind,
@@ -156,8 +156,8 @@ async function loseUnits<T>(
 }
 
 /**
- * Does work that goes wrong, and counts its plans before. @returns the types of the events that happened; null: a plan was withdrawn
- * meanwhile, and nothing was done
+ * Uses up the plans, and then does the work that goes wrong. @returns the types of the events that happened; null: the plans
+ * were withdrawn meanwhile, and nothing was done
  */
 export async function doSpoilt(
   ctx: Context,

@@ -13,8 +13,8 @@ export interface DemoPlace {
 }
 
 /**
- * Turns the clock of the demo environment, and has the simulated warehouse do the work that falls due on the way. The caller of each
- * method has the demo lock; `stillMine` assures that it was not lost.
+ * Turns the clock of the demo environment, and has the simulated warehouse do the work that falls due on the way. The caller
+ * of each method has the demo lock; `stillMine` throws when the lock was lost.
  */
 export class Timekeeper {
   readonly #place: DemoPlace;

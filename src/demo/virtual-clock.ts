@@ -64,7 +64,7 @@ export const standingAt = (moment: Temporal.Instant, before: KeptClock | null = 
   turn: (before?.turn ?? 0) + 1,
 });
 
-/** With all work done up to a moment; a stopped clock shows at least that moment. */
+/** The clock with all work done up to a moment; if it is stopped, it shows at least that moment. */
 export const turnedTo = (kept: KeptClock, moment: Temporal.Instant): KeptClock => ({
   ...kept,
   at: moment.toString(),
@@ -72,14 +72,14 @@ export const turnedTo = (kept: KeptClock, moment: Temporal.Instant): KeptClock =
   turn: kept.turn + 1,
 });
 
-/** Stopped at the present time, in order to be turned. */
+/** The clock stopped at the present time, in order to be turned. */
 export const halted = (kept: KeptClock, wall = Date.now()): KeptClock => ({
   ...kept,
   stands_at: isoOf(shownBy(kept, wall)),
   turn: kept.turn + 1,
 });
 
-/** Running or stopped from its present time: for a clock that was halted, and for every clock after a restart. */
+/** The clock running or stopped from its present time: after it was halted, and after every restart. */
 export function resumed(kept: KeptClock, running: boolean, wall = Date.now()): KeptClock {
   const shown = shownBy(kept, wall);
   const state = running ? { stands_at: null, offset_ms: shown - wall } : { stands_at: isoOf(shown), offset_ms: null };

@@ -35,7 +35,7 @@ const ENTERED: Readonly<Record<WorkKind, readonly ['receipt' | 'shipment', strin
   start_removal: null,
   finish_removal: null,
   release_expired: null,
-  // Only if planned: what happens then says spoilt-work.ts.
+  // Only if planned: spoilt-work.ts decides what happens then.
   carrier_delay: null,
   carrier_loss: null,
   take_back: null,
@@ -50,7 +50,7 @@ export function eventsOf(kind: WorkKind, account_id: string, no: number, moment:
   return [{ at: timestampInTokyo(moment), type: `${resource}.${status}`, id }];
 }
 
-/** An event whose work went otherwise than usual. @param type such as `shipment.short_pick` */
+/** An event of work that was planned to go wrong. @param type such as `shipment.short_pick` */
 export const plannedEvent = (
   type: string,
   account_id: string,

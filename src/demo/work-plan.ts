@@ -7,7 +7,7 @@
  * | receive | on the arrival day, or the next business day, at `arrival_time_from` or else 10:00; of a transfer once it was shipped |
  * | inspect | 1 hour after the arrival |
  * | put_away | 2 hours after the inspection; a large volume at 15:00 of the next business day |
- * | release_expired | allocated units of lots past their last day: at midnight; those not forecast, as allocate |
+ * | release_expired | allocated units of lots past their last day: at midnight; of lots that were not forecast, at the minutes of allocate |
  * | allocate | at minutes 11 and 41, while demand could be served |
  * | release_wave | at the calendar's wave release times, once the assigned shipping date has come |
  * | pick | 45 minutes after the wave release |
@@ -18,7 +18,7 @@
  * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
  * | start_removal | a removal requested by a client: at the next full hour, likewise |
  * | finish_removal | 1 hour after its start |
- * | carrier_delay, carrier_loss, take_back | only if planned: 1 day, 3 days, and so many days as planned after the shipment left |
+ * | carrier_delay, carrier_loss, take_back | only if planned: 1 day, 3 days, and the planned number of days after the shipment left |
  *
  * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
  * noon for the same morning) is done at once; only a missed wave release waits for the next one.
@@ -116,7 +116,7 @@ export class Timetable {
    * Cache of computed times. A long advance reads the same open work hundreds of times, and calendar computations are
    * slow: without the cache they would take nearly all of the time.
    */
-  readonly #known = new Map<string, Temporal.Instant>();
+  readonly #cache = new Map<string, Temporal.Instant>();
 
   /** @param calendars by warehouse code */
   constructor(private readonly calendars: ReadonlyMap<string, WarehouseCalendar>) {}
@@ -145,8 +145,8 @@ export class Timetable {
     if (step === null) return [];
     const { kind } = step;
     const key = `${warehouse} ${kind} ${step.key}`;
-    const due = this.#known.get(key) ?? step.due(this.#calendarOf(warehouse));
-    this.#known.set(key, due);
+    const due = this.#cache.get(key) ?? step.due(this.#calendarOf(warehouse));
+    this.#cache.set(key, due);
     return [{ kind, account_id, no, due }];
   }
 
@@ -222,7 +222,7 @@ function removalStep({ status, status_at }: OpenRemoval): Step {
   return { kind: 'finish_removal', key: entered, due: (calendar) => atWork(calendar, entered, 60) };
 }
 
-/** What happens to a shipment that has left, in days: null for the others, and for plans that spoil other work. */
+/** What a plan does to a shipment some days after it left. Null before it left, and for plans that concern other work. */
 function afterShipping({ outcome, detail, status, status_at }: ScenarioAtWork): Step | null {
   const after = { carrier_delay: 1, lost: 3, return_to_sender: detail.days ?? 3 };
   if (status !== 'shipped' || !(outcome in after)) return null;
