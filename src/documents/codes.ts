@@ -20,13 +20,13 @@ export interface Code {
 export const code128 = (text: string): Code => linear('code128', text);
 
 /**
- * NW-7 (Codabar), which carriers of Japan read on their labels; one module high, to be stretched. It begins and ends with
- * the letter A, as theirs do: scanners do not answer it.
+ * NW-7 (Codabar), which carriers of Japan read on their labels; one module high, to be stretched. Like their codes it begins
+ * and ends with the letter A, which scanners do not output.
  * @param text digits and the signs `-$:/.+`
  */
 export const nw7 = (text: string): Code => linear('rationalizedCodabar', `A${text}A`);
 
-/** What NW-7 can say. */
+/** Whether NW-7 can encode a text. */
 export const isNw7 = (text: string): boolean => /^[0-9$:/.+-]+$/.test(text);
 
 function linear(symbology: string, text: string): Code {

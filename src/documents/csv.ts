@@ -5,10 +5,10 @@ import { isStorable } from '../kernel/text.js';
 
 export type Cell = string | number | null;
 
-/** What a spreadsheet knows UTF-8 by. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const UTF8_MARK = Buffer.from('\uFEFF');
 
-/** Rows of a CSV file (RFC 4180). A cell that a spreadsheet would run is kept from that by an apostrophe. */
+/** Rows of a CSV file (RFC 4180). An apostrophe keeps a spreadsheet from running a cell as a formula. */
 export const csvRows = (rows: readonly (readonly Cell[])[]): Buffer =>
   rows.length === 0
     ? Buffer.alloc(0)

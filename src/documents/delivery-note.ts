@@ -45,7 +45,7 @@ const numberOf = ({ order_no, id }: DeliveryNote): string => order_no ?? id;
 const BARS = { width: 150, height: 24 };
 const HALF = (WIDTH - 24) / 2;
 
-/** A text that stands somewhere, ready to print. */
+/** A fitted text with its weight, ready to print. */
 interface Block {
   readonly set: FittedText;
   readonly weight: 'regular' | 'bold';
@@ -55,7 +55,7 @@ interface Block {
 function printHeader(sheet: Sheet, note: DeliveryNote): number {
   const { language } = note;
   sheet.line(NOTE.title[language], 22, { x: LEFT, y: TOP - 4, width: 260 }, { weight: 'bold' });
-  // For whoever packs: people who get the parcel do not need it, so it is small.
+  // For packers. Recipients do not need it, so it is small.
   const bars = { x: RIGHT - BARS.width, y: TOP, ...BARS };
   sheet.code(code128(note.id), bars);
   sheet.line(note.id, 8, { ...bars, y: TOP + BARS.height + 2 }, { color: GREY, align: 'right' });
@@ -109,7 +109,7 @@ function printSender(sheet: Sheet, { sender, language }: DeliveryNote, top: numb
 function printMessage(sheet: Sheet, { message, amounts, language }: DeliveryNote, top: number): number {
   let y = top;
   if (message !== null && message.trim() !== '') {
-    // A line that the client broke stays broken.
+    // The client's own line breaks stay.
     for (const part of message.trim().split(/\r?\n/)) {
       const set = sheet.fit(part, { width: WIDTH, sizes: [10.5, 9.5], lines: 8 });
       sheet.print(set, { x: LEFT, y, width: WIDTH });
@@ -156,7 +156,7 @@ function columnsFor({ language, amounts }: DeliveryNote): Column<NoteLine>[] {
 const TOTAL_WIDTH = 250;
 const ROW = 19;
 
-/** What is below the lines: the amounts, or only how much there is. */
+/** What is below the lines: how many lines and units there are, and the amounts, if the note shows any. */
 function setEnd(sheet: Sheet, { lines, amounts, language }: DeliveryNote) {
   const units = figure(sumOf(lines, ({ quantity }) => quantity));
   const counted = countsInWords(lines.length, units, language);

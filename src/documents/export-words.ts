@@ -4,7 +4,7 @@ import { RECEIPT_STATUS_WORDS, type ReceiptStatus } from '../rules/receipts/rece
 import { SHIPMENT_STATUS_WORDS, type ShipmentStatus } from '../rules/shipments/shipment-values.js';
 import type { InsideBucket } from '../rules/stock/buckets.js';
 
-/* The words of the files that people make of lists. */
+/* The words of the files that people export from lists. */
 
 /** Columns that imports read too: they find them by these headings. */
 export const FIELDS = {

@@ -18,13 +18,13 @@ import { drawPapers, PAPERS_TITLE } from './receipt-papers.js';
 import { Sheet } from './sheet.js';
 
 /*
- * The files that people make of lists. The columns of orders and items have the names that files have which are imported, so
- * that a file can come back.
+ * The files that people export from lists. The columns of orders and items have the same names as in files for imports, so
+ * that an exported file can be imported.
  */
 
 type Language = keyof Message;
 
-/** A column, of a row and one of its lines. */
+/** A column of a file: its heading, and what its cell says of a row. */
 interface Column<Row> {
   readonly title: Message;
   readonly cell: (row: Row, about: { readonly account_id: string; readonly language: Language }) => Cell;
@@ -32,7 +32,7 @@ interface Column<Row> {
 
 const column = <Row>(title: Message, cell: Column<Row>['cell']): Column<Row> => ({ title, cell });
 
-/** A CSV file with a row for each line of what was found. */
+/** A CSV file. @param rowsOf the rows of one resource that was found */
 const csv =
   <Found, Row>(columns: readonly Column<Row>[], rowsOf: (found: Found) => readonly Row[]) =>
   ({
@@ -49,7 +49,7 @@ const csv =
     resumable: true,
   });
 
-/** Overseas, city and country stand with the street: no other column has them. */
+/** Overseas, it includes city and country, which have no columns of their own. */
 const streetOf = (recipient: Address): string | null =>
   recipient.region_code === null
     ? recipient.address1
@@ -57,7 +57,7 @@ const streetOf = (recipient: Address): string | null =>
 
 const itself = <Row>(row: Row): readonly Row[] => [row];
 
-/** Each line, with what it is a line of. What has no lines is one row. */
+/** A row for each line of a resource, with the resource. A resource without lines is one row. */
 const linesOf = <Of extends { readonly lines: readonly unknown[] | null }>(
   of: Of,
 ): readonly { readonly of: Of; readonly line: NonNullable<Of['lines']>[number] | null }[] =>
@@ -71,7 +71,7 @@ interface OrderRow {
 const plain = (value: unknown): Cell =>
   value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
 
-/** What orders say as it is exported; what Kura decided for them is not. */
+/** Fields that are exported only if the order gave them, not if Kura filled them in. */
 const ASKED = [
   'order_no',
   'shipping_email',
@@ -179,7 +179,7 @@ const recipients: readonly Column<ExportRows['recipients']>[] = [
   column(WORDS.shippedAt, (row) => timestampInTokyo(row.shipped_at)),
 ];
 
-/** The papers of many receipts, one after the other. What was drawn is in memory, so another server begins again. */
+/** The papers of many receipts, one after the other. The drawn pages are only in memory, so another server starts again. */
 const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
   let sheet: Sheet | null = null;
   const opened = async (): Promise<Sheet> => {
@@ -198,7 +198,7 @@ const papers: ExportWriters['receipt_papers'] = ({ account, started_at }) => {
   };
 };
 
-/** A writer of each kind of file, in the language of whoever asked for it. */
+/** A writer of each kind of file. */
 export const exportWriters: ExportWriters = {
   shipments: csv(shipments, linesOf<ExportedShipment>),
   items: csv(items, itself<ExportedItem>),

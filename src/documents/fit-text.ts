@@ -75,7 +75,7 @@ function breakLines(text: string, width: number, measure: Measure): string[] {
   return lines;
 }
 
-/** Line breaking: these stay with the letter before them, opening brackets with the letter after them. */
+/** Line breaking: these characters stay with the letter before them, opening brackets with the letter after them. */
 const CLOSING = '、。，．・：；？！」』）］｝〉》】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ%％';
 const WORD = new RegExp(`[「『（［｛〈《【〔“‘]*(?:[\\x21-\\x7e]+|\\P{M}\\p{M}*)[${CLOSING}]* ?`, 'gsu');
 

@@ -8,10 +8,10 @@ import { BLACK, GREY, heightOf, millimetres, mm, type PageSize, type Sheet } fro
 const ITEM: PageSize = millimetres(60, 40);
 const PLACE: PageSize = millimetres(100, 50);
 
-/** Modules of a code that are no wider, so that a short one is not stretched over the label. */
+/** Maximum width of a code's modules, so that a short code is not stretched over the whole label. */
 const MODULE = mm(0.5);
 
-/** White beside a code, in modules. */
+/** Width of the white space beside a code, in modules. */
 const QUIET = 10;
 
 export function printItemLabel(sheet: Sheet, { code, name, barcode }: ItemLabel): void {
@@ -24,7 +24,7 @@ export function printItemLabel(sheet: Sheet, { code, name, barcode }: ItemLabel)
   sheet.line(barcode ?? code, 9, { ...inside, y: mm(32.5) }, { align: 'center' });
 }
 
-/** Of a shelf, a tote, a table. Its code is to be read from as far as the label allows. */
+/** The label of a shelf, a tote or a table. Its code is as large as the label allows, to be read from far away. */
 export function printPlaceLabel(sheet: Sheet, { code, kind, temperature, use, warehouse }: PlaceLabel): void {
   sheet.newPage(PLACE);
   const inside = { x: mm(4), width: PLACE.width - mm(8) };
@@ -44,7 +44,7 @@ export function printPlaceLabel(sheet: Sheet, { code, kind, temperature, use, wa
   sheet.rule(0, mm(29.5), PLACE.width, 0.5, BLACK);
 }
 
-/** A code in the middle of a label. One that Code 128 cannot say is left out: people read it. */
+/** A code in the middle of a label. It is left out for a text that Code 128 cannot encode: people read the text. */
 function printCode(
   sheet: Sheet,
   text: string,

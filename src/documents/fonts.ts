@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 
-/** The part of a parsed font that we use; pdfkit takes the whole instead of a file. */
+/** The part of a parsed font that we use. pdfkit accepts the parsed font instead of a file. */
 export interface Font {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }

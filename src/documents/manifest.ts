@@ -8,7 +8,7 @@ import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from 
 
 /* The carrier's manifest: the parcels that a driver takes along, and signs for. In Japanese with English beside it. */
 
-/** What its barcode says: `M-000012`. */
+/** The text of its barcode: `M-000012`. */
 const codeOf = ({ manifest_no }: PrintedManifest): string => `M-${String(manifest_no).padStart(6, '0')}`;
 
 export function printManifest(sheet: Sheet, manifest: PrintedManifest): void {

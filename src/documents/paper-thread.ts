@@ -7,18 +7,18 @@ import type { Drawn, Order } from './paper-worker.js';
 import type { PaperInfo } from './sheet.js';
 
 /*
- * Papers are drawn in a thread of their own: a thousand take seconds, in which this one goes on with all requests. The
- * thread is started when the first are asked for, draws one file at a time, and ends when it had nothing to do for a
+ * Papers are drawn in a separate thread: a thousand papers take seconds, and the main thread must answer requests meanwhile.
+ * The thread is started when papers are first requested, draws one file at a time, and ends when it has been idle for a
  * while: its fonts and what it drew last would only fill the memory.
  */
 
 /** How long a thread waits for more work. */
 const IDLE_MS = 60_000;
-/** The longest time for one file, a multiple of what the largest takes. Then its thread is ended. */
+/** The longest time for one file, a multiple of what the largest file takes. After that its thread is ended. */
 const LONGEST_MS = 120_000;
-/** Of what the thread itself holds. The largest file needs about half of it. */
+/** Maximum heap of the thread. The largest file needs about half of it. */
 const HEAP_MB = 256;
-/** Little for what it has just made: it works as fast, and a thousand notes take 30 MB less. */
+/** Maximum heap for new objects. It is small: the thread works as fast, and a thousand notes take 30 MB less. */
 const YOUNG_MB = 8;
 
 let worker: Worker | null = null;
@@ -26,8 +26,8 @@ let idle: NodeJS.Timeout | undefined;
 const inTurn = oneAtATime();
 
 /**
- * The papers as one PDF ({@link printPapers}), drawn by the thread, after those asked for before.
- * @throws when they cannot be drawn, or the thread fails or takes too long: the next file gets a new one
+ * The papers as one PDF ({@link printPapers}), drawn by the thread after earlier requests.
+ * @throws when they cannot be drawn, or the thread fails or takes too long: the next file then gets a new thread
  */
 export const drawInThread = (papers: readonly Paper[], info: PaperInfo): Promise<Buffer> =>
   inTurn(() => draw({ papers, info }));
@@ -54,13 +54,13 @@ function draw(order: Order): Promise<Buffer> {
     try {
       thread.postMessage(order);
     } catch (error) {
-      // What cannot be sent to a thread: nothing came to it, so it would never answer.
+      // The order cannot be sent to a thread. The thread has received nothing, so it would never answer.
       fail(error);
     }
   });
 }
 
-/** In the built program the thread is a file beside this one. From source, tsx has to read it, which threads do not know. */
+/** In the built program, the thread is a file beside this one. From source, the thread must register tsx first. */
 function start(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB };
   if (!import.meta.url.endsWith('.ts')) {
@@ -71,7 +71,7 @@ function start(): Worker {
   return new Worker(read, { eval: true, resourceLimits });
 }
 
-/** A thread that rests keeps no process alive. */
+/** An idle thread does not keep the process alive. */
 function rest(thread: Worker): void {
   thread.unref();
   idle = setTimeout(() => discard(thread), IDLE_MS);
@@ -80,7 +80,7 @@ function rest(thread: Worker): void {
 
 function discard(thread: Worker): void {
   if (worker === thread) worker = null;
-  // What a thread says after its end is of no use, but unheard it would end the process.
+  // Errors after the end of a thread do not matter, but without a listener they would end the process.
   thread.on('error', () => {});
   void thread.terminate();
 }

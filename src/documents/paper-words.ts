@@ -31,7 +31,7 @@ export const NOTE = {
   mark: say(' *', '　※'),
 } as const;
 
-/** The sum of a note's lines, which is no amount. */
+/** How many lines and units a note has. */
 export const countsInWords = (lines: number, units: string, language: Language): string =>
   language === 'ja' ? `合計　${lines}明細　${units}点` : `Lines: ${lines}, units: ${units}`;
 

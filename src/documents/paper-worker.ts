@@ -5,13 +5,13 @@ import type { PaperInfo } from './sheet.js';
 
 /* The thread that draws papers (paper-thread.ts): it gets papers and answers with the bytes of their file, one at a time. */
 
-/** What the thread is asked for. */
+/** A message to the thread: the papers to draw. */
 export interface Order {
   readonly papers: readonly Paper[];
   readonly info: PaperInfo;
 }
 
-/** What it answers. */
+/** The answer of the thread. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
 const port = parentPort;
@@ -20,7 +20,7 @@ if (port === null) throw new Error('this is the thread of papers, which is start
 port.on('message', ({ papers, info }: Order) => {
   printPapers(papers, info).then(
     (drawn) => {
-      // A copy of its own, which can be handed over: a small Buffer shares its memory with others.
+      // A copy, whose memory can be transferred: a small Buffer shares its memory with others.
       const bytes = new Uint8Array(drawn);
       port.postMessage({ bytes } satisfies Drawn, [bytes.buffer]);
     },

@@ -5,7 +5,7 @@ import { printLabel } from './receipt-label.js';
 import { printStatement } from './receipt-statement.js';
 import { Sheet } from './sheet.js';
 
-/** What such papers are called. */
+/** The title of these papers. */
 export const PAPERS_TITLE = '入庫明細書・入庫ラベル';
 
 /** Draws the papers of a receipt on new pages. */

@@ -13,7 +13,7 @@ export interface PageSize {
 
 export const A4: PageSize = { width: 595.28, height: 841.89 };
 
-/** A page of so many millimetres. */
+/** The size of a page, given in millimetres. */
 export const millimetres = (width: number, height: number): PageSize => ({ width: mm(width), height: mm(height) });
 
 export const mm = (length: number): number => (length * 72) / 25.4;
@@ -40,7 +40,7 @@ export interface PaperInfo {
   readonly created_at: Date;
   /** The language in which it is read aloud; absent: Japanese. */
   readonly language?: 'ja' | 'en';
-  /** Of all pages; absent or null: each paper has its own. */
+  /** The size of all pages; absent or null: each paper has its own size. */
   readonly size?: PaperSize | null;
 }
 
@@ -99,7 +99,11 @@ export class Sheet {
     this.#bytes = collect(this.#document);
   }
 
-  /** @param drawn the size for which it is drawn. On pages of another size it is in their middle: smaller if need be, never larger */
+  /**
+   * Starts a page.
+   * @param drawn the size for which its content is drawn. On a page of another size the content is in the middle: scaled down
+   *   if it is too large, but never up
+   */
   newPage(drawn: PageSize): void {
     const { width, height } = this.#size ?? drawn;
     this.#document.addPage({ size: [width, height], margin: 0 });

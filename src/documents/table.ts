@@ -1,12 +1,12 @@
 import type { FittedText } from './fit-text.js';
 import { A4, GREY, heightOf, PALE, type PageSize, type Sheet } from './sheet.js';
 
-/* Tables that go on over pages of A4: each with a head, lines of any height, and something below the last line. */
+/* Tables on one or several pages of A4: each with a head, lines of any height, and something below the last line. */
 
 /** The size of each page. */
 const PAGE: PageSize = A4;
 
-/** Where things stand on such a page. */
+/** Positions on such a page. */
 export const LEFT = 40;
 export const WIDTH = PAGE.width - 2 * LEFT;
 export const RIGHT = LEFT + WIDTH;
@@ -21,13 +21,13 @@ export interface Column<Line> {
   readonly text: (line: Line) => string;
 }
 
-/** A paper that is a table, with what stands around it. */
+/** A paper that is a table, with what is printed around it. */
 export interface TablePaper<Line> {
   readonly columns: readonly Column<Line>[];
   readonly lines: readonly Line[];
   /** Draws what is above the table on the first page. @returns the top of the table */
   readonly printHead: () => number;
-  /** The same on the other pages. */
+  /** Draws what is above the table on the other pages. @returns the top of the table */
   readonly printShortHead: () => number;
   /** What is below the last line. */
   readonly end: { readonly height: number; readonly print: (y: number) => void };
@@ -45,7 +45,6 @@ interface Row {
 
 const TABLE_HEAD = 20;
 /** Top of the table on the pages after the first. */
-/** Where a table begins below the head of a page. */
 export const NEXT_TOP = TOP + 32;
 
 /** Draws a table on as many new pages as it needs. What is below its last line is never alone on a page. */
