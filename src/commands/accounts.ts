@@ -144,7 +144,7 @@ async function draftOf(options: AccountOptions): Promise<object> {
   });
 }
 
-/** All features, each on or off: the list is complete. @throws {ConfigError} for the name of no feature */
+/** All features, each on or off: the list is complete. @throws {ConfigError} for an unknown feature */
 function featuresIn(text: string | undefined): Record<string, boolean> | undefined {
   const named = text === 'all' ? FEATURES : entriesOf(text);
   const unknown = named?.find((name) => !(FEATURES as readonly string[]).includes(name));

@@ -19,7 +19,7 @@ import {
   withPaging,
 } from './terminal.js';
 
-/** Lists of counts, by what the operation calls them. */
+/** The lists of counts: the words of `--what`, with the operation's names of the lists. */
 const LISTS = { running: 'running', variances: 'waiting' } as const;
 type List = keyof typeof LISTS;
 
@@ -79,9 +79,9 @@ export function addCountCommands(program: Command): void {
     .action((no: string, { by }: { by: string }) =>
       onDatabase(async (ctx) => {
         const count_no = wholeNumber('count', no);
-        const settled = await approveCount(ctx, count_no, staff(by)).catch(noCount(no));
-        const { found_again, added, removed, from_lines, unexplained } = settled;
-        print(program, { count_no, ...settled }, [
+        const result = await approveCount(ctx, count_no, staff(by)).catch(noCount(no));
+        const { found_again, added, removed, from_lines, unexplained } = result;
+        print(program, { count_no, ...result }, [
           `Count ${no}: ${added} added, ${found_again} found again, ${removed} removed, ${from_lines} taken from shipments, ${unexplained} unexplained.`,
         ]);
       }),

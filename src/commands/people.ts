@@ -214,7 +214,7 @@ const switched = (command: Command, disabled: boolean): Command =>
 
 const draftOf = ({ email, name, role, language: lang }: Invited): object => ({ email, name, role, language: lang });
 
-/** Where the invited person goes. The commands know the server's address from the settings alone. */
+/** The link of an invitation. The commands know the server's address from the settings alone. */
 function linkOf({ publicUrl, port }: Config, code: string): string {
   if (publicUrl === null && port === 0)
     throw new ConfigError('PORT is 0, so the address of the link is not known. Set KURA_PUBLIC_URL, or use --mail.');

@@ -144,7 +144,7 @@ function valueIn(field: string, text: string): unknown {
   return field === 'one_item' ? (YES_OR_NO[text.toLowerCase()] ?? text) : text;
 }
 
-/** A row of the file; the first one is number 1. */
+/** A row of the file; the row with the names of the columns is number 1. */
 interface FileRow {
   readonly no: number;
   readonly place: object;
@@ -171,7 +171,7 @@ async function readPlaces(file: string): Promise<FileRow[]> {
   });
 }
 
-/** Faults that are too many to list are thrown by the decoder; they are told in the same way. */
+/** When there are too many faults to list, the decoder throws them; they are printed in the same way. */
 function decodingOf(rows: readonly FileRow[], named: (error: unknown) => never) {
   try {
     return decodePlaces(withoutFaults({ places: rows.map(({ place }) => place) }));
@@ -180,7 +180,7 @@ function decodingOf(rows: readonly FileRow[], named: (error: unknown) => never) 
   }
 }
 
-/** Says of faults in which row of the file they are. Other errors are rethrown. */
+/** Adds to each fault the row of the file in which it is. Other errors are rethrown. */
 const withRows =
   (rows: readonly FileRow[]) =>
   (error: unknown): never => {

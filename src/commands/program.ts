@@ -74,7 +74,7 @@ const makeProgram = (): Command =>
       showGlobalOptions: true,
       optionDescription: (option) => `${HELP.optionDescription(option)}${isRequired(option) ? ' (required)' : ''}`,
     })
-    // By the console, which tolerates a closed pipe (`kura --help | head`).
+    // With `console`, which tolerates a closed pipe (`kura --help | head`).
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),

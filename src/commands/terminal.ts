@@ -23,7 +23,7 @@ import { CONSOLE_VERSION } from '../wire/contract/versions.js';
  */
 export const EXIT = { failed: 1, usage: 2, unavailable: 3 } as const;
 
-/** Who reads with a command: whoever may open the database. Nothing records it. */
+/** The caller of commands that do not ask who runs them (`--by`): anybody who may open the database. */
 export const OPERATOR = staff('operator');
 
 /** Whether the option `--json` was given, anywhere on the command line. */
@@ -42,7 +42,7 @@ export type CommandWork = (ctx: Context, config: Config, database: Database) => 
 
 /**
  * What a command needs: a database with tables, which is migrated first unless a server is using it; a database with
- * tables, not migrated; or a place, where a database is created if there is none.
+ * tables, which is not migrated; or only a place for a database, which is created if it does not exist.
  */
 export type Need = 'tables' | 'tables as they are' | 'a place';
 

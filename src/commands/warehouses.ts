@@ -174,7 +174,7 @@ function draftOf(options: WarehouseOptions): object {
   });
 }
 
-/** A text that is no number stays one, and is refused like other faults. */
+/** A text that is not a number stays a text, and is refused like other faults. */
 const numberIn = (text: string | undefined): number | string | undefined =>
   text !== undefined && /^[0-9]{1,9}$/.test(text) ? Number(text) : text;
 
