@@ -64,9 +64,9 @@ import { readiness } from './storage/database/readiness.js';
 /** The parts of the app; main.ts creates the real ones, tests their own. */
 export interface AppParts {
   readonly ctx: Context;
-  /** Of each account, which jobs may share. Absent: nothing else works for accounts. */
+  /** The contexts of the accounts, which the jobs share. Absent: the app makes its own. */
   readonly contextOf?: ContextOf;
-  /** Absent: nothing is known of it. */
+  /** What is known of this server for the report on its health. Absent: it has started now, its data directory is unknown. */
   readonly host?: Host;
   /** Null in production: there is no simulated warehouse and no `/demo`. */
   readonly demo: Demo | null;
@@ -161,7 +161,7 @@ const apiScope =
     await api.register(contractRoutes);
   };
 
-/** Each part has guards of its own: anybody, somebody who is signed in, the provider's staff, whoever acts in an account. */
+/** Each part has its own guards: for anybody, for signed-in people, for the provider's staff, for callers in an account. */
 const consoleScope =
   (
     contextOf: ContextOf,
@@ -196,7 +196,7 @@ const consoleScope =
     });
   };
 
-/** For devices, and whoever is signed in on them. */
+/** For devices, and the people who are signed in on them. */
 const floorScope =
   (ctx: Context, deps: FloorDeps): FastifyPluginAsync =>
   async (scope) => {

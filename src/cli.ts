@@ -5,9 +5,9 @@ import { ROOT } from './kernel/root.js';
 
 /* The file that is executed. */
 
-// From Node 22 on, what V8 has compiled is kept for the next start; so all else is imported after this. It lies beside the program: in
-// the temporary directory, where Node would keep it, other users of the machine could put code of their own. Where nothing can
-// be written, nothing is kept.
+// From Node 22 on, compiled code is cached for the next start; so everything else is imported after this. The cache is beside
+// the program: in the temporary directory, which is Node's default, other users of the machine could put code of their own.
+// Where the directory cannot be written, nothing is cached.
 (module as { readonly enableCompileCache?: (directory: string) => void }).enableCompileCache?.(
   fileURLToPath(new URL('dist/compile-cache', ROOT)),
 );

@@ -70,10 +70,10 @@ export const makeLogger = (config: Config): Logger =>
  * @throws {DatabaseUnreachable} when it cannot be reached; {ConfigError} when there is none
  */
 export async function openDatabase(config: Config, log: Logger, mayMake: boolean): Promise<Database> {
-  if (config.databaseUrl !== null) return checked(opened(config.databaseUrl, log, null));
+  if (config.databaseUrl !== null) return withCheckedConnection(databaseAt(config.databaseUrl, log, null));
   const { dataDir } = config;
   const running = await findRunningDatabase(dataDir);
-  if (running !== null) return opened(running.url, log, null);
+  if (running !== null) return databaseAt(running.url, log, null);
   if (!mayMake && !(await hasEmbeddedDatabase(dataDir))) {
     throw new ConfigError(`There is no Kura database in ${dataDir}. Set KURA_DATA to its directory.`);
   }
@@ -90,13 +90,13 @@ async function startDatabase(
   onWait?: EmbeddedPostgresOptions['onWait'],
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const database = checked(opened(config.databaseUrl, log, null));
+    const database = withCheckedConnection(databaseAt(config.databaseUrl, log, null));
     onWait?.('server');
     return database;
   }
   await makeDirectory(config.dataDir);
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log, onWait });
-  return opened(embedded.url, log, embedded);
+  return databaseAt(embedded.url, log, embedded);
 }
 
 /** Reasons why a directory cannot be created. */
@@ -115,7 +115,7 @@ async function makeDirectory(dataDir: string): Promise<void> {
   });
 }
 
-function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
+function databaseAt(url: string, log: Logger, embedded: { stop(): Promise<void> } | null): Database {
   const pool = openPool(url, {
     onLostConnection: (error) => log.warn({ message: error.message }, 'database connection lost'),
   });
@@ -126,8 +126,8 @@ function opened(url: string, log: Logger, embedded: { stop(): Promise<void> } | 
   return { pool, ours: embedded !== null, close };
 }
 
-/** Only of DATABASE_URL: an embedded server has answered already, and nothing is between it and us. */
-async function checked(database: Database): Promise<Database> {
+/** Only for DATABASE_URL: an embedded server has answered already, and no pooler is between it and us. */
+async function withCheckedConnection(database: Database): Promise<Database> {
   try {
     await checkConnection(database.pool);
     return database;
@@ -193,8 +193,8 @@ export async function serve(config: Config): Promise<Serving> {
     for (const end of started.splice(0).reverse()) await end().catch((error) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, `Could not stop everything: ${failures.join('; ')}`);
   };
-  /** Has a part stopped with the others, also if it is still starting when another one has failed. */
-  const begun = <T>(part: Promise<T>, end: (part: T) => Promise<unknown>): Promise<T> => {
+  /** Makes sure that a part is stopped with the others, also if it is still starting when another part fails. */
+  const stoppable = <T>(part: Promise<T>, end: (part: T) => Promise<unknown>): Promise<T> => {
     started.push(() => part.then(end, () => {}));
     return part;
   };
@@ -213,7 +213,7 @@ export async function serve(config: Config): Promise<Serving> {
     });
     const contextOf = contextPerAccount(ctx);
     let { port } = config;
-    // People on this machine reach it by name, because passkeys know no IP addresses.
+    // People on this machine use the name `localhost`, because passkeys do not work with IP addresses.
     const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
     const transport = await mailTransportOf(config);
     const redis = config.redisUrl === null ? null : await openRedis(config.redisUrl, log);
@@ -221,9 +221,9 @@ export async function serve(config: Config): Promise<Serving> {
     const password = demo === null ? null : (config.demoPassword ?? (await keptSecret(config.dataDir, DEMO_PASSWORD)));
     const signIns = password === null ? [] : demoSignIns(password);
     const url = database.pool.options.connectionString ?? '';
-    // None of these needs another one: while some wait for the database, or for a password's hash, others go on.
+    // None of these parts needs another one: while some wait for the database, or for a password's hash, the others continue.
     const [, app, token] = await Promise.all([
-      begun(
+      stoppable(
         startJobs({
           ctx,
           contextOf,
@@ -235,7 +235,7 @@ export async function serve(config: Config): Promise<Serving> {
         }),
         (jobs) => jobs.stop(),
       ),
-      begun(
+      stoppable(
         buildApp({
           ctx,
           contextOf,
@@ -313,7 +313,7 @@ async function openRedis(url: string, log: Logger): Promise<Redis> {
   return redis;
 }
 
-/** Who makes what a start needs. */
+/** The caller of the operations that a start needs. */
 const STARTER: SystemCaller = { kind: 'system', job: 'serve', name: 'system' };
 
 /**
