@@ -79,10 +79,10 @@ export function addBatchCommands(program: Command, floor: Command): void {
     .action((no: string, { urgency, by, ...options }: ByStaff & { urgency: string }) =>
       onDatabase(async (ctx) => {
         const batch_no = numberIn(no);
-        const said = withoutFaults({ urgency: /^-?[0-9]{1,9}$/.test(urgency) ? Number(urgency) : urgency });
+        const body = withoutFaults({ urgency: /^-?[0-9]{1,9}$/.test(urgency) ? Number(urgency) : urgency });
         const named = withFaultLines({ urgency: '--urgency' });
         const changed = await Promise.resolve()
-          .then(() => acceptedValue(decodeUrgency(said)))
+          .then(() => acceptedValue(decodeUrgency(body)))
           .then((draft) => setBatchUrgency(ctx, options.warehouse, batch_no, draft.urgency ?? 0, staff(by)))
           .catch(noBatch(no, options))
           .catch(named);

@@ -231,8 +231,8 @@ function addTakeBack(program: Command): void {
           .catch(unknown)
           .catch(withFaultLines(BACK_OPTIONS));
         const receipt = receiptId(account_id, receipt_no);
-        const said = `${part.good} good, ${part.defective} defective${part.disposed === undefined ? '' : `, ${part.disposed} thrown away`}`;
-        print(program, { id, receipt, ...part }, [`Taken back from ${id}: ${said}; receipt ${receipt}.`]);
+        const units = `${part.good} good, ${part.defective} defective${part.disposed === undefined ? '' : `, ${part.disposed} thrown away`}`;
+        print(program, { id, receipt, ...part }, [`Taken back from ${id}: ${units}; receipt ${receipt}.`]);
       });
     });
 }

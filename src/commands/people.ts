@@ -75,7 +75,7 @@ function addSetUpCommand(program: Command): void {
       async (
         options: Record<'name' | 'adminEmail' | 'adminName' | 'language' | 'by', string> & { invoiceNumber?: string },
       ) => {
-        const said = decodeSetUpCommand(
+        const draft = decodeSetUpCommand(
           withoutFaults({
             language: options.language,
             provider: given({ name: options.name, invoice_number: options.invoiceNumber }),
@@ -83,7 +83,7 @@ function addSetUpCommand(program: Command): void {
           }),
         );
         await onDatabase(async (ctx, config) => {
-          const code = await setUpByCommand(ctx, said, staff(options.by)).catch(withFaultLines(OPTIONS));
+          const code = await setUpByCommand(ctx, draft, staff(options.by)).catch(withFaultLines(OPTIONS));
           const link = linkOf(config, code);
           print(program, { link }, [
             `Kura is set up. ${options.adminName} chooses a password at`,

@@ -145,9 +145,9 @@ function addLeadTimes(warehouse: Command, program: Command): void {
     .requiredOption('--days <days...>', "by prefecture, e.g. 北海道=4; 北海道=none: those of the carriers' table again")
     .requiredOption('--by <name>', 'name of the member of staff')
     .action((code: string, { carrier, days, by }: LeadTimesOptions) => {
-      const said = daysIn(days);
-      const draft = decodeLeadTimes(withoutFaults({ lead_times: [{ carrier, days: said }] }));
-      const named = Object.keys(said).map((name) => [`lead_times.0.days.${name}`, `--days ${name}`]);
+      const changes = daysIn(days);
+      const draft = decodeLeadTimes(withoutFaults({ lead_times: [{ carrier, days: changes }] }));
+      const named = Object.keys(changes).map((name) => [`lead_times.0.days.${name}`, `--days ${name}`]);
       return onDatabase(async (ctx) => {
         const changed = await setWarehouse(ctx, code, draft, staff(by))
           .catch(noWarehouse(code))
@@ -185,10 +185,10 @@ const lineOfWarehouse = ({ warehouse, name, postcode, prefecture, address, calen
 function daysIn(texts: readonly string[]): Readonly<Record<string, number | null>> {
   const days = new Map<string, number | null>();
   for (const text of texts) {
-    const [, name = '', said = ''] = /^(.+?)=([0-9]{1,9}|none)$/.exec(text) ?? [];
+    const [, name = '', count = ''] = /^(.+?)=([0-9]{1,9}|none)$/.exec(text) ?? [];
     if (name === '') throw new ConfigError(`--days: "${text}" must have the form prefecture=days or prefecture=none.`);
     if (days.has(name)) throw new ConfigError(`--days: ${name} is named twice.`);
-    days.set(name, said === 'none' ? null : Number(said));
+    days.set(name, count === 'none' ? null : Number(count));
   }
   return Object.fromEntries(days);
 }
