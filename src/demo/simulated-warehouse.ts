@@ -19,7 +19,7 @@ export interface WarehouseParts {
   readonly files: Context['files'];
   /** Kura's clock. */
   readonly clock: Clock;
-  /** All work due before this time was tried. Work due at it may still be open, after a crash for example. */
+  /** All work due before this time was tried. Work due exactly at this time may still be open, after a crash for example. */
   readonly doneUntil: Temporal.Instant;
   /** Sizes and weights by item code, where known before the goods arrive. */
   readonly measures: ReadonlyMap<string, Measure>;

@@ -15,14 +15,14 @@
  * | pack | 30 minutes after that |
  * | ship | at the carrier's collection at 17:00: the same day for what was packed before, else the next business day |
  * | accept_modify, accept_cancel | a client's request for a shipment in work: at the next full hour from 09:00 to 17:00 |
- * | put_back | goods of a cancelled shipment: at the full hour after the cancellation, likewise |
- * | start_removal | a removal requested by a client: at the next full hour, likewise |
+ * | put_back | goods of a cancelled shipment: at the next full hour after the cancellation, from 09:00 to 17:00 |
+ * | start_removal | a removal requested by a client: at the next full hour from 09:00 to 17:00 |
  * | finish_removal | 1 hour after its start |
  * | carrier_delay, carrier_loss, take_back | only if planned: 1 day, 3 days, and the planned number of days after the shipment left |
  *
  * Work due on a day off starts at 09:00 of the next business day. Work due in the past (say an arrival announced at
  * noon for the same morning) is done at once; only a missed wave release waits for the next one.
- * What somebody works on with a device is not done here until it is paused, or was left for a day: floor-watch.ts leaves it out.
+ * What a person works on with a device is not done here until that work is paused, or was left for a day (floor-watch.ts).
  */
 import { Temporal } from 'temporal-polyfill';
 import { groupBy } from '../kernel/collections.js';

@@ -15,7 +15,7 @@ import { figure } from './receipt-words.js';
 import { GREY, heightOf, type Sheet } from './sheet.js';
 import { type Column, LEFT, NEXT_TOP, PAD, printTable, RIGHT, TOP, WIDTH } from './table.js';
 
-/* The delivery note: what is in the parcel, for whoever opens it, on as many pages as needed. */
+/* The delivery note: what is in the parcel, for the person who opens it, on as many pages as needed. */
 
 export function printDeliveryNote(sheet: Sheet, note: DeliveryNote): void {
   const { language } = note;

@@ -14,7 +14,7 @@ import {
 import { figure } from './receipt-words.js';
 import { BLACK, GREY, heightOf, millimetres, mm, type PageSize, type Sheet } from './sheet.js';
 
-/* The label on a parcel: for the carrier's scanners, for drivers, for whoever gets it. */
+/* The label on a parcel: for the carrier's scanners, for drivers, for the recipient. */
 
 /** The size of the label. */
 const SIZE: PageSize = millimetres(100, 150);

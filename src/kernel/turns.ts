@@ -7,7 +7,7 @@
  * body is still received), and kept after the turn (while the answer is sent).
  */
 
-/** One of the seats. Whoever has it may wait for a turn, once. */
+/** One of the seats. The caller that has it may wait for a turn, once. */
 export interface Seat {
   /**
    * Waits for the turn.

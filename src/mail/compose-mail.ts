@@ -11,7 +11,7 @@ import { writePersonMail } from './person-mail-text.js';
 export interface ComposedMail {
   readonly from: string;
   readonly to: string;
-  /** Tells mails apart: `TS001-S000012`, `invitation-7`. */
+  /** Identifies the mail: `TS001-S000012`, `invitation-7`. */
   readonly id: string;
   /** RFC 5322; identical bytes for the same mail. */
   readonly bytes: Buffer;

@@ -3,8 +3,8 @@ import type { MorningMail } from '../rules/people/person-mail.js';
 import { escaped, linkButton, type MailText, oneLine, page } from './mail-text.js';
 
 /*
- * The text of a mail that says on a morning what needs a decision: figures, a few order numbers, and the link. Nothing about the
- * shop's customers, because mails are read in many places.
+ * The text of the morning mail, which says what needs a decision: figures, a few order numbers, and the link. Nothing about
+ * the shop's customers, because mails are read in many places.
  */
 
 interface Words {

@@ -7,7 +7,7 @@ import type { RecordedAudit } from './audit-log.js';
 
 /** Null fields do not filter. */
 export interface AuditFilter {
-  /** A part of the name of whoever did it, in lower case. */
+  /** A part of the actor's name, in lower case. */
   readonly search: string | null;
   readonly action: AuditAction | null;
   /** The first and the last day, `YYYY-MM-DD`. */

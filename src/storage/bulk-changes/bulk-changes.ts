@@ -62,7 +62,7 @@ const AT_WORK = sql(
   "select count(*)::integer as count from bulk_changes where account_id = $1 and state = 'working'",
 );
 
-/** How many changes of an account run or wait for their turn. Exact while the account is locked: starting one locks it. */
+/** How many changes of an account run or wait for their turn. Exact while the account is locked, as it is to start one. */
 export const bulkChangesAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 

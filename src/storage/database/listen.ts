@@ -18,7 +18,7 @@ const PROBE_MS = 20_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Listens to the changes of all servers on one connection of its own, and connects again whenever it is lost.
+ * Listens to the changes of all servers on a separate connection, and reconnects whenever the connection is lost.
  * @returns a function that stops listening
  */
 export function listenToChanges(pool: ConnectionPool, listener: Listener): () => Promise<void> {

@@ -77,8 +77,8 @@ export async function runOnce<T>(
 ): Promise<T> {
   const connection: { client?: Promise<pg.PoolClient> } = {};
   /**
-   * Settles when BEGIN and all statements of `send` so far are answered, and rejects with the first error. Whoever awaits it
-   * replaces it by one that has settled, so that nobody gets the same error again.
+   * Settles when BEGIN and all statements of `send` so far are answered, and rejects with the first error. The code that
+   * awaits it replaces it by a settled promise, so that the same error is not thrown twice.
    */
   let unawaited: Promise<unknown> = Promise.resolve();
   let open = true;

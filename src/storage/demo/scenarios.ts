@@ -138,7 +138,7 @@ export const consumeScenarios = async (
 
 const TAKE_ANSWER = sql(
   'scenario_take_answer',
-  // $1 account, $2 method, $3 path, $4 time. Of requests at the same time, the second waits for the first, and sees what is left.
+  // $1 account, $2 method, $3 path, $4 time. Of two concurrent requests, the second waits for the first and sees its result.
   `update demo_scenarios set used = used + 1, used_at = $4
     where account_id = $1 and scenario_no = (
       select scenario_no from demo_scenarios

@@ -51,7 +51,7 @@ const AT_WORK = sql(
   "select count(*)::integer as count from exports where account_id = $1 and state = 'writing'",
 );
 
-/** How many files of an account are being written. Exact while the account is locked: starting one locks it. */
+/** How many files of an account are being written. Exact while the account is locked, as it is to start one. */
 export const exportsAtWork = async (tx: Tx, account_id: string): Promise<number> =>
   (await tx.query<{ count: number }>(AT_WORK, [account_id]))[0]?.count ?? 0;
 

@@ -127,7 +127,7 @@ const LOAD = sql(
           (select count(*) from import_entries where account_id = $1 and state <> 'made')::integer as entries`,
 );
 
-/** Exact while the account is locked: starting an import locks it. */
+/** Exact while the account is locked, as it is to start an import. */
 export const importLoad = async (tx: Tx, account_id: string): Promise<ImportLoad> =>
   (await tx.query<ImportLoad>(LOAD, [account_id]))[0] as ImportLoad;
 

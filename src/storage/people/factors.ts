@@ -134,7 +134,7 @@ const ADD_CHALLENGE = sql(
    values ($1, $2, now() + make_interval(secs => $3 / 1000.0))`,
 );
 
-/** @param person_id who must answer it; null: whoever signs in */
+/** @param person_id who must answer the challenge; null: anybody who signs in */
 export const addChallenge = (
   tx: Tx,
   challenge: string,

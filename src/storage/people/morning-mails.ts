@@ -7,8 +7,8 @@ import { DIFFERENT } from '../receipts/receipt-list.js';
 import { OPEN } from '../shipments/shipment-list.js';
 
 /**
- * Who wants a mail on the morning of each working day, and what it tells. The figures of several accounts are read at once, by the
- * conditions of the lists that show them.
+ * Who wants a mail on the morning of each working day, and what the mail says. The figures of several accounts are read at
+ * once, by the conditions of the lists that show them.
  */
 
 const READ = sql(

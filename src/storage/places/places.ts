@@ -82,7 +82,7 @@ const UNITS = sql(
   'select place_no, sum(quantity)::bigint as units from place_stock where warehouse = $1 and place_no = any($2) group by 1',
 );
 
-/** Places that are about to be closed: nobody can bring units to them meanwhile. Codes that the warehouse does not have are absent. */
+/** Locks places that are to be closed: nobody can bring units to them meanwhile. Codes without a place are left out. */
 export async function lockForClosing(tx: Tx, warehouse: string, codes: readonly string[]): Promise<ListedPlace[]> {
   const places = await tx.query<KnownPlace>(LOCK_TO_CLOSE, [warehouse, codes]);
   const rows = await tx.query<{ place_no: number; units: number }>(UNITS, [

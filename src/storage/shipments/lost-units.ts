@@ -80,7 +80,7 @@ const REPLACE = sql(
          where h.account_id = $1 and h.shipment_no = c.shipment_no and h.line_no = c.line_no and h.item_no = c.item_no
            and h.lot_no = c.lot_no and h.bucket = $7)
    ), serial as (
-     -- Nobody knows which of the numbers are lost: those of the item in this line are recorded again.
+     -- Nobody knows which of the numbers are lost: all numbers of the item in this line must be recorded again.
      delete from shipment_serials s using lost l
       where s.account_id = $1 and s.shipment_no = l.shipment_no and s.line_no = l.line_no and s.item_no = l.item_no
    ), shipment as (

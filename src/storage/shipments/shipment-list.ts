@@ -130,7 +130,10 @@ const ROW = `
 const sorted = (kind: 'text' | 'number', key: string, isDown: boolean) =>
   sortedBy('shipments s', 's.shipment_no', kind, key, isDown);
 
-/** When an order left, or the end of the day on which it will leave. @param none the key of orders without such a day, which come last in either direction */
+/**
+ * When an order left, or the end of the day on which it will leave.
+ * @param none the key of orders without such a day, which come last in either direction
+ */
 const shippingTime = (none: string) => {
   const time = `coalesce(s.shipped_at, (s.assigned_shipping_date + 1)::timestamp at time zone '${TOKYO}')`;
   return `coalesce(${microsecondsOf(time)}, ${none})`;

@@ -153,7 +153,11 @@ export interface MovesBetween {
   readonly first_at: Date;
 }
 
-/** The newest moves of all items of an account, added up between moments. @param moments ISO instants, the oldest first @param limit maximum number of moves */
+/**
+ * The newest moves of all items of an account, added up between moments.
+ * @param moments ISO instants, the oldest first
+ * @param limit maximum number of moves
+ */
 export const newestMovesBetween = (
   tx: Tx,
   account_id: string,
