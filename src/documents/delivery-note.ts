@@ -39,7 +39,7 @@ export function printDeliveryNote(sheet: Sheet, note: DeliveryNote): void {
   });
 }
 
-/** What the recipient knows the order by. */
+/** The number by which the recipient knows the order. */
 const numberOf = ({ order_no, id }: DeliveryNote): string => order_no ?? id;
 
 const BARS = { width: 150, height: 24 };

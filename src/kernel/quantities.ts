@@ -24,6 +24,6 @@ export const countedUnits = (count: number, kind = ''): string =>
 /** In English, after a number: 1 "is", 2 "are". */
 export const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');
 
-/** In English: "1 unit is", "2 defective units of Tea are". @param of what they are units of */
+/** In English: "1 unit is", "2 defective units of Tea are". @param of the name of the item */
 export const unitsAre = (count: number, of?: string, kind?: string): string =>
   `${countedUnits(count, kind)}${of === undefined ? '' : ` of ${of}`} ${isOrAre(count)}`;

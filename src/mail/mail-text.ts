@@ -1,4 +1,4 @@
-/** What all mails of Kura share. They contain texts that people entered, and such a text must stay on its line. */
+/** What all mails of Kura share. They contain texts that people entered; each of these must stay on its line. */
 
 /** The text of a mail, as plain text and as a page. */
 export interface MailText {

@@ -15,7 +15,7 @@ export interface ListFilter {
   readonly to: string | null;
   /** Running numbers of rows that somebody has picked out. */
   readonly nos: readonly number[] | null;
-  /** Of shipments: the number of a bulk change that has not changed them. Absent or null: does not filter. */
+  /** Of shipments: the number of a bulk change that could not change them. Absent or null: does not filter. */
   readonly not_changed_by?: number | null;
   /** Of shipments and items: the number of the import that made them. Absent or null: does not filter. */
   readonly import?: number | null;

@@ -23,7 +23,7 @@ import {
 
 /** Lists of items for people: by view, filter and order, with their units. */
 
-/** What narrows the list of items, besides what narrows all lists. Absent or null fields do not filter. */
+/** The filter of all lists, with fields that only the list of items has. Absent or null fields do not filter. */
 interface ItemFilter extends ListFilter {
   readonly zone?: TemperatureZone | null;
   /** In lower case. */

@@ -42,7 +42,7 @@ export const badgeOfPerson = async (
 ): Promise<{ readonly badge_hash: Buffer; readonly pin_hash: string } | null> =>
   (await tx.query<{ badge_hash: Buffer; pin_hash: string }>(OF_PERSON, [person_id]))[0] ?? null;
 
-/** Whose badge it is. */
+/** The owner of a badge. */
 export interface BadgeHolder extends Person {
   readonly pin_hash: string;
   readonly role: StaffRole;

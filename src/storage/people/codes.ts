@@ -8,7 +8,7 @@ export interface CodeRow {
   readonly purpose: CodePurpose;
   /** Null: the set-up, before there is anybody. */
   readonly person_id: number | null;
-  /** Of an invitation to a client's account; null: to the provider's staff. */
+  /** Of an invitation: the client's account; null: it is to the provider's staff. */
   readonly account: string | null;
 }
 

@@ -8,7 +8,7 @@ import { sql, type Tx } from '../database/database.js';
 export interface MailDraft {
   readonly purpose: LinkMail['kind'];
   readonly person_id: number;
-  /** Of an invitation: to which account; null: to the provider's staff. */
+  /** Of an invitation: the client's account; null: it is to the provider's staff. */
   readonly account: string | null;
   readonly inviter: string | null;
 }

@@ -96,7 +96,7 @@ export const listSessions = (
   { idle_ms, longest_ms }: SessionLifetime,
 ): Promise<ListedSession[]> => tx.query<ListedSession>(LIST, [person_id, idle_ms, longest_ms]);
 
-/** Of which changes a session is notified. */
+/** The changes of which a session is notified. */
 interface SessionScope extends ChangeScope {
   readonly session_id: number;
 }

@@ -25,7 +25,7 @@ const ZONES = sql(
     where p.warehouse = $1 group by p.zone order by p.zone nulls last limit $2`,
 );
 
-/** In the order of their names; places without a zone come last. */
+/** The zones of a warehouse in the order of their names; places without a zone come last. */
 export const zonesOf = (tx: Tx, warehouse: string, limit: number): Promise<Zone[]> =>
   tx.query<Zone>(ZONES, [warehouse, limit]);
 

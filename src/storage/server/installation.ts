@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { ROOT } from '../../kernel/root.js';
 
-/** What is installed here, and the room that it has. */
+/** The installed version, and the space on the disk. */
 
 /** The version in package.json. */
 export const versionOfKura = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { version: string }).version;
 
-/** Room on a disk, in bytes. */
+/** Space on a disk, in bytes. */
 export interface Disk {
   /** For this process: some systems keep a part for the administrator. */
   readonly free_bytes: number;

@@ -5,7 +5,7 @@ import { type Pool, read, type Statement } from '../database/database.js';
  * are not our tables, so these statements are not among those that the tests check against our tables.
  */
 
-/** What the worker has to do of one task, and what it has given up. */
+/** The jobs of one task: those that the worker has to do, and those that it has given up. */
 export interface TaskJobs {
   readonly task: string;
   /** Due, and not begun. */
@@ -22,9 +22,9 @@ export interface TaskJobs {
 export interface WorkerJobs {
   /** When a job last began by the crontab; null: none has. */
   readonly last_run_at: Date | null;
-  /** How long the job has been due that waits longest, in seconds; null: none is due. */
+  /** For how many seconds the job that waits longest has been due; null: none is due. */
   readonly waits_s: number | null;
-  /** Of tasks that have something to do, or failed. */
+  /** The tasks that have jobs to do, or failed jobs. */
   readonly tasks: readonly TaskJobs[];
 }
 

@@ -2,7 +2,7 @@ import type { ShipmentStatus } from '../../rules/shipments/shipment-values.js';
 import { sql, type Tx } from '../database/database.js';
 import { type ChangeStamp, valuesOf } from '../stock/stock.js';
 
-/** What carriers say about shipments that they have. */
+/** What carriers report about shipments that they carry. */
 
 interface Promised {
   readonly status: ShipmentStatus;

@@ -115,7 +115,7 @@ const MOVE_ALLOCATIONS = sql(
    insert into stock_moves (account_id, item_no, warehouse, lot_no, quantity, from_bucket, to_bucket, from_place, cause,
                             shipment_no, line_no, actor, at, caller_kind, caller_id)
    select $1, item_no, warehouse, lot_no, quantity, $3, $4,
-          -- What is packed leaves the order's own tote, where it was picked into one.
+          -- Packed units leave the order's own tote, if they were picked into one.
           case when $4 = 'packed' then ${ownTote('moved')} end,
           'shipment', shipment_no, line_no, $6, $7, $8, $9
      from (select *, sum(quantity) over (partition by shipment_no, item_no, lot_no) as of_lot from moved) moved
